@@ -17,14 +17,8 @@ from ingboard.cli.output import Row, pairs_of, show, show_json, table_of, wrong_
 from ingboard.cli.records import RecordSource, add_game_options, given_game
 from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
 from ingboard.cli.values import Parser, number_of, one_file
+from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.counting.missing import (
-    BowlCheck,
-    parity_sentence,
-    proof_sentences,
-    sentence_of_explanation,
-    sentences_of_account,
-)
 from ingboard.game.setup import RULESETS
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import GameDetails
@@ -259,7 +253,7 @@ def _more(number: int) -> str:
     )
 
 
-def _bowls(bowls: BowlCheck) -> list[str]:
+def _bowls(bowls: missing.BowlCheck) -> list[str]:
     rows: list[Row] = [
         (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
         (text("Expected"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
@@ -267,11 +261,11 @@ def _bowls(bowls: BowlCheck) -> list[str]:
     ]
     if bowls.complete:
         return [*table_of(rows), text("Both bowls are complete.")]
-    accounts = [sentences_of_account(account) for account in bowls.accounts]
+    accounts = [missing.sentences_of_account(account) for account in bowls.accounts]
     return [
         *table_of(rows),
-        *proof_sentences(bowls),
-        parity_sentence(bowls),
+        *missing.proof_sentences(bowls),
+        missing.parity_sentence(bowls),
         text("Possible causes, fewest stones first:"),
         *(f"  {sentence}" for sentence in bowls.hints),
         *(f"  {paragraph(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
@@ -387,13 +381,13 @@ def _filling_fields(plan: FillPlan) -> dict[str, object]:
     }
 
 
-def _bowl_fields(bowls: BowlCheck) -> dict[str, object]:
+def _bowl_fields(bowls: missing.BowlCheck) -> dict[str, object]:
     return {
         "missing": {color.letter: bowls.missing[color] for color in Color},
         "read_margin": bowls.read_margin,
         "open_points_seen": bowls.open_points_seen,
-        "explanations": [sentence_of_explanation(found) for found in bowls.explanations],
-        "accounts": [list(sentences_of_account(account)) for account in bowls.accounts],
+        "explanations": [missing.sentence_of_explanation(found) for found in bowls.explanations],
+        "accounts": [list(missing.sentences_of_account(account)) for account in bowls.accounts],
         "true_margin": number(bowls.true_margin),
         "open_points_right": bowls.open_points_right,
     }

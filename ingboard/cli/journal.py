@@ -9,18 +9,9 @@ from ingboard.cli.output import show, show_json, wrong_use
 from ingboard.cli.records import read_given_journal
 from ingboard.cli.values import Parser, one_file
 from ingboard.clock.moments import Millis
+from ingboard.table import timeline
 from ingboard.table.journal.form import printed_hash, sealed_line
 from ingboard.table.journal.reading import Journal
-from ingboard.table.timeline import (
-    TimelineRow,
-    as_csv,
-    as_plain,
-    as_text,
-    journal_facts,
-    journal_words,
-    last_part,
-    timeline_of,
-)
 from ingboard.text import plural, text
 
 _COMMAND = "journal"
@@ -34,24 +25,24 @@ def run(arguments: Sequence[str]) -> int:
     length = _seconds_of(options.last)
     journal, data = read_given_journal(path)
     sealed = None if wanted is None else sealed_line(data, wanted)
-    rows = timeline_of(journal)
-    listed = rows if length is None else last_part(rows, length)
+    rows = timeline.timeline_of(journal)
+    listed = rows if length is None else timeline.last_part(rows, length)
     matches = None if wanted is None else sealed is not None
     if options.json:
         to_its_end = True if sealed == len(journal.entries) else None
-        facts = journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
-        show_json({**facts, "matches": matches, "sealed_line": sealed, "timeline": as_plain(listed)})
+        facts = timeline.journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
+        show_json({**facts, "matches": matches, "sealed_line": sealed, "timeline": timeline.as_plain(listed)})
     elif options.csv:
-        show(as_csv(listed).rstrip("\r\n"))
+        show(timeline.as_csv(listed).rstrip("\r\n"))
     else:
-        show("\n".join([*_words(journal, rows, wanted, sealed), "", as_text(listed)]))
+        show("\n".join([*_words(journal, rows, wanted, sealed), "", timeline.as_text(listed)]))
     return 1 if journal.fault is not None or matches is False else 0
 
 
 def _words(
-    journal: Journal, rows: Sequence[TimelineRow], wanted: str | None, sealed: int | None
+    journal: Journal, rows: Sequence[timeline.TimelineRow], wanted: str | None, sealed: int | None
 ) -> list[str]:
-    lines = journal_words(journal, rows)
+    lines = timeline.journal_words(journal, rows)
     return lines if wanted is None else [*lines, _seal_words(journal, sealed)]
 
 

@@ -8,15 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ingboard.cli.output import (
-    STANDARD,
-    CommandError,
-    both_to_standard_output,
-    show,
-    show_bytes,
-    show_json,
-    wrong_use,
-)
+from ingboard.cli import output
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import add_game_options, given_game, given_journal
@@ -26,16 +18,8 @@ from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import GameState
+from ingboard.table import sheet_files
 from ingboard.table.journal.reading import Journal
-from ingboard.table.sheet_files import (
-    ADJUDICATION,
-    RESULT,
-    SheetFileError,
-    next_version,
-    sheet_path,
-    sheets_folder,
-    write_sheet,
-)
 from ingboard.text import text
 
 _COMMAND = "sheet"
@@ -47,14 +31,14 @@ def run(arguments: Sequence[str]) -> int:
     if options.pairing is not None:
         return export_pairing(options)
     path = one_file(options.files, _COMMAND)
-    if path == STANDARD and options.to is None:
-        raise wrong_use(text("--to is missing, such as --to sheet.pdf."), _COMMAND)
-    if options.to == STANDARD and options.json:
-        raise both_to_standard_output(_COMMAND)
-    kind = ADJUDICATION if options.adjudication else RESULT
-    folder = sheets_folder(Path(path))
-    version = next_version(folder, kind)
-    target = sheet_path(folder, version, kind)
+    if path == output.STANDARD and options.to is None:
+        raise output.wrong_use(text("--to is missing, such as --to sheet.pdf."), _COMMAND)
+    if options.to == output.STANDARD and options.json:
+        raise output.both_to_standard_output(_COMMAND)
+    kind = sheet_files.ADJUDICATION if options.adjudication else sheet_files.RESULT
+    folder = sheet_files.sheets_folder(Path(path))
+    version = sheet_files.next_version(folder, kind)
+    target = sheet_files.sheet_path(folder, version, kind)
     if options.to is not None:
         target = _target(options.to)
     prepare()
@@ -69,25 +53,25 @@ def run(arguments: Sequence[str]) -> int:
     if options.json:
         result = None if state.outcome is None else state.outcome.short
         answer = {"file": path, "sheet": str(target), "version": version}
-        show_json({**answer, "hash": facts.link or None, "result": result})
-    elif options.to != STANDARD:
-        show(text("Sheet: {file}", file=target))
+        output.show_json({**answer, "hash": facts.link or None, "result": result})
+    elif options.to != output.STANDARD:
+        output.show(text("Sheet: {file}", file=target))
     return 1 if journal is not None and journal.fault is not None else 0
 
 
 def _write(target: Path, data: bytes) -> None:
-    if str(target) == STANDARD:
-        show_bytes(data)
+    if str(target) == output.STANDARD:
+        output.show_bytes(data)
         return
     try:
-        write_sheet(target, data)
-    except SheetFileError as fault:
-        raise CommandError(str(fault)) from None
+        sheet_files.write_sheet(target, data)
+    except sheet_files.SheetFileError as fault:
+        raise output.CommandError(str(fault)) from None
 
 
 def _target(name: str) -> Path:
-    if name != STANDARD and Path(name).suffix.lower() != ".pdf":
-        raise wrong_use(text("--to must end in .pdf, not “{name}”.", name=name), _COMMAND)
+    if name != output.STANDARD and Path(name).suffix.lower() != ".pdf":
+        raise output.wrong_use(text("--to must end in .pdf, not “{name}”.", name=name), _COMMAND)
     return Path(name)
 
 

@@ -22,18 +22,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
+from ingboard.clock import player_time
 from ingboard.clock.control import Canadian, TimeControl, overtime_of
 from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between, minutes, seconds
-from ingboard.clock.player_time import (
-    Flag,
-    PlayerTime,
-    Spent,
-    after_press,
-    full_time,
-    given,
-    spend,
-    whole_time_left,
-)
 from ingboard.text import text
 
 
@@ -120,7 +111,7 @@ class Clock(Struct, frozen=True):
     length.
     """
 
-    times: PerColor[PlayerTime]
+    times: PerColor[player_time.PlayerTime]
     monitor: bool = False
     bounce: Millis = NOTHING
     at: Moment = AT_FIRST
@@ -138,8 +129,8 @@ class Clock(Struct, frozen=True):
 
         A ruling can bring a second flag down: the one that fell first is named then.
         """
-        black = self.times.black.flag is Flag.FALLEN
-        white = self.times.white.flag is Flag.FALLEN
+        black = self.times.black.flag is player_time.Flag.FALLEN
+        white = self.times.white.flag is player_time.Flag.FALLEN
         if black and white:
             return self._first_fallen()
         return Color.BLACK if black else Color.WHITE if white else None
@@ -170,7 +161,7 @@ class Clock(Struct, frozen=True):
         return self.falls[-1].color.opponent if self.falls else None
 
     def _fell(self, color: Color) -> Moment | None:
-        if not self.falls or self.times[color].flag is Flag.NO:
+        if not self.falls or self.times[color].flag is player_time.Flag.NO:
             return None
         return next((fall.at for fall in reversed(self.falls) if fall.color is color), None)
 
@@ -180,7 +171,7 @@ def new_clock(
 ) -> Clock:
     """A clock that nobody has started; a pair of controls gives unequal times."""
     controls = control if isinstance(control, PerColor) else PerColor(control, control)
-    return Clock(controls.map(full_time), monitor=monitor, bounce=bounce)
+    return Clock(controls.map(player_time.full_time), monitor=monitor, bounce=bounce)
 
 
 def advance(clock: Clock, now: Moment) -> Clock:
@@ -192,18 +183,18 @@ def advance(clock: Clock, now: Moment) -> Clock:
     if color is None:
         return reached
     before = clock.times[color]
-    spent = spend(before, elapsed)
+    spent = player_time.spend(before, elapsed)
     fallen = [crossing.after for crossing in spent.crossings if crossing.period is None]
-    ran = fallen[0] if fallen else (elapsed if spent.time.flag is Flag.NO else NOTHING)
+    ran = fallen[0] if fallen else (elapsed if spent.time.flag is player_time.Flag.NO else NOTHING)
     counted = replace(spent.time, used=Millis(before.used + ran))
     moments = [after(clock.at, crossing.after) for crossing in spent.crossings]
     other = color.opponent
-    passed_on = clock.times.with_color(other, given(clock.times[other], before, ran))
+    passed_on = clock.times.with_color(other, player_time.given(clock.times[other], before, ran))
     reached = replace(reached, times=passed_on)
-    return booked(reached, color, Spent(counted, spent.crossings), moments)
+    return booked(reached, color, player_time.Spent(counted, spent.crossings), moments)
 
 
-def booked(clock: Clock, color: Color, spent: Spent, moments: Iterable[Moment]) -> Clock:
+def booked(clock: Clock, color: Color, spent: player_time.Spent, moments: Iterable[Moment]) -> Clock:
     """The clock with one player's time replaced, and the crossings recorded at the given instants."""
     entries, falls = list(clock.entries), list(clock.falls)
     for crossing, at in zip(spent.crossings, moments, strict=True):
@@ -240,7 +231,7 @@ def press(clock: Clock, color: Color, now: Moment, *, may_bounce: bool = True) -
     soon = clock.switched is not None and between(clock.switched, clock.at) < clock.bounce
     if soon and may_bounce:
         return logged(clock, LogCode.BOUNCE_IGNORED, color)
-    times = clock.times.with_color(color, after_press(clock.times[color]))
+    times = clock.times.with_color(color, player_time.after_press(clock.times[color]))
     return replace(clock, times=times, turn=color.opponent, switched=clock.at)
 
 
@@ -284,7 +275,7 @@ class ClockReading(Struct, frozen=True):
     moves: int
     used: Millis
     running: bool
-    flag: Flag
+    flag: player_time.Flag
     fell: Moment | None
     fell_first: bool
     last_point_declared: bool
@@ -300,7 +291,7 @@ def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
         overtime = overtime_of(time.control)
         return ClockReading(
             remaining=time.remaining,
-            whole_left=whole_time_left(time),
+            whole_left=player_time.whole_time_left(time),
             period=time.period,
             periods=overtime.periods,
             next_cost=overtime.points if time.period < overtime.periods else None,
@@ -324,12 +315,12 @@ def next_deadline(clock: Clock, now: Moment) -> Moment | None:
     A boundary that has passed without the clock being advanced is due at once: `now`.
     """
     color = clock.running
-    if color is None or clock.times[color].flag is not Flag.NO:
+    if color is None or clock.times[color].flag is not player_time.Flag.NO:
         return None
     return max(now, after(clock.at, clock.times[color].remaining))
 
 
-def _stones_left(time: PlayerTime) -> int | None:
+def _stones_left(time: player_time.PlayerTime) -> int | None:
     return time.stones if isinstance(time.control, Canadian) and time.period else None
 
 
@@ -362,7 +353,7 @@ def next_cue(clock: Clock, now: Moment) -> Cue | None:
     """The next cue after an instant, if nothing is done to the clock; None if it says nothing more."""
     reached = advance(clock, now)
     color = reached.running
-    if color is None or reached.times[color].flag is not Flag.NO:
+    if color is None or reached.times[color].flag is not player_time.Flag.NO:
         return None
     remaining = reached.times[color].remaining
     for left, kind, number in _THRESHOLDS:

@@ -19,20 +19,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
+from ingboard.clock import rulings
 from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, pause, press, resume, start
 from ingboard.clock.control import CONTROLS, Canadian, TimeControl
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import PlayerTime
-from ingboard.clock.rulings import (
-    adjust,
-    charge_late,
-    claim,
-    declare_last_point,
-    end,
-    set_time,
-    setting_fault,
-    waive_claim,
-)
 from ingboard.text import listed, text
 
 _LARGEST = 10**15
@@ -257,7 +248,7 @@ def _check_setting(clock: Clock, event: Event, where: str, findings: _Findings) 
     if event.op is not Op.SET or event.side is None:
         return
     period, remaining = event.numbers["period"], Millis(event.numbers["rem"])
-    fault = setting_fault(clock, event.side, period, remaining)
+    fault = rulings.setting_fault(clock, event.side, period, remaining)
     if fault is not None:
         findings.add(where, fault)
 
@@ -356,25 +347,25 @@ _ACTS: dict[Op, _Act] = {
     Op.PRESS: lambda clock, event: press(clock, _given_side(event), event.at),
     Op.PAUSE: lambda clock, event: pause(clock, event.at),
     Op.RESUME: lambda clock, event: resume(clock, event.at, event.side),
-    Op.ADJUST: lambda clock, event: adjust(
+    Op.ADJUST: lambda clock, event: rulings.adjust(
         clock, _given_side(event), Millis(event.numbers["delta"]), event.at
     ),
-    Op.SET: lambda clock, event: set_time(
+    Op.SET: lambda clock, event: rulings.set_time(
         clock, _given_side(event), event.numbers["period"], Millis(event.numbers["rem"]), event.at
     ),
-    Op.LATE: lambda clock, event: charge_late(
+    Op.LATE: lambda clock, event: rulings.charge_late(
         clock,
         _given_side(event),
         Millis(event.numbers["elapsed"]),
         event.numbers["factor"],
         event.at,
     ),
-    Op.GAME_OVER: lambda clock, event: declare_last_point(clock, _given_side(event), event.at),
-    Op.PLAY_ON: lambda clock, event: waive_claim(clock, event.at),
-    Op.CLAIM: lambda clock, event: claim(clock, _given_side(event), event.at),
-    Op.RESIGN: lambda clock, event: end(
+    Op.GAME_OVER: lambda clock, event: rulings.declare_last_point(clock, _given_side(event), event.at),
+    Op.PLAY_ON: lambda clock, event: rulings.waive_claim(clock, event.at),
+    Op.CLAIM: lambda clock, event: rulings.claim(clock, _given_side(event), event.at),
+    Op.RESIGN: lambda clock, event: rulings.end(
         clock, ClockEnding(EndedBy.RESIGNATION, _given_side(event).opponent), event.at
     ),
-    Op.REPORT: lambda clock, event: end(clock, ClockEnding(EndedBy.REPORT, None), event.at),
+    Op.REPORT: lambda clock, event: rulings.end(clock, ClockEnding(EndedBy.REPORT, None), event.at),
     Op.LOOK: lambda clock, event: advance(clock, Moment(event.at)),
 }

@@ -19,18 +19,8 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
+from ingboard.counting import placement
 from ingboard.counting.area import Areas, areas_of, without_dead
-from ingboard.counting.placement import (
-    Balance,
-    Obstacle,
-    Places,
-    WayOut,
-    balance_of,
-    places_of,
-    sentence_of_obstacle,
-    sentence_of_way_out,
-    ways_out_of,
-)
 from ingboard.counting.terms import Terms, fill_komi, tie_winner
 
 
@@ -115,7 +105,7 @@ class FillPlan(Struct, frozen=True, dict=True):
     game: Position
     terms: Terms
     areas: Areas
-    balance: Balance
+    balance: placement.Balance
     steps: tuple[FillStep, ...]
     stones: tuple[FilledStone, ...]
     tags: Mapping[Point, Tag]
@@ -154,24 +144,24 @@ class FillPlan(Struct, frozen=True, dict=True):
         return not self.balance.obstacles
 
     @property
-    def obstacles(self) -> tuple[Obstacle, ...]:
+    def obstacles(self) -> tuple[placement.Obstacle, ...]:
         """What is in the way of the count; empty if it can be carried out."""
         return self.balance.obstacles
 
     @property
     def reasons(self) -> tuple[str, ...]:
         """The obstacles in words."""
-        return tuple(map(sentence_of_obstacle, self.balance.obstacles))
+        return tuple(map(placement.sentence_of_obstacle, self.balance.obstacles))
 
     @property
-    def remedies(self) -> tuple[WayOut, ...]:
+    def remedies(self) -> tuple[placement.WayOut, ...]:
         """What a referee can do about the obstacles."""
-        return ways_out_of(self.balance, self.areas)
+        return placement.ways_out_of(self.balance, self.areas)
 
     @property
     def ways_out(self) -> tuple[str, ...]:
         """The remedies in words."""
-        return tuple(map(sentence_of_way_out, self.remedies))
+        return tuple(map(placement.sentence_of_way_out, self.remedies))
 
     @property
     def paid_stones(self) -> PerColor[int]:
@@ -212,7 +202,7 @@ def plan_count(
     """
     game = without_dead(board, dead)
     areas = areas_of(game, terms.sharing)
-    balance = balance_of(areas, terms)
+    balance = placement.balance_of(areas, terms)
     margin = balance.margin + half_point(terms)
     winner = winner_of(margin, terms)
     if balance.obstacles:
@@ -220,7 +210,7 @@ def plan_count(
             board, dead, game, terms, areas, balance, (), (), MappingProxyType({}), None, (), None,
             balance.margin, margin, winner, kept,
         )  # fmt: skip
-    places = places_of(areas, balance)
+    places = placement.places_of(areas, balance)
     steps = tuple(_steps(board, dead, balance, places))
     tags = _tags(game, places)
     final = game.with_cells(
@@ -296,7 +286,9 @@ def result_of(margin: float, winner: Color | None) -> str:
     return "Draw" if winner is None else f"{winner.letter}+{abs(margin):g}"
 
 
-def _steps(board: Position, dead: frozenset[Point], balance: Balance, places: Places) -> Iterator[FillStep]:
+def _steps(
+    board: Position, dead: frozenset[Point], balance: placement.Balance, places: placement.Places
+) -> Iterator[FillStep]:
     """The steps in order, those without a point left out."""
     points = board.grid.points
 
@@ -345,7 +337,7 @@ def _refill(final: Position, step: int) -> Iterator[FilledStone]:
             yield FilledStone(StepKind.REFILL, color, point, step)
 
 
-def _tags(game: Position, places: Places) -> dict[Point, Tag]:
+def _tags(game: Position, places: placement.Places) -> dict[Point, Tag]:
     points = game.grid.points
     tags: dict[Point, Tag] = {}
 

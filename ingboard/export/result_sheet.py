@@ -15,41 +15,29 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Ties
-from ingboard.export.sheet import (
-    Sheet,
-    SheetBoard,
-    SheetFacts,
-    SheetTable,
-    Signature,
-    count_table,
-    foot_of,
-    margin_words,
-    occasion_of,
-    seal_of,
-    time_table,
-)
+from ingboard.export import sheet
 from ingboard.game.setup import RULESETS
 from ingboard.game.state import IN_PLAY, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
 from ingboard.text import capital, listed, plural, text
 
 
-def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
+def result_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
     """The sheet of a game, whether its result is fixed or still to be confirmed."""
     plan = state.plan if _is_counted(state) else None
     boards = [_final_board(state, plan, facts)]
-    tables: list[SheetTable] = []
+    tables: list[sheet.SheetTable] = []
     if plan is not None:
-        tables.append(count_table(state, plan))
+        tables.append(sheet.count_table(state, plan))
         if plan.feasible:
             boards.append(_filled_board(plan))
-    times = time_table(state, facts)
+    times = sheet.time_table(state, facts)
     if times is not None:
         tables.append(times)
-    seal = seal_of(facts)
-    return Sheet(
+    seal = sheet.seal_of(facts)
+    return sheet.Sheet(
         title=text("Result sheet"),
-        occasion=occasion_of(facts),
+        occasion=sheet.occasion_of(facts),
         version=text("Version {number}", number=facts.version),
         terms=_terms(state, plan, facts),
         players=players_of(state),
@@ -62,7 +50,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         seal=seal,
         remarks=(*facts.remarks, *_remarks(state, plan)),
         foot=(
-            *foot_of(seal, signed=facts.signed),
+            *sheet.foot_of(seal, signed=facts.signed),
             text(
                 "A correction becomes version {next}; this one stays.",
                 next=facts.version + 1,
@@ -96,16 +84,16 @@ def _headline(state: GameState) -> str:
     elif plan.winner is None:
         words = text("A draw")
     else:
-        words = margin_words(plan.margin)
+        words = sheet.margin_words(plan.margin)
     return text("Not confirmed: {result}", result=words)
 
 
-def _final_board(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> SheetBoard:
+def _final_board(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> sheet.SheetBoard:
     dead: frozenset[Point] = frozenset() if plan is None else plan.dead
     title = plural("Final position, {number} move", "Final position, {number} moves", state.line.number)
     if not state.records_moves:
         title = text("Moves not recorded")
-    return SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
+    return sheet.SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
 
 
 def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -> str:
@@ -118,13 +106,13 @@ def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -
     return text("Crossed stones: counted as dead.")
 
 
-def _filled_board(plan: FillPlan) -> SheetBoard:
+def _filled_board(plan: FillPlan) -> sheet.SheetBoard:
     assert plan.final is not None
     caption = text("K komi, P penalty, 1 winning space, 2 losing stones.")
-    return SheetBoard(text("Fill-in"), caption, plan.final, filled=plan)
+    return sheet.SheetBoard(text("Fill-in"), caption, plan.final, filled=plan)
 
 
-def _terms(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> str:
+def _terms(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> str:
     setup = state.setup
     terms = setup.terms
     komi = terms.komi if facts.komi_recorded or plan is not None else 0
@@ -141,12 +129,12 @@ def _terms(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> str:
     return listed(parts)
 
 
-def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
+def _signers(state: GameState, referee: str) -> tuple[sheet.Signature, ...]:
     names = state.setup.names
     return (
-        Signature(text("Black"), names.black),
-        Signature(text("White"), names.white),
-        Signature(text("Referee", "person"), referee),
+        sheet.Signature(text("Black"), names.black),
+        sheet.Signature(text("White"), names.white),
+        sheet.Signature(text("Referee", "person"), referee),
     )
 
 
@@ -165,15 +153,17 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
 _LINES = 4
 
 
-def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
+def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
     """The frozen position with both times and the presses of the last minute; room for a decision."""
-    times = time_table(state, facts)
-    seal = seal_of(facts)
+    times = sheet.time_table(state, facts)
+    seal = sheet.seal_of(facts)
     title = plural("Position after {number} move", "Position after {number} moves", state.line.number)
-    board = SheetBoard(title, _about_last(state), state.position, state.dead, last_move=_last_point(state))
-    return Sheet(
+    board = sheet.SheetBoard(
+        title, _about_last(state), state.position, state.dead, last_move=_last_point(state)
+    )
+    return sheet.Sheet(
         title=text("Adjudication sheet"),
-        occasion=occasion_of(facts),
+        occasion=sheet.occasion_of(facts),
         version=text("Number {number}", number=facts.version),
         terms=listed(
             (
@@ -188,15 +178,15 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         log_title=text("Last clock actions"),
         log=facts.presses,
         signatures=(
-            Signature(text("Adjudicator")),
-            Signature(text("Referee", "person"), facts.referee),
+            sheet.Signature(text("Adjudicator")),
+            sheet.Signature(text("Referee", "person"), facts.referee),
         ),
         seal=seal,
         remarks=(
             *facts.remarks,
             text("Not a result: nothing changes until decided."),
         ),
-        foot=foot_of(seal),
+        foot=sheet.foot_of(seal),
         lines_to_write=_LINES,
     )
 

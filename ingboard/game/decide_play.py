@@ -11,23 +11,8 @@ from __future__ import annotations
 from ingboard.board.points import LONGEST_SIDE, Color, Point
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
+from ingboard.game import events as game_events
 from ingboard.game.commands import Pass, PlaceStone, Resign, TakeBack
-from ingboard.game.events import (
-    ClockPaused,
-    ClockPressed,
-    ClockResumed,
-    ClockStarted,
-    ClockStopped,
-    CountBegun,
-    Event,
-    MoveTakenBack,
-    PassMade,
-    PlayStopped,
-    ResultFixed,
-    ResultReported,
-    StonePlaced,
-    TakeBackAgreed,
-)
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase, RulingKind
@@ -67,7 +52,7 @@ def classes_by_ruling(state: GameState, color: Color) -> dict[int, MoveClass]:
     }
 
 
-def decide_stone(state: GameState, command: PlaceStone) -> tuple[Event, ...] | Refusal:
+def decide_stone(state: GameState, command: PlaceStone) -> tuple[game_events.Event, ...] | Refusal:
     """A stone: judged by the rule text, then played; the turn ends on the clock if the set-up says so."""
     refusal = _cannot_move(state, command.color, command.at)
     if refusal is not None:
@@ -81,7 +66,7 @@ def decide_stone(state: GameState, command: PlaceStone) -> tuple[Event, ...] | R
         if state.phase is Phase.HANDICAP:
             return Refusal(Refused.BLACK_PLACES, command.color)
         return _pass_events(state, judgment, command.at)
-    placed = StonePlaced(command.color, command.point, command.at)
+    placed = game_events.StonePlaced(command.color, command.point, command.at)
     if state.phase is Phase.HANDICAP:
         return _handicap_events(state, placed)
     press = state.setup.played_stone_presses
@@ -98,7 +83,7 @@ def judge_in_turn(state: GameState, command: PlaceStone) -> Judgment:
     return judgment_here(state, command.color, command.point)
 
 
-def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:
+def decide_pass(state: GameState, command: Pass) -> tuple[game_events.Event, ...] | Refusal:
     """A pass, always legal in turn; enough of them in succession stop play and the clock.
 
     Under the SST texts a pass is also made in the pause: the third and the fourth end the game for good
@@ -122,20 +107,20 @@ def decide_pass(state: GameState, command: Pass) -> tuple[Event, ...] | Refusal:
     return _pass_events(state, Passed(command.color), command.at)
 
 
-def decide_resign(state: GameState, command: Resign) -> tuple[Event, ...]:
+def decide_resign(state: GameState, command: Resign) -> tuple[game_events.Event, ...]:
     """Resignation ends the game in any phase before the result is fixed."""
     outcome = Outcome(Ending.RESIGNATION, command.color.opponent)
-    return reported(state, ResultReported(outcome, command.color, "", command.at))
+    return reported(state, game_events.ResultReported(outcome, command.color, "", command.at))
 
 
-def reported(state: GameState, report: ResultReported) -> tuple[Event, ...]:
+def reported(state: GameState, report: game_events.ResultReported) -> tuple[game_events.Event, ...]:
     """The result on its way: both players confirm it where a clock runs; without one undo takes it back."""
     if state.clock is None:
-        return (ResultFixed(report.outcome, report.at),)
+        return (game_events.ResultFixed(report.outcome, report.at),)
     return (report,)
 
 
-def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] | Refusal:
+def decide_take_back(state: GameState, command: TakeBack) -> tuple[game_events.Event, ...] | Refusal:
     """The last move taken back; once stones are marked or counted, playing on is the way back.
 
     In a timed game a legal move goes back only with the opponent's assent, and both are on record.
@@ -151,7 +136,7 @@ def decide_take_back(state: GameState, command: TakeBack) -> tuple[Event, ...] |
     if not last_was_illegal(state) and not command.assented:
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, color)
     last = state.line.last
-    agreed = TakeBackAgreed(
+    agreed = game_events.TakeBackAgreed(
         color,
         state.line.number,
         last.point if isinstance(last, Placement) else None,
@@ -179,24 +164,24 @@ def last_was_illegal(state: GameState) -> bool:
     return isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
 
 
-def taken_back(state: GameState, at: Moment) -> tuple[Event, ...]:
+def taken_back(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:
     """The last move goes off, and on the clock the turn goes back to its player, without a press."""
-    taken = MoveTakenBack(at)
+    taken = game_events.MoveTakenBack(at)
     return (taken, *_turn_given_back(state, evolve(state, taken), at))
 
 
-def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[Event, ...]:
+def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[game_events.Event, ...]:
     clock, to_play = state.clock, after.to_play
     if clock is None or clock.turn is to_play or after.phase is Phase.AGREEMENT:
         return ()
     if clock.turn is None:
         stopped = state.phase is Phase.AGREEMENT
-        return (ClockStarted(to_play, at),) if stopped else ()
+        return (game_events.ClockStarted(to_play, at),) if stopped else ()
     if after.phase is Phase.HANDICAP:
-        return (ClockStopped(at),)
+        return (game_events.ClockStopped(at),)
     if clock.paused:
-        return (ClockResumed(to_play, at), ClockPaused(at))
-    return (ClockPaused(at), ClockResumed(to_play, at))
+        return (game_events.ClockResumed(to_play, at), game_events.ClockPaused(at))
+    return (game_events.ClockPaused(at), game_events.ClockResumed(to_play, at))
 
 
 def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
@@ -212,41 +197,41 @@ def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
     return None if fallen is None else Refusal(Refused.TIME_GONE, fallen)
 
 
-def _handicap_events(state: GameState, placed: StonePlaced) -> tuple[Event, ...]:
+def _handicap_events(state: GameState, placed: game_events.StonePlaced) -> tuple[game_events.Event, ...]:
     """White passes between the handicap stones, without time and without a press (KSS, start 3)."""
     if state.handicap_left > 1:
-        return (placed, PassMade(Color.WHITE, placed.at, free=True))
+        return (placed, game_events.PassMade(Color.WHITE, placed.at, free=True))
     if state.clock is None:
         return (placed,)
-    return (placed, ClockStarted(Color.WHITE, placed.at))
+    return (placed, game_events.ClockStarted(Color.WHITE, placed.at))
 
 
-def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[Event, ...]:
+def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[game_events.Event, ...]:
     """The pass, the press that belongs to it, and what a succession of passes brings about."""
     color = passed.color
-    made = PassMade(color, at, instead_of=passed.instead_of)
+    made = game_events.PassMade(color, at, instead_of=passed.instead_of)
     command = Pass(color, at)
     to_pause = state.setup.ruleset.passes_to_pause
     if state.phase is Phase.AGREEMENT:
         return (made,)
     if state.passes + 1 < to_pause:
         return (*_start(state, command), made, *_press(state, command))
-    stopped: tuple[Event, ...] = () if state.clock is None else (ClockStopped(at),)
-    events: tuple[Event, ...] = (made, *stopped, PlayStopped(by_consent=False, at=at))
+    stopped: tuple[game_events.Event, ...] = () if state.clock is None else (game_events.ClockStopped(at),)
+    events: tuple[game_events.Event, ...] = (made, *stopped, game_events.PlayStopped(by_consent=False, at=at))
     if state.setup.ruleset.passes_to_end is None and state.stops > 0:
         # The second succession ends the game: the scores are determined at once, nothing is named dead.
-        return (*events, CountBegun(frozenset(), at))
+        return (*events, game_events.CountBegun(frozenset(), at))
     return events
 
 
-def _start(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
+def _start(state: GameState, command: PlaceStone | Pass) -> tuple[game_events.Event, ...]:
     clock = state.clock
     if clock is None or clock.turn is not None:
         return ()
-    return (ClockStarted(command.color, command.at),)
+    return (game_events.ClockStarted(command.color, command.at),)
 
 
-def _press(state: GameState, command: PlaceStone | Pass) -> tuple[Event, ...]:
+def _press(state: GameState, command: PlaceStone | Pass) -> tuple[game_events.Event, ...]:
     if state.clock is None:
         return ()
-    return (ClockPressed(command.color, command.at, with_move=True),)
+    return (game_events.ClockPressed(command.color, command.at, with_move=True),)

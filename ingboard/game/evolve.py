@@ -14,16 +14,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import place
 from ingboard.clock import clock as clocks
+from ingboard.clock import rulings
 from ingboard.clock.clock import Clock, advance, reading, stop
 from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.rulings import (
-    adjust,
-    charge_late,
-    declare_last_point,
-    set_time,
-    waive_claim,
-    withdraw_last_point,
-)
 from ingboard.counting.fillplan import plan_count
 from ingboard.game import events as happened
 from ingboard.game.correction import Impossible, corrected
@@ -201,11 +194,11 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
 def _table_act_on_the_clock(clock: Clock, event: happened.TableEvent) -> Clock:
     match event:
         case happened.AbsenceCharged(color, elapsed, factor, _, at) if factor:
-            return charge_late(clock, color, Millis(elapsed), factor, at)
+            return rulings.charge_late(clock, color, Millis(elapsed), factor, at)
         case happened.LastPointDeclared(color, at):
-            return declare_last_point(clock, color, at)
+            return rulings.declare_last_point(clock, color, at)
         case happened.LastPointWithdrawn(color, at):
-            return withdraw_last_point(clock, color, at)
+            return rulings.withdraw_last_point(clock, color, at)
         case happened.MonitorSet(on, _, at):
             return replace(advance(clock, at), monitor=on)
         case _:
@@ -444,10 +437,10 @@ def _on_the_clock(clock: Clock, event: ClockEvent) -> Clock:  # noqa: C901 - one
         case TimeNoted(at):
             return clocks.advance(clock, at)
         case ClockAdjusted(color, delta, at):
-            return adjust(clock, color, Millis(delta), at)
+            return rulings.adjust(clock, color, Millis(delta), at)
         case ClockSet(color, period, remaining, at):
-            return set_time(clock, color, period, Millis(remaining), at)
+            return rulings.set_time(clock, color, period, Millis(remaining), at)
         case ClaimWaived(_, at):
-            return waive_claim(clock, at)
+            return rulings.waive_claim(clock, at)
         case _:
             assert_never(event)

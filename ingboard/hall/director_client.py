@@ -12,14 +12,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ingboard.hall.archive import (
-    Archive,
-    ArchivedGame,
-    ArchivedGames,
-    ArchiveFault,
-    ArchiveKeeper,
-    RefusedLine,
-)
+from ingboard.hall import archive as hall_archive
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import JournalLine, Message, Order, OrderAnswer, encoded
@@ -64,9 +57,9 @@ HallNews: TypeAlias = (
     | TableChanged
     | AnsweredOrder
     | DroppedMessage
-    | RefusedLine
-    | ArchiveFault
-    | ArchivedGames
+    | hall_archive.RefusedLine
+    | hall_archive.ArchiveFault
+    | hall_archive.ArchivedGames
     | OrderNotSent
 )
 
@@ -82,7 +75,7 @@ class DirectorClient:
         self,
         code: JoinCode,
         tell: Callable[[HallNews], None],
-        archive: Archive | None = None,
+        archive: hall_archive.Archive | None = None,
         certificate: Path | None = None,
         kinds: tuple[TopicKind, ...] = DIRECTED,
     ) -> None:
@@ -93,9 +86,9 @@ class DirectorClient:
         kinds = kinds if archive is None else (*kinds, TopicKind.JOURNAL)
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
-        self._keeper: ArchiveKeeper | None = None
+        self._keeper: hall_archive.ArchiveKeeper | None = None
         if archive is not None:
-            self._keeper = ArchiveKeeper(archive, self._say, tell)
+            self._keeper = hall_archive.ArchiveKeeper(archive, self._say, tell)
 
     @property
     def link(self) -> Link:
@@ -118,7 +111,7 @@ class DirectorClient:
         """Give an order to a table, or to `topics.ALL_TABLES`. Returns at once."""
         self._connection.do(lambda: self._order(table, order))
 
-    def take_over(self, game: ArchivedGame, machine: str, by: str) -> None:
+    def take_over(self, game: hall_archive.ArchivedGame, machine: str, by: str) -> None:
         """From now on a game is that machine's: it is kept on the disk, then said. Returns at once."""
         keeper = self._keeper
         assert keeper is not None, "only who keeps the journals can give one to another machine"

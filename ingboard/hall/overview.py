@@ -16,19 +16,7 @@ from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.game.state import IN_PLAY, Phase
-from ingboard.hall.messages import (
-    Authority,
-    Message,
-    Online,
-    RefereeCall,
-    SideClock,
-    SideName,
-    StoredUpTo,
-    TableState,
-    Unread,
-    UnreadReason,
-    decoded,
-)
+from ingboard.hall import messages
 from ingboard.hall.topics import HallTopic, TopicKind, topic_named
 
 SAID_EVERY: Millis = seconds(15)
@@ -64,16 +52,16 @@ class HallTable(Struct, frozen=True):
     """
 
     table: str
-    state: TableState | None = None
+    state: messages.TableState | None = None
     online: bool = False
     machine: str = ""
     heard: Moment | None = None
     state_heard: Moment | None = None
     was_kept: bool = False
     clock_off: Millis | None = None
-    call: RefereeCall | None = None
-    stored: StoredUpTo | None = None
-    authority: Authority | None = None
+    call: messages.RefereeCall | None = None
+    stored: messages.StoredUpTo | None = None
+    authority: messages.Authority | None = None
     is_twin: bool = False
 
     def is_there(self, now: Moment) -> bool:
@@ -94,7 +82,7 @@ class HallTable(Struct, frozen=True):
         ahead = timedelta(milliseconds=self.clock_off or 0)
         return Millis(max(0, (wall - self.state.at + ahead) // timedelta(milliseconds=1)))
 
-    def clock(self, side: SideName, now: Moment, wall: datetime) -> SideClock | None:
+    def clock(self, side: messages.SideName, now: Moment, wall: datetime) -> messages.SideClock | None:
         """A side's clock as it stands now: of a running one the time since its message is gone.
 
         It stops at the end of its period: what happens there the table says itself. One whose machine is not
@@ -102,7 +90,7 @@ class HallTable(Struct, frozen=True):
         """
         if self.state is None:
             return None
-        clock = (self.state.black if side is SideName.BLACK else self.state.white).clock
+        clock = (self.state.black if side is messages.SideName.BLACK else self.state.white).clock
         if clock is None or not clock.running or not self.is_there(now):
             return clock
         left = max(0, clock.remaining_ms - self.elapsed(now, wall))
@@ -134,7 +122,7 @@ class HallTable(Struct, frozen=True):
     def _is_refused(self) -> bool:
         return self.stored is not None and self.stored.refused > 0
 
-    def _held_for(self, state: TableState, now: Moment, wall: datetime) -> Millis:
+    def _held_for(self, state: messages.TableState, now: Moment, wall: datetime) -> Millis:
         if state.held_since is None:
             return Millis(0)
         before = (state.at - state.held_since) // timedelta(milliseconds=1)
@@ -144,7 +132,7 @@ class HallTable(Struct, frozen=True):
 class Dropped(Struct, frozen=True):
     """How many messages were dropped, for each reason; `versions` are those that are not known here."""
 
-    counts: tuple[tuple[UnreadReason, int], ...] = ()
+    counts: tuple[tuple[messages.UnreadReason, int], ...] = ()
     versions: tuple[int, ...] = ()
 
     @property
@@ -152,12 +140,12 @@ class Dropped(Struct, frozen=True):
         """All of them."""
         return sum(count for _, count in self.counts)
 
-    def with_one(self, unread: Unread) -> Dropped:
+    def with_one(self, unread: messages.Unread) -> Dropped:
         """With one more."""
         counts = dict(self.counts)
         counts[unread.why] = counts.get(unread.why, 0) + 1
         versions = self.versions
-        if unread.why is UnreadReason.VERSION and unread.version not in versions:
+        if unread.why is messages.UnreadReason.VERSION and unread.version not in versions:
             versions = tuple(sorted((*versions, unread.version)))
         return Dropped(tuple(counts.items()), versions)
 
@@ -176,7 +164,7 @@ class Heard(Struct, frozen=True):
     """What a message changed: the table as it is now, and what was said."""
 
     topic: HallTopic
-    message: Message
+    message: messages.Message
     table: HallTable
 
 
@@ -201,10 +189,10 @@ class HallOverview:
         """Take a message in; None if it is dropped, or says nothing new of a table."""
         topic = topic_named(arrival.topic)
         if topic is None or topic.hall != self.hall:
-            self._drop(Unread(UnreadReason.TOPIC))
+            self._drop(messages.Unread(messages.UnreadReason.TOPIC))
             return None
-        message = decoded(topic, arrival.payload)
-        if isinstance(message, Unread):
+        message = messages.decoded(topic, arrival.payload)
+        if isinstance(message, messages.Unread):
             self._drop(message)
             return None
         if topic.kind is TopicKind.ORDERS:
@@ -212,14 +200,14 @@ class HallOverview:
         known = self._tables.get(topic.table)
         if known is None:
             if len(self._tables) >= MOST_TABLES:
-                self._drop(Unread(UnreadReason.SIZE))
+                self._drop(messages.Unread(messages.UnreadReason.SIZE))
                 return None
             known = HallTable(topic.table)
         table = _with_message(known, message, arrival)
         self._tables[topic.table] = table
         return Heard(topic, message, table)
 
-    def _drop(self, unread: Unread) -> None:
+    def _drop(self, unread: messages.Unread) -> None:
         self.dropped = self.dropped.with_one(unread)
 
 
@@ -235,25 +223,25 @@ def table_order(name: str) -> tuple[int, str]:
     return (int(digits) if digits else -1, name)
 
 
-def _with_message(known: HallTable, message: Message, arrival: Arrival) -> HallTable:
+def _with_message(known: HallTable, message: messages.Message, arrival: Arrival) -> HallTable:
     """The table as the message has it; as it was for one that is older than what is known."""
     heard = known if arrival.was_kept and known.heard else replace(known, heard=arrival.now)
     match message:
-        case TableState():
+        case messages.TableState():
             return _with_state(heard, message, arrival)
-        case Online():
+        case messages.Online():
             return _with_online(heard, message)
-        case StoredUpTo():
+        case messages.StoredUpTo():
             return replace(known, stored=message)
-        case Authority():
+        case messages.Authority():
             return replace(known, authority=message)
-        case RefereeCall():
+        case messages.RefereeCall():
             return replace(heard, call=message if message.open else None)
         case _:
             return heard
 
 
-def _with_state(heard: HallTable, state: TableState, arrival: Arrival) -> HallTable:
+def _with_state(heard: HallTable, state: messages.TableState, arrival: Arrival) -> HallTable:
     before = heard.state
     is_same = before is not None and before.machine == state.machine
     if before is not None and is_same and state.seq <= before.seq and state.at <= before.at:
@@ -274,7 +262,7 @@ def _with_state(heard: HallTable, state: TableState, arrival: Arrival) -> HallTa
     )
 
 
-def _with_online(heard: HallTable, said: Online) -> HallTable:
+def _with_online(heard: HallTable, said: messages.Online) -> HallTable:
     if said.online:
         return replace(heard, online=True, machine=said.machine, is_twin=False)
     if said.machine and heard.online and said.machine != heard.machine:

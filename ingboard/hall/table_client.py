@@ -17,28 +17,9 @@ from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, TimeSource, seconds
 from ingboard.game.state import GameState
+from ingboard.hall import messages
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import (
-    Authority,
-    Hold,
-    Message,
-    Online,
-    Order,
-    OrderAnswer,
-    OrderRefused,
-    PairNext,
-    RefereeCall,
-    Say,
-    StartRound,
-    StoredUpTo,
-    TableState,
-    Unread,
-    UnreadReason,
-    decoded,
-    encoded,
-    order_id,
-)
 from ingboard.hall.orders import OrderBook, orders_in
 from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
 from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
@@ -55,13 +36,13 @@ _OLD_JOURNALS = 20
 class GivenOrder(Struct, frozen=True):
     """The director asks for something; it is answered with `TableClient.answer`."""
 
-    order: Order
+    order: messages.Order
 
 
 class MovedElsewhere(Struct, frozen=True):
     """The game of this journal went on at another machine: here it may only be shown."""
 
-    authority: Authority
+    authority: messages.Authority
 
 
 class TakenByTwin(Struct, frozen=True):
@@ -89,7 +70,7 @@ class NotTaken(Struct, frozen=True):
 class UnreadMessage(Struct, frozen=True):
     """A message for this table was dropped; another version is worth saying."""
 
-    unread: Unread
+    unread: messages.Unread
 
 
 TableNews: TypeAlias = (
@@ -104,7 +85,7 @@ class _Shown(Struct, frozen=True):
     game: GameState | None
     time: TimeSource
 
-    def state(self) -> TableState:
+    def state(self) -> messages.TableState:
         at = datetime.now(UTC)
         if self.game is None:
             return state_without_game(self.situation, at)
@@ -135,14 +116,14 @@ class TableClient:
         self._outbox: Outbox | None = None
         self._older: list[Outbox] = []
         self._orders = OrderBook()
-        self._moved: Authority | None = None
+        self._moved: messages.Authority | None = None
         self._twin: tuple[str, Moment] | None = None
         self._connected: Moment | None = None
         self._is_seated = False
         self._stated = self._sent_at = Moment(0)
         filters = [filter_of(code.hall, code.user, kind) for kind in (*TO_TABLE, TopicKind.ONLINE)]
         filters.append(filter_of(code.hall, ALL_TABLES, TopicKind.ORDERS))
-        gone = self._sent(TopicKind.ONLINE, Online(online=False, machine=machine))
+        gone = self._sent(TopicKind.ONLINE, messages.Online(online=False, machine=machine))
         self._gone = gone
         self._connection = Connection(code, self, tuple(filters), gone, certificate)
 
@@ -188,11 +169,11 @@ class TableClient:
         outbox = self._outbox
         return outbox is not None and outbox.game == game
 
-    def call(self, call: RefereeCall) -> None:
+    def call(self, call: messages.RefereeCall) -> None:
         """Call the referee, or (not `open`) say that he has come; the next state should say so too."""
         self._connection.do(lambda: self._say_call(call))
 
-    def answer(self, answer: OrderAnswer) -> None:
+    def answer(self, answer: messages.OrderAnswer) -> None:
         """Answer an order, which may be repeated; it is done no second time."""
         self._connection.do(lambda: self._answer(answer))
 
@@ -211,8 +192,8 @@ class TableClient:
             return
         if named.table not in (self._code.user, ALL_TABLES):
             return  # amqtt gives one who connects what it keeps of another
-        message = decoded(named, payload)
-        if isinstance(message, Unread):
+        message = messages.decoded(named, payload)
+        if isinstance(message, messages.Unread):
             self._take_unread(named, payload, message)
         else:
             self._take(message, kept=kept)
@@ -243,7 +224,7 @@ class TableClient:
             self._is_new = self._shown is not None
         for outbox in self._outboxes:
             outbox.connected()
-        self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+        self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
         return True
 
     @property
@@ -258,7 +239,7 @@ class TableClient:
                 return
             self._is_new = False
         if is_due and not is_new:  # the broker's machine, not the table's game, asks for it
-            self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+            self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
         self._stated = now
         self._seq += 1
         game = "" if self._outbox is None else self._outbox.game
@@ -266,7 +247,7 @@ class TableClient:
         said = replace(shown.state(), seq=self._seq, machine=self._machine, game=game, lines=lines)
         self._publish(TopicKind.STATE, said)
 
-    def _say_call(self, call: RefereeCall) -> None:
+    def _say_call(self, call: messages.RefereeCall) -> None:
         if self._is_seated:
             self._publish(TopicKind.CALL, call)
 
@@ -296,31 +277,31 @@ class TableClient:
         """Whether the present journal's game went on at another machine."""
         return self._moved is not None and self.is_sending(self._moved.game)
 
-    def _take(self, message: Message, *, kept: bool) -> None:
+    def _take(self, message: messages.Message, *, kept: bool) -> None:
         match message:
-            case StoredUpTo():
+            case messages.StoredUpTo():
                 self._take_stored(message)
-            case Authority():
+            case messages.Authority():
                 self._take_authority(message)
-            case Online():
+            case messages.Online():
                 self._take_online(message)
-            case StartRound() | Say() | Hold() | PairNext() if not kept:
+            case messages.StartRound() | messages.Say() | messages.Hold() | messages.PairNext() if not kept:
                 self._take_order(message)
             case _:
                 pass
 
-    def _take_stored(self, message: StoredUpTo) -> None:
+    def _take_stored(self, message: messages.StoredUpTo) -> None:
         for outbox in self._outboxes:
             if outbox.on_stored(message, self._time.now()):
                 self._tell(CopyProgress(outbox.game, outbox.stored, outbox.lines, outbox.refused))
 
-    def _take_authority(self, message: Authority) -> None:
+    def _take_authority(self, message: messages.Authority) -> None:
         is_ours = message.machine == self._machine
         self._moved = None if is_ours else message
         if not is_ours:
             self._tell(MovedElsewhere(message))
 
-    def _take_online(self, message: Online) -> None:
+    def _take_online(self, message: messages.Online) -> None:
         if message.machine == self._machine or not message.machine:
             return
         if message.online and not self._is_seated:
@@ -329,13 +310,13 @@ class TableClient:
         elif not message.online and self._twin is not None:
             self._forget_twin()
         elif not message.online and self._is_seated:  # the last will of a machine that was here before
-            self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+            self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
 
     def _forget_twin(self) -> None:
         self._twin = None
         self._tell(TakenByTwin(None))
 
-    def _take_order(self, order: Order) -> None:
+    def _take_order(self, order: messages.Order) -> None:
         if self._twin is not None:
             return  # the other machine of this name does it, and answers
         known = self._orders.answer(order.id)
@@ -343,24 +324,24 @@ class TableClient:
             self._publish(TopicKind.ANSWER, known)
         elif not self._orders.is_new(order.id):
             return
-        elif self._is_moved and isinstance(order, StartRound | Hold):
-            self._answer(OrderAnswer(order.id, refused=True, why=OrderRefused.MOVED))
+        elif self._is_moved and isinstance(order, messages.StartRound | messages.Hold):
+            self._answer(messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.MOVED))
         else:
             self._tell(GivenOrder(order))
 
-    def _take_unread(self, topic: HallTopic, payload: bytes, unread: Unread) -> None:
+    def _take_unread(self, topic: HallTopic, payload: bytes, unread: messages.Unread) -> None:
         self._tell(UnreadMessage(unread))
-        order = order_id(payload) if topic.kind is TopicKind.ORDERS else None
-        if order is not None and unread.why is not UnreadReason.SIZE:
-            self._answer(OrderAnswer(order, refused=True, why=OrderRefused.UNKNOWN))
+        order = messages.order_id(payload) if topic.kind is TopicKind.ORDERS else None
+        if order is not None and unread.why is not messages.UnreadReason.SIZE:
+            self._answer(messages.OrderAnswer(order, refused=True, why=messages.OrderRefused.UNKNOWN))
 
-    def _answer(self, answer: OrderAnswer) -> None:
+    def _answer(self, answer: messages.OrderAnswer) -> None:
         self._orders.note(answer)
         self._publish(TopicKind.ANSWER, answer)
 
-    def _publish(self, kind: TopicKind, message: Message) -> None:
+    def _publish(self, kind: TopicKind, message: messages.Message) -> None:
         self._connection.send(self._sent(kind, message))
 
-    def _sent(self, kind: TopicKind, message: Message) -> Sent:
+    def _sent(self, kind: TopicKind, message: messages.Message) -> Sent:
         topic = HallTopic(self._code.hall, self._code.user, kind)
-        return Sent(topic.name, encoded(message), kind in RETAINED)
+        return Sent(topic.name, messages.encoded(message), kind in RETAINED)

@@ -18,14 +18,7 @@ from typing import NamedTuple, assert_never
 from ingboard.board.points import Color
 from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import length_in_words
-from ingboard.kifu.properties import (
-    PropertyEnding,
-    RecordedResult,
-    parse_count,
-    parse_komi,
-    parse_result,
-    rule_text_of,
-)
+from ingboard.kifu import properties
 from ingboard.kifu.times import parse_control, parse_seconds
 from ingboard.text import plural, text
 
@@ -127,7 +120,7 @@ def _on_dates(value: str) -> FactRemark | None:
 
 
 def _on_komi(value: str) -> FactRemark | None:
-    if parse_komi(value) is None:
+    if properties.parse_komi(value) is None:
         return FactRemark(text("Komi must be a multiple of 0.5, such as 7.5."), is_fault=True)
     if "," in value:
         return FactRemark(text("SGF needs a point, not a comma: 7.5."), is_fault=True)
@@ -135,7 +128,7 @@ def _on_komi(value: str) -> FactRemark | None:
 
 
 def _on_handicap(value: str) -> FactRemark | None:
-    stones = parse_count(value)
+    stones = properties.parse_count(value)
     if stones is None:
         return FactRemark(text("Handicap is a number of stones, such as 4."), is_fault=True)
     if stones == 1:
@@ -144,14 +137,14 @@ def _on_handicap(value: str) -> FactRemark | None:
 
 
 def _on_result(value: str) -> FactRemark | None:
-    result = parse_result(value)
+    result = properties.parse_result(value)
     if result is None:
         return FactRemark(text("Valid: B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written."))
     return FactRemark(_result_in_words(result))
 
 
 def _on_rules(value: str) -> FactRemark | None:
-    if rule_text_of(value) is None:
+    if properties.rule_text_of(value) is None:
         return FactRemark(text("Kept as written. Judged under Simplified Ing."))
     return None
 
@@ -179,23 +172,23 @@ def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
     return found
 
 
-def _result_in_words(result: RecordedResult) -> str:
+def _result_in_words(result: properties.RecordedResult) -> str:
     winner = text("White") if result.winner is Color.WHITE else text("Black")
     match result.ending:
-        case PropertyEnding.DRAW:
+        case properties.PropertyEnding.DRAW:
             return text("A draw.")
-        case PropertyEnding.VOID:
+        case properties.PropertyEnding.VOID:
             return text("No result: void game.")
-        case PropertyEnding.POINTS:
+        case properties.PropertyEnding.POINTS:
             points = f"{result.margin or 0:g}"
             return text("{side} wins by {points}.", side=winner, points=points)
-        case PropertyEnding.RESIGNATION:
+        case properties.PropertyEnding.RESIGNATION:
             return text("{side} wins by resignation.", side=winner)
-        case PropertyEnding.TIME:
+        case properties.PropertyEnding.TIME:
             return text("{side} wins on time.", side=winner)
-        case PropertyEnding.FORFEIT:
+        case properties.PropertyEnding.FORFEIT:
             return text("{side} wins by forfeit.", side=winner)
-        case PropertyEnding.UNKNOWN:
+        case properties.PropertyEnding.UNKNOWN:
             known = result.winner is not None
             return text("{side} wins.", side=winner) if known else text("Result unknown.")
         case _:

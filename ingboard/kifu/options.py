@@ -14,14 +14,7 @@ from msgspec.structs import replace
 
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.game.setup import GameSetup, default_terms
-from ingboard.rules.options import (
-    AS_THE_TEXT,
-    Prisoners,
-    RuleOptions,
-    SingleSuicide,
-    are_on_offer,
-    default_options,
-)
+from ingboard.rules import options
 from ingboard.rules.ruleset import RuleText
 
 PROPERTY = "IBRO"
@@ -30,7 +23,7 @@ PROPERTY = "IBRO"
 class ReadOptions(Struct, frozen=True):
     """What a record says of a table's choices: options of play, changed terms, and words not followed."""
 
-    play: RuleOptions = AS_THE_TEXT
+    play: options.RuleOptions = options.AS_THE_TEXT
     ties: Ties | None = None
     sharing: Sharing | None = None
     compensation: Compensation | None = None
@@ -56,7 +49,7 @@ def options_written(setup: GameSetup) -> str:
             play.single_suicide or _usual_suicide(setup.rules),
             _usual_suicide(setup.rules),
         ),
-        ("prisoners", play.prisoners, AS_THE_TEXT.prisoners),
+        ("prisoners", play.prisoners, options.AS_THE_TEXT.prisoners),
         ("sharing", terms.sharing, usual.sharing),
         ("ties", terms.ties, usual.ties),
         ("compensation", terms.compensation, usual.compensation),
@@ -74,7 +67,7 @@ def options_read(value: str, rules: RuleText) -> ReadOptions:
         except (KeyError, ValueError):
             not_followed.append(word)
             continue
-        if are_on_offer(rules, after.play):
+        if options.are_on_offer(rules, after.play):
             read = after
         else:
             not_followed.append(word)
@@ -82,13 +75,15 @@ def options_read(value: str, rules: RuleText) -> ReadOptions:
 
 
 _TAKERS: dict[str, Callable[[ReadOptions, str], ReadOptions]] = {
-    "suicide": lambda read, word: replace(read, play=replace(read.play, single_suicide=SingleSuicide(word))),
-    "prisoners": lambda read, word: replace(read, play=replace(read.play, prisoners=Prisoners(word))),
+    "suicide": lambda read, word: replace(
+        read, play=replace(read.play, single_suicide=options.SingleSuicide(word))
+    ),
+    "prisoners": lambda read, word: replace(read, play=replace(read.play, prisoners=options.Prisoners(word))),
     "sharing": lambda read, word: replace(read, sharing=Sharing(word)),
     "ties": lambda read, word: replace(read, ties=Ties(word)),
     "compensation": lambda read, word: replace(read, compensation=Compensation(word)),
 }
 
 
-def _usual_suicide(rules: RuleText) -> SingleSuicide | None:
-    return default_options(rules).single_suicide
+def _usual_suicide(rules: RuleText) -> options.SingleSuicide | None:
+    return options.default_options(rules).single_suicide

@@ -21,16 +21,7 @@ from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position, chains_of, place_over
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
-from ingboard.game.events import (
-    BoardSetUp,
-    CountBegun,
-    Event,
-    PassMade,
-    PlayResumed,
-    PlayStopped,
-    RulingMade,
-    StonePlaced,
-)
+from ingboard.game import events as game_events
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup, default_terms
 from ingboard.game.state import IN_PLAY, GameState, Phase, new_game
@@ -121,7 +112,7 @@ def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
 
 def recorded_events(
     state: GameState, color: Color, point: Point | None, *, as_pass: bool | None = None
-) -> tuple[Event, ...]:
+) -> tuple[game_events.Event, ...]:
     """The events of a recorded move (point None: a pass).
 
     A board play after a stop is play-on (Simplified, Agreement; 1991, item 18); under the Simplified text,
@@ -129,17 +120,17 @@ def recorded_events(
     pass, where that is known; else it is asked.
     """
     at = Moment(0)
-    events: list[Event] = []
+    events: list[game_events.Event] = []
     if _plays_on(state, point):
-        events.append(PlayResumed(color, color, at))
+        events.append(game_events.PlayResumed(color, color, at))
     if point is not None:
         if state.position.color_at(point) is not None:
-            return (*events, StonePlaced(color, point, at, over=True))
+            return (*events, game_events.StonePlaced(color, point, at, over=True))
         if _reads_as_pass(state, color, point) if as_pass is None else as_pass:
-            made = PassMade(color, at, instead_of=point)
+            made = game_events.PassMade(color, at, instead_of=point)
             return (*events, made, *_after_pass(state, at))
-        return (*events, StonePlaced(color, point, at))
-    return (*events, PassMade(color, at), *_after_pass(state, at))
+        return (*events, game_events.StonePlaced(color, point, at))
+    return (*events, game_events.PassMade(color, at), *_after_pass(state, at))
 
 
 def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
@@ -158,13 +149,13 @@ def _plays_on(state: GameState, point: Point | None) -> bool:
     return point is not None or stopped_once
 
 
-def _after_pass(state: GameState, at: Moment) -> tuple[Event, ...]:
+def _after_pass(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:
     ruleset = state.setup.ruleset
     if state.phase not in IN_PLAY or state.passes + 1 < ruleset.passes_to_pause:
         return ()
-    stopped = PlayStopped(by_consent=False, at=at)
+    stopped = game_events.PlayStopped(by_consent=False, at=at)
     if ruleset.passes_to_end is None and state.phase is Phase.PLAYING_ON:
-        return (stopped, CountBegun(frozenset(), at))
+        return (stopped, game_events.CountBegun(frozenset(), at))
     return (stopped,)
 
 
@@ -172,7 +163,7 @@ class RecordedGame(Struct, frozen=True):
     """A record as a game. `steps` are the events of each move or set-up, `nodes` the node of each."""
 
     setup: GameSetup
-    steps: tuple[tuple[Event, ...], ...]
+    steps: tuple[tuple[game_events.Event, ...], ...]
     nodes: tuple[int, ...]
     last: GameState
 
@@ -180,7 +171,7 @@ class RecordedGame(Struct, frozen=True):
 class NodeSteps(Struct, frozen=True):
     """What one node of a record does to a game: the events of each step and the state after it."""
 
-    steps: tuple[tuple[Event, ...], ...]
+    steps: tuple[tuple[game_events.Event, ...], ...]
     states: tuple[GameState, ...]
 
 
@@ -188,7 +179,7 @@ def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
     """The record under its own rule text, or the one given."""
     setup = setup_of(record, rules or record.details.rule_text)
     state = new_game(setup)
-    steps: list[tuple[Event, ...]] = []
+    steps: list[tuple[game_events.Event, ...]] = []
     nodes: list[int] = []
     for number, node in enumerate(record.nodes):
         taken = steps_of(state, node, is_root=not number)
@@ -201,18 +192,20 @@ def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
 
 def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> NodeSteps:
     """The steps of one node after a state; the root's own stones are in the first state already."""
-    steps: list[tuple[Event, ...]] = []
+    steps: list[tuple[game_events.Event, ...]] = []
     states: list[GameState] = []
     if not is_root and sets_up(state, node):
         position = state.position.with_cells(node.setup)
-        events: tuple[Event, ...] = (BoardSetUp(position, node.to_play or state.to_play),)
+        events: tuple[game_events.Event, ...] = (
+            game_events.BoardSetUp(position, node.to_play or state.to_play),
+        )
         state = evolve(state, events[0])
         steps.append(events)
         states.append(state)
     if node.move is None:
         return NodeSteps(tuple(steps), tuple(states))
     events = recorded_events(state, node.move.color, node.move.point)
-    events = (*events, *(RulingMade(ruling, Moment(0)) for ruling in node.rulings))
+    events = (*events, *(game_events.RulingMade(ruling, Moment(0)) for ruling in node.rulings))
     for event in events:
         state = evolve(state, event)
     return NodeSteps((*steps, events), (*states, state))

@@ -6,15 +6,7 @@ And the last resort: where no text names a player to stop, no situation may come
 from __future__ import annotations
 
 from ingboard.board.position import Placement
-from ingboard.rules.ko.confidence import (
-    MOST_RETURNS,
-    confidence_in_any_time,
-    confidence_in_recycling,
-    confidence_in_second_disturbance,
-    disturbed_since,
-    earlier_plays,
-    recycled_from,
-)
+from ingboard.rules.ko import confidence as ko_confidence
 from ingboard.rules.ko.disturbances import second_disturbance
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.options import Articles
@@ -28,11 +20,11 @@ def rule_on_repetition(
 
     Every other repetition is allowed once (Kim, Simon and Straus: "the whole board position may repeat").
     """
-    earlier = earlier_plays(line, placement)
+    earlier = ko_confidence.earlier_plays(line, placement)
     if earlier:
-        repeated = recycled_from(line, placement, earlier, rulings)
+        repeated = ko_confidence.recycled_from(line, placement, earlier, rulings)
         if repeated is not None:
-            confidence = confidence_in_recycling(line, placement)
+            confidence = ko_confidence.confidence_in_recycling(line, placement)
             return _recycling(placement, repeated, articles, confidence)
     once = rule_on_second_disturbance(line, placement, articles, rulings)
     return once or _backstop(placement, earlier, articles)
@@ -45,11 +37,11 @@ def rule_on_repetition_at_any_time(
     refused = rule_on_repetition(line, placement, articles, rulings)
     if refused is not None and refused.reason is Reason.RECYCLING:
         return refused
-    earlier = earlier_plays(line, placement)
-    repeated = disturbed_since(line, placement, earlier, rulings) if earlier else None
+    earlier = ko_confidence.earlier_plays(line, placement)
+    repeated = ko_confidence.disturbed_since(line, placement, earlier, rulings) if earlier else None
     if repeated is None:
         return refused
-    confidence = confidence_in_any_time(line, placement)
+    confidence = ko_confidence.confidence_in_any_time(line, placement)
     return _recycling(placement, repeated, articles, confidence)
 
 
@@ -65,7 +57,7 @@ def rule_on_second_disturbance(
     if barred is None:
         return None
     attack, first = barred
-    confidence = confidence_in_second_disturbance(line, attack, first, articles)
+    confidence = ko_confidence.confidence_in_second_disturbance(line, attack, first, articles)
     return _recycling(placement, first.began, articles, confidence)
 
 
@@ -81,7 +73,7 @@ def _recycling(placement: Placement, refers_to: int, articles: Articles, confide
 
 
 def _backstop(placement: Placement, earlier: tuple[int, ...], articles: Articles) -> Illegal | None:
-    if len(earlier) < MOST_RETURNS:
+    if len(earlier) < ko_confidence.MOST_RETURNS:
         return None
     return Illegal(
         placement.color,

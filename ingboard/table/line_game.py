@@ -18,16 +18,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Grid
 from ingboard.board.position import Placement, chain_at
 from ingboard.clock.moments import Moment
-from ingboard.game.events import (
-    DeadMarked,
-    Event,
-    PassesVoided,
-    PassMade,
-    PlayResumed,
-    PlayStopped,
-    RulingMade,
-    StonePlaced,
-)
+from ingboard.game import events as game_events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.kifu.findings import KifuError
@@ -90,7 +81,7 @@ class LineGame(Struct, frozen=True, dict=True):
     line: tuple[int, ...]
     conditions: Conditions
     record: GameRecord
-    steps: tuple[tuple[Event, ...], ...]
+    steps: tuple[tuple[game_events.Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
 
@@ -151,7 +142,7 @@ class LineGame(Struct, frozen=True, dict=True):
         return self.states[0].setup
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[game_events.Event, ...]:
         """All events in order."""
         return tuple(event for step in self.steps for event in step)
 
@@ -219,30 +210,38 @@ def with_moves(document: Document, node: int, states: Iterable[GameState]) -> tu
     return document, node
 
 
-def are_in_nodes(events: Iterable[Event]) -> bool:
+def are_in_nodes(events: Iterable[game_events.Event]) -> bool:
     """Whether nodes hold all that happened; the rest stays at the table until it is saved."""
-    kept = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
+    kept = (
+        game_events.StonePlaced,
+        game_events.PassMade,
+        game_events.PlayStopped,
+        game_events.PlayResumed,
+        game_events.PassesVoided,
+    )
     return all(isinstance(event, kept) for event in events)
 
 
-def with_rulings(document: Document, stops: Sequence[Stop], events: Iterable[Event], grid: Grid) -> Document:
+def with_rulings(
+    document: Document, stops: Sequence[Stop], events: Iterable[game_events.Event], grid: Grid
+) -> Document:
     """The document with the rulings among the events, each at the node that it is about."""
     for event in events:
-        if isinstance(event, RulingMade):
+        if isinstance(event, game_events.RulingMade):
             step = min(event.ruling.number, stops[-1].step)
             node = next(stop.node for stop in stops if stop.step == step)
             document = keep_rulings(document, node, [event.ruling], grid)
     return document
 
 
-def recorded_marks(game: LineGame) -> tuple[Event, ...]:
+def recorded_marks(game: LineGame) -> tuple[game_events.Event, ...]:
     """The dead stones that the last marks of a line name, as acts; none while play goes on."""
     last = game.states[-1]
     if last.phase is not Phase.AGREEMENT or not last.may_mark:
         return ()
     dead = dead_from_territory(game.record.nodes[-1], last.position)
     chains = {chain_at(last.position, point) for point in dead}
-    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))
+    return tuple(game_events.DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))
 
 
 def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:
@@ -265,7 +264,7 @@ def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared
 
 
 class _Start(NamedTuple):
-    steps: tuple[tuple[Event, ...], ...]
+    steps: tuple[tuple[game_events.Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
 
@@ -397,13 +396,13 @@ def _moved(source: list[Memory], target: list[Memory], present: Present) -> Memo
     return memory
 
 
-def words_of_act(events: Sequence[Event]) -> str:
+def words_of_act(events: Sequence[game_events.Event]) -> str:
     """What an act is called in the menu of undo."""
     for event in events:
         match event:
-            case StonePlaced():
+            case game_events.StonePlaced():
                 return text("Play a stone")
-            case PassMade():
+            case game_events.PassMade():
                 return text("Pass", "noun")
             case _:
                 continue

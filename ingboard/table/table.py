@@ -11,19 +11,11 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.game import events as game_events
 from ingboard.game.change import Area, Change, change_of
 from ingboard.game.commands import Command
 from ingboard.game.correction import lines_along
 from ingboard.game.decide import decide
-from ingboard.game.events import (
-    BoardSetUp,
-    Event,
-    MovesCorrected,
-    MoveTakenBack,
-    PassesVoided,
-    PassMade,
-    StonePlaced,
-)
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
@@ -31,13 +23,13 @@ from ingboard.game.state import GameState, new_game
 
 EVERYTHING = frozenset(Area)
 
-_MOVES = (StonePlaced, PassMade, BoardSetUp)
+_MOVES = (game_events.StonePlaced, game_events.PassMade, game_events.BoardSetUp)
 
 
 class Snapshot(Struct, frozen=True):
     """All that happened at a table up to a moment, and the state after each step."""
 
-    events: tuple[Event, ...]
+    events: tuple[game_events.Event, ...]
     states: tuple[GameState, ...]
 
 
@@ -54,10 +46,10 @@ class Table:
     `revision` grows with every change.
     """
 
-    def __init__(self, setup: GameSetup, recorded: Iterable[tuple[Event, ...]] = ()) -> None:
+    def __init__(self, setup: GameSetup, recorded: Iterable[tuple[game_events.Event, ...]] = ()) -> None:
         """Start a game; `recorded` are the steps of a record (the events of each move), replayed as facts."""
         self.setup = setup
-        self._events: list[Event] = []
+        self._events: list[game_events.Event] = []
         self.states: list[GameState] = [new_game(setup)]
         self._undo: list[Snapshot] = []
         self._redo: list[Snapshot] = []
@@ -72,7 +64,7 @@ class Table:
         return self.states[-1]
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[game_events.Event, ...]:
         """Everything that happened, in order."""
         return tuple(self._events)
 
@@ -147,18 +139,18 @@ class Table:
             self._undo.append(self.snapshot())
             self._restore(self._redo.pop())
 
-    def _apply(self, events: tuple[Event, ...]) -> None:
+    def _apply(self, events: tuple[game_events.Event, ...]) -> None:
         for event in events:
             state = evolve(self.states[-1], event)
             self._events.append(event)
             if isinstance(event, _MOVES):
                 self.states.append(state)
-            elif isinstance(event, MoveTakenBack | PassesVoided):
+            elif isinstance(event, game_events.MoveTakenBack | game_events.PassesVoided):
                 number = state.line.number
                 while len(self.states) > 1 and self.states[-1].line.number > number:
                     self.states.pop()
                 self.states[-1] = state
-            elif isinstance(event, MovesCorrected):
+            elif isinstance(event, game_events.MovesCorrected):
                 self.states[:] = _restated(self.states, state)
             else:
                 self.states[-1] = state

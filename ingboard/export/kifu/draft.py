@@ -21,15 +21,7 @@ from msgspec.structs import replace
 from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
 from ingboard.board.position import Position, place_over
 from ingboard.export.diagram import Diagram, DiagramSign
-from ingboard.kifu.record import (
-    SIGNS,
-    MarkKind,
-    RecordMark,
-    RecordMove,
-    RecordNode,
-    RecordStroke,
-    name_of_mark,
-)
+from ingboard.kifu import record
 from ingboard.text import capital, clauses, listed, plural, text
 
 
@@ -113,10 +105,10 @@ def _names() -> Iterator[str]:
 
 
 # In a figure a filled square would hide a number, and a wide circle would touch the stone's rim.
-_DRAWN_AS: dict[MarkKind, DiagramSign | MarkKind] = {
-    **{kind: kind for kind in SIGNS},
-    MarkKind.SELECTED: MarkKind.SQUARE,
-    MarkKind.CIRCLE: DiagramSign.RING,
+_DRAWN_AS: dict[record.MarkKind, DiagramSign | record.MarkKind] = {
+    **{kind: kind for kind in record.SIGNS},
+    record.MarkKind.SELECTED: record.MarkKind.SQUARE,
+    record.MarkKind.CIRCLE: DiagramSign.RING,
 }
 
 
@@ -124,20 +116,20 @@ class _Drawn(NamedTuple):
     """What points may have in common: a label, or a sign."""
 
     label: str = ""
-    sign: DiagramSign | MarkKind | None = None
+    sign: DiagramSign | record.MarkKind | None = None
 
     @property
     def name(self) -> str:
         """What remarks call it."""
-        kind = self.sign if isinstance(self.sign, MarkKind) else MarkKind.CIRCLE
-        return self.label or capital(name_of_mark(kind))
+        kind = self.sign if isinstance(self.sign, record.MarkKind) else record.MarkKind.CIRCLE
+        return self.label or capital(record.name_of_mark(kind))
 
 
 class DrawnMarks(Struct):
     """What is drawn, and for each remark (by its number) what is told instead."""
 
     labels: dict[Point, str] = field(default_factory=dict)
-    signs: dict[Point, DiagramSign | MarkKind] = field(default_factory=dict)
+    signs: dict[Point, DiagramSign | record.MarkKind] = field(default_factory=dict)
     told: dict[int, str] = field(default_factory=dict)
 
 
@@ -152,7 +144,7 @@ class Marking:
         """The labels that the record uses in this figure."""
         return frozenset(drawn.label for _, groups in self._taken for drawn in groups if drawn.label)
 
-    def take(self, marks: tuple[RecordMark, ...], remark: int | None) -> None:
+    def take(self, marks: tuple[record.RecordMark, ...], remark: int | None) -> None:
         """Take the marks of a node and the number of its remark, if it has one."""
         groups: dict[_Drawn, list[Point]] = {}
         for kind, point, label in marks:
@@ -188,7 +180,7 @@ def _is_free(point: Point, drawn: _Drawn, numbered: Mapping[Point, str], found: 
     return point not in numbered and there in (_Drawn(), drawn)
 
 
-_LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
+_LAND = {record.MarkKind.BLACK_TERRITORY: Color.BLACK, record.MarkKind.WHITE_TERRITORY: Color.WHITE}
 
 
 class FigureDraft:
@@ -205,7 +197,7 @@ class FigureDraft:
         self._remarks: list[FigureRemark] = []
         self._marking = Marking()
         self._land: dict[Point, Color] = {}
-        self._strokes: dict[RecordStroke, None] = {}
+        self._strokes: dict[record.RecordStroke, None] = {}
         self._dimmed: frozenset[Point] = frozenset()
 
     @property
@@ -234,7 +226,7 @@ class FigureDraft:
         """The letters that the record itself puts on this board."""
         return self._marking.letters
 
-    def take(self, node: RecordNode, number: int) -> None:
+    def take(self, node: record.RecordNode, number: int) -> None:
         """Take a node; `number` is that of its move, or of the last one before it."""
         if node.setup:
             self.position = self._start = self.position.with_cells(node.setup)
@@ -249,7 +241,7 @@ class FigureDraft:
                 self._marking.take(node.marks, len(self._remarks) - 1)
                 self._strokes |= dict.fromkeys(node.strokes)
 
-    def finish(self, last: RecordNode | None) -> None:
+    def finish(self, last: record.RecordNode | None) -> None:
         """The marks of the last node are those of the board as it stands then."""
         if last is not None:
             self._marking.take(last.marks, None)
@@ -295,7 +287,7 @@ class FigureDraft:
         first, last = self._numbers[0], self._numbers[-1]
         return str(first) if first == last else f"{first}–{last}"
 
-    def _take_move(self, move: RecordMove, number: int) -> None:
+    def _take_move(self, move: record.RecordMove, number: int) -> None:
         self._numbers.append(number)
         if move.point is None:
             self._passes.append(number)

@@ -12,17 +12,7 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from ingboard.board.points import Grid, Point, grid_of
-from ingboard.review.analysis.evaluation import (
-    MOST_CANDIDATES,
-    Candidate,
-    EngineQuestion,
-    EngineReply,
-    EngineTalkError,
-    Evaluation,
-    candidate_of,
-    number_of,
-    point_of,
-)
+from ingboard.review.analysis import evaluation as engine_evaluation
 
 _OFTEN = 20  # hundredths of a second between two reports
 _MOST_LINES = 2_000  # of one answer
@@ -49,8 +39,8 @@ class GtpTalk:
         self._last = 0
         self._known: frozenset[str] = frozenset()
         self._answer: list[str] = []
-        self._waiting: tuple[EngineQuestion, int] | None = None
-        self._question: EngineQuestion | None = None
+        self._waiting: tuple[engine_evaluation.EngineQuestion, int] | None = None
+        self._question: engine_evaluation.EngineQuestion | None = None
         self._number = 0
         self._is_late = False
         self._move: Point | None = None
@@ -60,7 +50,7 @@ class GtpTalk:
         """Ask what it is called and what it knows."""
         return self._order(_Order.NAME, "name") + self._order(_Order.COMMANDS, "list_commands")
 
-    def ask(self, question: EngineQuestion, number: int) -> str:
+    def ask(self, question: engine_evaluation.EngineQuestion, number: int) -> str:
         """Set the position up and ask; before it is known what it knows, the question waits."""
         if not self._known:
             self._waiting = (question, number)
@@ -74,7 +64,7 @@ class GtpTalk:
         lines = "".join(self._order(_Order.SETUP, words) for words in (*setup, *stones, *moves))
         return lines + self._asking(question)
 
-    def take(self, line: str) -> tuple[EngineReply | None, str]:
+    def take(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         """What a line says; an answer of GTP ends with an empty line."""
         line = line.strip()
         try:
@@ -84,9 +74,9 @@ class GtpTalk:
                 answer, self._answer = self._answer, []
                 return self._answered(answer) if answer else (None, "")
         except (ValueError, KeyError):
-            raise EngineTalkError(line[:80]) from None
+            raise engine_evaluation.EngineTalkError(line[:80]) from None
         if len(self._answer) >= _MOST_LINES:
-            raise EngineTalkError(line[:80])
+            raise engine_evaluation.EngineTalkError(line[:80])
         self._answer.append(line)
         return None, ""
 
@@ -95,7 +85,7 @@ class GtpTalk:
         self._orders[self._last] = order
         return f"{self._last} {words}\n"
 
-    def _asking(self, question: EngineQuestion) -> str:
+    def _asking(self, question: engine_evaluation.EngineQuestion) -> str:
         color = question.to_play
         for command in ("kata-analyze", "lz-analyze"):
             if command in self._known:
@@ -108,7 +98,7 @@ class GtpTalk:
             self._order(order, command + rest) for order, command, rest in wanted if command in self._known
         )
 
-    def _answered(self, answer: list[str]) -> tuple[EngineReply | None, str]:
+    def _answered(self, answer: list[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
         found = re.fullmatch(r"([=?])(\d*)\s*(.*)", answer[0], re.DOTALL)
         if found is None:
             if answer[0].startswith("="):
@@ -125,42 +115,48 @@ class GtpTalk:
             return self._refused(words[:200])
         elif order is _Order.MOVE and self._question is not None:
             self._has_move = words.lower() != "resign"
-            self._move = point_of(words, self._grid) if self._has_move else None
+            self._move = engine_evaluation.point_of(words, self._grid) if self._has_move else None
         elif order is _Order.SCORE:
             return self._estimated(words), ""
         return None, ""
 
-    def _learned(self, known: frozenset[str]) -> tuple[EngineReply | None, str]:
+    def _learned(self, known: frozenset[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
         if not known & {"kata-analyze", "lz-analyze", "estimate_score"}:
             raise ValueError("list_commands")
         self._known = known
         waiting, self._waiting = self._waiting, None
         return None, "" if waiting is None else self.ask(*waiting)
 
-    def _refused(self, words: str) -> tuple[EngineReply | None, str]:
+    def _refused(self, words: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         number = self._number
         self._orders.clear()  # what was sent after it says nothing any more
         self._question = None
-        return (EngineReply(number, refusal=words or "?"), "") if number else (None, "")
+        return (engine_evaluation.EngineReply(number, refusal=words or "?"), "") if number else (None, "")
 
     @property
     def _grid(self) -> Grid:
         assert self._question is not None
         return grid_of(self._question.size, self._question.size)
 
-    def _estimated(self, words: str) -> EngineReply | None:
+    def _estimated(self, words: str) -> engine_evaluation.EngineReply | None:
         """GNU Go's estimate, such as "W+2.5 (upper bound: -1.0, lower: -6.0)"."""
         if self._question is None:
             return None
         found = re.match(r"([BW])\+([0-9.]+)|0", words)
         if found is None:
             raise ValueError(words[:80])
-        lead = 0.0 if found[1] is None else number_of(found[2]) * (1 if found[1] == "B" else -1)
-        candidates = (Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
+        lead = (
+            0.0
+            if found[1] is None
+            else engine_evaluation.number_of(found[2]) * (1 if found[1] == "B" else -1)
+        )
+        candidates = (engine_evaluation.Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
         self._question = None
-        return EngineReply(self._number, Evaluation(None, lead, 1, candidates))
+        return engine_evaluation.EngineReply(
+            self._number, engine_evaluation.Evaluation(None, lead, 1, candidates)
+        )
 
-    def _reported(self, line: str) -> tuple[EngineReply | None, str]:
+    def _reported(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         """A report of a running search: enough is an answer, and ends the search."""
         question = self._question
         if question is None or self._is_late:
@@ -172,19 +168,21 @@ class GtpTalk:
             return None, ""
         self._question = None
         best = candidates[0]
-        kept = tuple(candidates[:MOST_CANDIDATES])
-        evaluation = Evaluation(best.win_rate, best.lead, visits, kept)
-        return EngineReply(self._number, evaluation), self._order(_Order.END, "name")
+        kept = tuple(candidates[: engine_evaluation.MOST_CANDIDATES])
+        evaluation = engine_evaluation.Evaluation(best.win_rate, best.lead, visits, kept)
+        return engine_evaluation.EngineReply(self._number, evaluation), self._order(_Order.END, "name")
 
-    def _candidate(self, part: str) -> Candidate:
+    def _candidate(self, part: str) -> engine_evaluation.Candidate:
         """One move of a report, told from the side to move; its numbers are turned to Black's."""
         assert self._question is not None
         head, _, line = part.partition(" pv ")
         words = head.split()
         said = dict(zip(words[::2], words[1::2], strict=False))
         # One tells it of 1, the other of 10,000.
-        share = number_of(said["winrate"]) / (1 if "kata-analyze" in self._known else 10_000)
-        found = candidate_of({**said, "winrate": share}, line.split(), self._grid)
+        share = engine_evaluation.number_of(said["winrate"]) / (
+            1 if "kata-analyze" in self._known else 10_000
+        )
+        found = engine_evaluation.candidate_of({**said, "winrate": share}, line.split(), self._grid)
         if self._question.to_play == "B":
             return found
         lead = None if found.lead is None else -found.lead

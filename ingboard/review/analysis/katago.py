@@ -9,16 +9,7 @@ import json
 from collections.abc import Mapping
 
 from ingboard.board.points import Grid, grid_of
-from ingboard.review.analysis.evaluation import (
-    MOST_CANDIDATES,
-    EngineQuestion,
-    EngineReply,
-    EngineTalkError,
-    Evaluation,
-    candidate_of,
-    number_of,
-    share_of,
-)
+from ingboard.review.analysis import evaluation as engine_evaluation
 
 _MOST_KOMI = 150
 # The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of
@@ -43,17 +34,17 @@ class KataGoTalk:
         """What is sent first: nothing."""
         return ""
 
-    def ask(self, question: EngineQuestion, number: int) -> str:
+    def ask(self, question: engine_evaluation.EngineQuestion, number: int) -> str:
         """The line that asks."""
         self._size = question.size
         return query_of(question, number)
 
-    def take(self, line: str) -> tuple[EngineReply | None, str]:
+    def take(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
         return said_in(line, self._size), ""
 
 
-def query_of(question: EngineQuestion, number: int) -> str:
+def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
     """The line that asks; komi that the engine does not take is brought to its bounds."""
     komi = max(-_MOST_KOMI, min(_MOST_KOMI, question.komi))
     query = {
@@ -72,7 +63,7 @@ def query_of(question: EngineQuestion, number: int) -> str:
     return json.dumps(query) + "\n"
 
 
-def said_in(line: str, size: int) -> EngineReply | None:
+def said_in(line: str, size: int) -> engine_evaluation.EngineReply | None:
     """What a line says; None for one that says nothing of a question (a warning, a remark).
 
     Raises EngineTalkError for a line that is no answer of such an engine.
@@ -80,32 +71,40 @@ def said_in(line: str, size: int) -> EngineReply | None:
     try:
         return _said(json.loads(line), grid_of(size, size))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise EngineTalkError(line[:80]) from None
+        raise engine_evaluation.EngineTalkError(line[:80]) from None
 
 
-def _said(answer: Mapping[str, object], grid: Grid) -> EngineReply | None:
+def _said(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.EngineReply | None:
     number = str(answer.get("id", ""))
     if "error" in answer:
-        return EngineReply(int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200])
+        return engine_evaluation.EngineReply(
+            int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200]
+        )
     if not number.isdecimal() or "warning" in answer or answer.get("isDuringSearch"):
         return None
     if answer.get("noResults"):
-        return EngineReply(int(number), refusal="no results")
-    return EngineReply(int(number), _evaluation(answer, grid))
+        return engine_evaluation.EngineReply(int(number), refusal="no results")
+    return engine_evaluation.EngineReply(int(number), _evaluation(answer, grid))
 
 
-def _evaluation(answer: Mapping[str, object], grid: Grid) -> Evaluation:
+def _evaluation(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.Evaluation:
     root, moves = answer["rootInfo"], answer["moveInfos"]
     if not isinstance(root, dict) or not isinstance(moves, list):
         raise TypeError(root)
     owned = answer.get("ownership", ())
     if not isinstance(owned, list | tuple) or len(owned) not in (0, len(grid.points)):
         raise TypeError("ownership")
-    first = sorted(moves[: 4 * MOST_CANDIDATES], key=lambda move: int(number_of(move["order"])))
-    return Evaluation(
-        share_of(root["winrate"]),
-        number_of(root["scoreLead"]),
-        int(number_of(root["visits"])),
-        tuple(candidate_of(move, move.get("pv", ()), grid) for move in first[:MOST_CANDIDATES]),
-        tuple(max(-1.0, min(1.0, number_of(value))) for value in owned),
+    first = sorted(
+        moves[: 4 * engine_evaluation.MOST_CANDIDATES],
+        key=lambda move: int(engine_evaluation.number_of(move["order"])),
+    )
+    return engine_evaluation.Evaluation(
+        engine_evaluation.share_of(root["winrate"]),
+        engine_evaluation.number_of(root["scoreLead"]),
+        int(engine_evaluation.number_of(root["visits"])),
+        tuple(
+            engine_evaluation.candidate_of(move, move.get("pv", ()), grid)
+            for move in first[: engine_evaluation.MOST_CANDIDATES]
+        ),
+        tuple(max(-1.0, min(1.0, engine_evaluation.number_of(value))) for value in owned),
     )

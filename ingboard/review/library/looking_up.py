@@ -24,18 +24,7 @@ from ingboard.review.library.entries import GameEntry, NodeWords, key_of, natura
 from ingboard.review.library.store import Found, GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
-from ingboard.review.search.finding import (
-    Likeness,
-    Match,
-    Matcher,
-    Query,
-    color_as,
-    find_with,
-    inverse,
-    seeing,
-    seen_as,
-    turned,
-)
+from ingboard.review.search import finding
 from ingboard.review.search.words import WordMatch, asked_property, excerpt_of, find_words
 
 
@@ -51,7 +40,7 @@ class Hit(Struct, frozen=True):
     node: int
     number: int
     is_main: bool
-    likeness: Likeness
+    likeness: finding.Likeness
     following: tuple[Color, Point | None] | None
 
 
@@ -75,14 +64,16 @@ class LibraryAnswer(Struct, frozen=True):
     continuations: tuple[Continuation, ...]
 
 
-def reaching(store: Store, position: Position, query: Query, folder: str = "") -> Iterator[LibraryAnswer]:
+def reaching(
+    store: Store, position: Position, query: finding.Query, folder: str = ""
+) -> Iterator[LibraryAnswer]:
     """The games below a folder that reach a whole position, as alike as the query allows.
 
     They come as they are found, each time twice as many as before: the first is not kept waiting.
     """
-    seen: dict[int, list[Likeness]] = {}
+    seen: dict[int, list[finding.Likeness]] = {}
     for likeness in query.likenesses:
-        seen.setdefault(key_of(seen_as(position, likeness)), []).append(likeness)
+        seen.setdefault(key_of(finding.seen_as(position, likeness)), []).append(likeness)
     to_itself = seen[key_of(position)]
     hits: dict[int, Hit] = {}
     wanted = 1
@@ -116,13 +107,13 @@ class Searched(NamedTuple):
     done: int
     files: int
     path: str
-    matches: tuple[Match, ...]
+    matches: tuple[finding.Match, ...]
     note: str = ""
 
 
-def candidates(store: Store, query: Query, folder: str = "") -> tuple[str, ...]:
+def candidates(store: Store, query: finding.Query, folder: str = "") -> tuple[str, ...]:
     """The files below a folder in which the pattern may be, by path."""
-    matcher = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
+    matcher = finding.Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
     found = dict[str, None]()
     for stones in store.stones(query.pattern.size, folder):
         if stones.path not in found and matcher.may_show(stones.black, stones.white):
@@ -130,21 +121,21 @@ def candidates(store: Store, query: Query, folder: str = "") -> tuple[str, ...]:
     return tuple(found)
 
 
-def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None, None]:
+def search_files(paths: Iterable[str], query: finding.Query) -> Generator[Searched, None, None]:
     """Walk those files one after the other; leave off to cancel."""
-    waiting, see = list(paths), seeing(query)
+    waiting, see = list(paths), finding.seeing(query)
     for done, path in enumerate(waiting):
         try:
             document = open_document(file_bytes(Path(path)), path)
         except KifuError as fault:
             yield Searched(done, len(waiting), path, (), fault.why)
             continue
-        for progress in find_with(document, query, see):
+        for progress in finding.find_with(document, query, see):
             yield Searched(done, len(waiting), path, progress.matches)
     yield Searched(len(waiting), len(waiting), "", ())
 
 
-def _hit(found: Found, likeness: Likeness) -> Hit:
+def _hit(found: Found, likeness: finding.Likeness) -> Hit:
     at = found.at
     return Hit(found.game, found.entry, at.node, at.number, at.is_main, likeness, at.following)
 
@@ -158,23 +149,23 @@ def _is_better(hit: Hit, before: Hit) -> bool:
     )
 
 
-def _turn_fits(query: Query, likeness: Likeness, turn: Color) -> bool:
-    return query.to_play is None or color_as(query.to_play, likeness) is turn
+def _turn_fits(query: finding.Query, likeness: finding.Likeness, turn: Color) -> bool:
+    return query.to_play is None or finding.color_as(query.to_play, likeness) is turn
 
 
 def _as_asked(
-    found: Found, likeness: Likeness, to_itself: list[Likeness], size: int
+    found: Found, likeness: finding.Likeness, to_itself: list[finding.Likeness], size: int
 ) -> tuple[Color, Point | None] | None:
     """What the game played next, brought back to the board that was asked for."""
     if found.at.following is None:
         return None
     color, point = found.at.following
-    back = inverse(likeness)
-    asked_color = color_as(color, back)
+    back = finding.inverse(likeness)
+    asked_color = finding.color_as(color, back)
     if point is None:
         return asked_color, None
-    at = turned(point, size, size, back)
-    return min((color_as(asked_color, way), turned(at, size, size, way)) for way in to_itself)
+    at = finding.turned(point, size, size, back)
+    return min((finding.color_as(asked_color, way), finding.turned(at, size, size, way)) for way in to_itself)
 
 
 def _continuations(
@@ -211,7 +202,7 @@ class LibraryQuestion(Struct, frozen=True):
     """
 
     index: Path
-    query: Query
+    query: finding.Query
     folder: str = ""
     update_at: int | None = None
     library: tuple[str, ...] = ()
@@ -329,6 +320,6 @@ def _having(
             return
 
 
-def _board(query: Query) -> Position:
+def _board(query: finding.Query) -> Position:
     pattern = query.pattern
     return Position(grid_of(pattern.size, pattern.size), pattern.cells)

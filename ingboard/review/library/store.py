@@ -18,17 +18,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
-from ingboard.review.library.entries import (
-    SHARED,
-    FileState,
-    GameEntry,
-    NodeWords,
-    NotedFile,
-    Reached,
-    Surveyed,
-    SurveyedFile,
-    reached_at,
-)
+from ingboard.review.library import entries
 from ingboard.text import text
 
 VERSION = 6
@@ -208,15 +198,15 @@ class Found(NamedTuple):
     """A game that reaches a position: its number in the index, its entry, and where and how."""
 
     game: int
-    entry: GameEntry
-    at: Reached
+    entry: entries.GameEntry
+    at: entries.Reached
 
 
 class GameWords(NamedTuple):
     """A node of a game of the index, and what it says."""
 
-    entry: GameEntry
-    said: NodeWords
+    entry: entries.GameEntry
+    said: entries.NodeWords
 
 
 class Stones(NamedTuple):
@@ -236,18 +226,18 @@ class Store:
 
     # What is put in -------------------------------------------------------------------------------
 
-    def states(self, folder: str) -> dict[str, FileState]:
+    def states(self, folder: str) -> dict[str, entries.FileState]:
         """The files below a folder as they were when they were read."""
         with self.base.guarded():
             rows = self.base.connection.execute(
                 f"SELECT path, size, changed, digest FROM file WHERE {_BELOW}", _below(folder)
             )
             return {
-                os.fsdecode(path): FileState(int(size), int(changed), bytes(digest))
+                os.fsdecode(path): entries.FileState(int(size), int(changed), bytes(digest))
                 for path, size, changed, digest in rows
             }
 
-    def put(self, path: str, file: SurveyedFile) -> None:
+    def put(self, path: str, file: entries.SurveyedFile) -> None:
         """Put a file in, in place of what was known of it. Kept once `keep` is called."""
         with self.base.guarded():
             name = os.fsencode(path)
@@ -257,7 +247,7 @@ class Store:
             for game in file.games:
                 self._put_game(number, game)
 
-    def touch(self, path: str, state: FileState) -> None:
+    def touch(self, path: str, state: entries.FileState) -> None:
         """Note another time and size of a file that holds the same."""
         with self.base.guarded():
             self.base.connection.execute(
@@ -301,7 +291,7 @@ class Store:
             )
             return found.fetchone() is not None
 
-    def games(self, folder: str) -> Iterator[tuple[int, GameEntry]]:
+    def games(self, folder: str) -> Iterator[tuple[int, entries.GameEntry]]:
         """The games below a folder with their numbers, by path."""
         with self.base.guarded():
             rows = self.base.connection.execute(
@@ -311,7 +301,7 @@ class Store:
             )
             yield from ((number, _entry(rest)) for number, *rest in rows)
 
-    def games_of(self, path: str) -> dict[int, GameEntry]:
+    def games_of(self, path: str) -> dict[int, entries.GameEntry]:
         """The games of a file by their roots."""
         with self.base.guarded():
             rows = self.base.connection.execute(
@@ -329,16 +319,16 @@ class Store:
             )
             return tuple(os.fsdecode(path) for (path,) in rows)
 
-    def notes(self, folder: str) -> list[NotedFile]:
+    def notes(self, folder: str) -> list[entries.NotedFile]:
         """The files below a folder of which something could not be read."""
         with self.base.guarded():
             rows = self.base.connection.execute(
                 f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path",
                 _below(folder),
             )
-            return [NotedFile(os.fsdecode(path), note) for path, note in rows]
+            return [entries.NotedFile(os.fsdecode(path), note) for path, note in rows]
 
-    def game(self, number: int) -> tuple[GameEntry, bytes] | None:
+    def game(self, number: int) -> tuple[entries.GameEntry, bytes] | None:
         """A game by its number, and the cells of its last position; None if there is no such game."""
         with self.base.guarded():
             row = self.base.connection.execute(
@@ -351,7 +341,7 @@ class Store:
     def reaching(self, keys: Iterable[int], folder: str) -> Iterator[Found]:
         """Every node below a folder whose position has one of these keys, which are of likenesses of one."""
         wanted = [(key, key.to_bytes(_KEY, "little")) for key in keys]
-        shared = wanted[0][1][:SHARED]
+        shared = wanted[0][1][: entries.SHARED]
         with self.base.guarded():
             rows = self.base.connection.execute(
                 f"SELECT game.id, keys, how, {_ENTRY}"
@@ -365,7 +355,7 @@ class Store:
                     for at in _places_of(written, there):
                         entry = _entry(rest)
                         each = _HOW.unpack_from(how, at * _HOW.size)
-                        yield Found(game, entry, reached_at(key, each, entry.size))
+                        yield Found(game, entry, entries.reached_at(key, each, entry.size))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.
@@ -387,7 +377,8 @@ class Store:
                 (*([" AND ".join(long)] if long else []), *short, *_below(folder), most),
             )
             return [
-                GameWords(_entry(rest), NodeWords(*row)) for row, rest in ((row[:3], row[3:]) for row in rows)
+                GameWords(_entry(rest), entries.NodeWords(*row))
+                for row, rest in ((row[:3], row[3:]) for row in rows)
             ]
 
     def stones(self, size: int, folder: str) -> Iterator[Stones]:
@@ -414,7 +405,7 @@ class Store:
         assert number is not None
         return number
 
-    def _put_game(self, file: int, game: Surveyed) -> None:
+    def _put_game(self, file: int, game: entries.Surveyed) -> None:
         row = (file, *astuple(game.entry)[1:])
         marks = ", ".join("?" * (len(row) - 1))
         number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
@@ -466,8 +457,8 @@ def _escaped(word: str) -> str:
     return re.sub("[!%_]", r"!\g<0>", word)
 
 
-def _entry(row: Sequence[Any]) -> GameEntry:
-    return GameEntry(os.fsdecode(row[0]), *row[1:])
+def _entry(row: Sequence[Any]) -> entries.GameEntry:
+    return entries.GameEntry(os.fsdecode(row[0]), *row[1:])
 
 
 def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:

@@ -30,15 +30,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, plain_stones, stones_of
-from ingboard.review.library.entries import (
-    FileState,
-    GameEntry,
-    NodeWords,
-    Surveyed,
-    SurveyedFile,
-    key_of,
-    stone_keys,
-)
+from ingboard.review.library import entries
 from ingboard.review.library.store import IndexDamagedError, Store
 from ingboard.review.search.finding import turn_after
 from ingboard.review.search.words import words_at
@@ -54,17 +46,17 @@ MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
 
-def survey(data: bytes, state: FileState) -> SurveyedFile:
+def survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
     with collector_paused():
         return _survey(data, state)
 
 
-def _survey(data: bytes, state: FileState) -> SurveyedFile:
+def _survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     try:
         document = open_document(data, "")
     except KifuError as fault:
-        return SurveyedFile(state, "", note=_note_of(fault))
+        return entries.SurveyedFile(state, "", note=_note_of(fault))
     games, note = [], _limit_words(document)
     for number, root in enumerate(document.roots, 1):
         try:
@@ -73,7 +65,7 @@ def _survey(data: bytes, state: FileState) -> SurveyedFile:
             note = note or _note_of(fault)
     names = sorted({name for game in games for name in game.names})
     encoding = document.origin.encoding
-    return SurveyedFile(state, encoding, tuple(games), note, f" {' '.join(names)} ")
+    return entries.SurveyedFile(state, encoding, tuple(games), note, f" {' '.join(names)} ")
 
 
 def names_in(written: str) -> frozenset[str]:
@@ -94,7 +86,7 @@ def _limit_words(document: Document) -> str:
 
 def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each node is a tenth of the time
     document: Document, root: int, number: int
-) -> Surveyed:
+) -> entries.Surveyed:
     """One game of a document as it was opened.
 
     Raises KifuError for another game than Go and for a board that is not read.
@@ -112,13 +104,13 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     all_kept = len(outline) <= MOST_NODES
     keys: list[int] = []
     how: list[int] = []
-    said: list[NodeWords] = []
+    said: list[entries.NodeWords] = []
     odd = [";B[]W[]"]  # what a usual node has, and all that others say
     empty = empty_position(size, size)
-    grid, board, stone_key = empty.grid, bytearray(empty.cells), stone_keys(size)
+    grid, board, stone_key = empty.grid, bytearray(empty.cells), entries.stone_keys(size)
     places, stood = grid.numbers, [bytearray(b"0" * grid.size) for _ in range(3)]  # by cell
     last, nodes, main_moves = b"", 0, 0
-    key, at, turn, is_main, node, parent = key_of(empty), 0, 1, True, root, NONE
+    key, at, turn, is_main, node, parent = entries.key_of(empty), 0, 1, True, root, NONE
     waiting: list[_Waiting] = []
     while True:
         key_before, at_before, turn_before = key, at, turn
@@ -140,7 +132,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
             at = number_after(at, moves, stones.number)
             turn = int(turn_after(stones, Color(turn), is_root=node == root))
             if not stones.is_plain and (words := words_at(document, node)):
-                said.append(NodeWords(node, at, words))
+                said.append(entries.NodeWords(node, at, words))
         for color, index in plays:
             stood[color][index] = _STOOD
             own = stone_key[color]
@@ -176,7 +168,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
                 break
             cells, key, at, turn, node, parent = waiting.pop()
             board[:] = cells
-    return Surveyed(
+    return entries.Surveyed(
         entry=_entry(document, root, number, record.details, (size, main_moves, nodes)),
         keys=struct.pack(f"<{len(keys)}Q", *keys),
         how=struct.pack(f"<{len(how)}i", *how),
@@ -214,10 +206,10 @@ def _bits_of(stood: bytearray) -> bytes:
 
 def _entry(
     document: Document, root: int, number: int, details: GameDetails, figures: tuple[int, int, int]
-) -> GameEntry:
+) -> entries.GameEntry:
     black, white = details.players
     size, moves, nodes = figures
-    return GameEntry(
+    return entries.GameEntry(
         path=document.origin.path,
         number=number,
         root=root,
@@ -245,9 +237,9 @@ def _note_of(fault: KifuError) -> str:
     return fault.why
 
 
-KnownFile = tuple[str, FileState | None]
+KnownFile = tuple[str, entries.FileState | None]
 """The path of a file, and how it was when the index took it in."""
-ReadFile = SurveyedFile | FileState | None
+ReadFile = entries.SurveyedFile | entries.FileState | None
 """A file to put in; one that holds the same, with its new time and size; None where nothing is to be done."""
 Reader = Callable[[Iterable[KnownFile], int], Generator[ReadFile, None, None]]
 _KEEP_EVERY = 200  # files; as much is read again after a crash
@@ -303,7 +295,7 @@ def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[Up
         with closing(reader(((path, known.get(path)) for path in paths), now)) as found:
             for done, (path, file) in enumerate(zip(paths, found, strict=True)):
                 yield UpdateProgress(done, len(paths), read)
-                if isinstance(file, SurveyedFile):
+                if isinstance(file, entries.SurveyedFile):
                     store.put(path, file)
                     read += 1
                     changes = changes or path in known
@@ -319,7 +311,7 @@ def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[Up
         store.base.keep()
 
 
-def _read(path: str, before: FileState | None, now: int) -> ReadFile:
+def _read(path: str, before: entries.FileState | None, now: int) -> ReadFile:
     try:
         found = os.stat(path)  # noqa: PTH116 - a Path for each of many files costs more than the question
         if not stat.S_ISREG(found.st_mode):
@@ -334,9 +326,9 @@ def _read(path: str, before: FileState | None, now: int) -> ReadFile:
             if isinstance(reason, KifuError)
             else text("Cannot read the file ({why}).", why=reason.strerror or str(reason))
         )
-        return SurveyedFile(FileState(0, 0, b""), "", note=why)
+        return entries.SurveyedFile(entries.FileState(0, 0, b""), "", note=why)
     digest = blake2b(data, digest_size=16).digest()
-    state = FileState(size, changed if changed < now - _FRESH else 0, digest)
+    state = entries.FileState(size, changed if changed < now - _FRESH else 0, digest)
     if before is not None and before.digest == digest:
         return state
     return survey(data, state)

@@ -18,18 +18,9 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ingboard.board.position import Placement, Position, connected, place
+from ingboard.rules.ko import move_class
 from ingboard.rules.ko.disturbances import Attack, Disturbance, cells_on, walls_left_one_breath, zones_of
 from ingboard.rules.ko.ko_strings import Complex, Removal, complex_of, complexes_on, ko_removal, removal_of
-from ingboard.rules.ko.move_class import (
-    NO_RULINGS,
-    Rulings,
-    class_at,
-    class_of_play,
-    first_to_move,
-    plays_eternal_life,
-    position_after,
-    removal_at,
-)
 from ingboard.rules.options import Articles
 from ingboard.rules.plays import Confidence, Line, MoveClass, Passed
 
@@ -107,26 +98,32 @@ def earlier_plays(line: Line, placement: Placement) -> tuple[int, ...]:
     """
     color, cells = placement.color, placement.cells
     earlier = line.plays_making(cells, color)
-    if cells == line.first.cells and first_to_move(line, color) is not color:
+    if cells == line.first.cells and move_class.first_to_move(line, color) is not color:
         return (line.offset, *earlier)
     return earlier
 
 
 def recycled_from(
-    line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
+    line: Line,
+    placement: Placement,
+    earlier: tuple[int, ...],
+    rulings: move_class.Rulings = move_class.NO_RULINGS,
 ) -> int | None:
     """The earlier disturbing play which that play repeats, being disturbing itself; None if it does not."""
     own = earlier[bisect_right(earlier, line.offset) :]
-    if not own or class_of_play(line, placement, rulings) is not MoveClass.DISTURBING:
+    if not own or move_class.class_of_play(line, placement, rulings) is not MoveClass.DISTURBING:
         return None
     for number in reversed(own):
-        if class_at(line, number, rulings) is MoveClass.DISTURBING:
+        if move_class.class_at(line, number, rulings) is MoveClass.DISTURBING:
             return number
     return None
 
 
 def disturbed_since(
-    line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
+    line: Line,
+    placement: Placement,
+    earlier: tuple[int, ...],
+    rulings: move_class.Rulings = move_class.NO_RULINGS,
 ) -> int | None:
     """The play which that play repeats if its player is the disturber of the cycle; None if he is not.
 
@@ -135,13 +132,13 @@ def disturbed_since(
     is never forbidden so: that is a fighting ko.
     """
     own = [number for number in earlier if number > line.offset]
-    if not own or plays_eternal_life(placement):
+    if not own or move_class.plays_eternal_life(placement):
         return None
     latest = own[-1]
     for number in range(latest + 1, line.number + 1):
-        if class_at(line, number, rulings) is MoveClass.DISTURBING:
+        if move_class.class_at(line, number, rulings) is MoveClass.DISTURBING:
             return latest if line.move(number).color is placement.color else None
-    disturbing = class_of_play(line, placement, rulings) is MoveClass.DISTURBING
+    disturbing = move_class.class_of_play(line, placement, rulings) is MoveClass.DISTURBING
     return latest if disturbing else None
 
 
@@ -161,7 +158,7 @@ def confidence_in_hot(stones: int) -> Confidence:
 
 def confidence_in_twins(line: Line, articles: Articles) -> Confidence:
     """Medium if a single stone has taken; if two or three have, only Kim, Simon and Straus say so."""
-    taken = removal_at(line, line.number)
+    taken = move_class.removal_at(line, line.number)
     assert taken is not None
     plain = len(taken.stones) == 1 or articles.spells_out_ko
     return Confidence.MEDIUM if plain else Confidence.LOW
@@ -240,13 +237,13 @@ def _in_return(articles: Articles, line: Line, placement: Placement, latest: int
     """
     since = range(latest + 1, line.number + 1)
     removed = ko_removal(line.position, placement)
-    taken = [removed, *(removal_at(line, number) for number in since)]
+    taken = [removed, *(move_class.removal_at(line, number) for number in since)]
     zones = [ko.zone for ko in taken if ko is not None]
-    eternal = plays_eternal_life(placement)
+    eternal = move_class.plays_eternal_life(placement)
     if not eternal and not 0 < _count_complexes(line, zones) <= MOST_COMPLEXES:
         return Confidence.LOW
     again = latest > line.offset and _is_the_same_play(line, placement, latest)
-    if again and articles.stops_whole_cycles and class_of_play(line, placement) is MoveClass.REPLY:
+    if again and articles.stops_whole_cycles and move_class.class_of_play(line, placement) is MoveClass.REPLY:
         return Confidence.LOW
     passed = any(isinstance(line.move(number), Passed) for number in since)
     return Confidence.HIGH if passed or articles.spells_out_ko else Confidence.MEDIUM
@@ -258,7 +255,7 @@ def _is_the_same_play(line: Line, placement: Placement, number: int) -> bool:
     return (
         isinstance(move, Placement)
         and move.point == placement.point
-        and position_after(line, number - 1) == line.position
+        and move_class.position_after(line, number - 1) == line.position
     )
 
 

@@ -22,15 +22,7 @@ from types import MappingProxyType
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, connected, place
-from ingboard.rules.ko.ko_strings import (
-    MOST_STONES,
-    Complex,
-    Ko,
-    complex_around,
-    complex_of,
-    ko_removal,
-    kos_of,
-)
+from ingboard.rules.ko import ko_strings
 from ingboard.rules.plays import Line, MoveClass
 
 
@@ -43,14 +35,14 @@ def position_after(line: Line, number: int) -> Position:
     return line.first
 
 
-def removal_at(line: Line, number: int) -> Ko | None:
+def removal_at(line: Line, number: int) -> ko_strings.Ko | None:
     """The ko in which the move of that number removed a ko string; None for any other move."""
     if number <= line.offset:
         return None
     move = line.move(number)
     if not isinstance(move, Placement) or not move.captured:
         return None
-    return ko_removal(position_after(line, number - 1), move)
+    return ko_strings.ko_removal(position_after(line, number - 1), move)
 
 
 def placed_at(line: Line, point: Point, until: int) -> int | None:
@@ -73,7 +65,7 @@ def first_to_move(line: Line, otherwise: Color) -> Color:
 KOS_OF_TWINS = 3
 
 
-def twin_kos(line: Line) -> Complex | None:
+def twin_kos(line: Line) -> ko_strings.Complex | None:
     """The triple ko in which the last move has made the mover's ko stones twins, as it stood before that.
 
     That move removed a ko string in a complex of exactly three, counted before the removal (two stones that
@@ -83,19 +75,19 @@ def twin_kos(line: Line) -> Complex | None:
     removed = removal_at(line, line.number)
     if removed is None:
         return None
-    before = complex_of(position_after(line, line.number - 1), removed)
+    before = ko_strings.complex_of(position_after(line, line.number - 1), removed)
     if len(before.kos) != KOS_OF_TWINS or before.balanced:
         return None
-    now = complex_around(line.position, removed.turned())
+    now = ko_strings.complex_around(line.position, removed.turned())
     return None if now.balanced else before
 
 
-def stands_in(ko: Ko, triple: Complex) -> bool:
+def stands_in(ko: ko_strings.Ko, triple: ko_strings.Complex) -> bool:
     """Whether a ko string stands on the points of a triple ko."""
     return ko.stones <= frozenset[int]().union(*(member.zone for member in triple.kos))
 
 
-def hot_twins(line: Line) -> tuple[Ko, ...]:
+def hot_twins(line: Line) -> tuple[ko_strings.Ko, ...]:
     """The mover's ko strings that are hot together now, the chain that has just taken first.
 
     That chain belongs to them even if it is no ko string yet. Without twins there are none.
@@ -104,7 +96,7 @@ def hot_twins(line: Line) -> tuple[Ko, ...]:
     if triple is None or removed is None:
         return ()
     taker = removed.turned()
-    _, kos = kos_of(line.position)
+    _, kos = ko_strings.kos_of(line.position)
     others = [ko for ko in kos if ko.color is taker.color and ko.stones != taker.stones]
     return (taker, *[ko for ko in others if stands_in(ko, triple)])
 
@@ -114,7 +106,7 @@ def takes_a_twin(line: Line, placement: Placement) -> bool:
     last = line.last
     if not isinstance(last, Placement) or last.color is placement.color or not last.captured:
         return False
-    removed: Ko | None = ko_removal(line.position, placement)
+    removed: ko_strings.Ko | None = ko_strings.ko_removal(line.position, placement)
     if removed is None:
         return False
     twins = twin_kos(line)
@@ -135,15 +127,15 @@ def plays_eternal_life(placement: Placement) -> bool:
     return added_string(placement) is not None or _throws_in(placement)
 
 
-def added_string(placement: Placement) -> Ko | None:
+def added_string(placement: Placement) -> ko_strings.Ko | None:
     """The ko string of two or three stones to which a play has added its own; None if it has not."""
     grid = placement.grid
     stones, liberties = _chain(placement, grid.index_of(placement.point))
-    if not 1 < len(stones) <= MOST_STONES or len(liberties) != 1:
+    if not 1 < len(stones) <= ko_strings.MOST_STONES or len(liberties) != 1:
         return None
     (at,) = liberties
     taken = place(placement, grid.points[at], placement.color.opponent)
-    return None if taken is None else ko_removal(placement, taken)
+    return None if taken is None else ko_strings.ko_removal(placement, taken)
 
 
 def _throws_in(placement: Placement) -> bool:
@@ -154,7 +146,7 @@ def _throws_in(placement: Placement) -> bool:
     """
     thrown = placement.grid.index_of(placement.point)
     stones, liberties = _chain(placement, thrown)
-    if len(stones) >= MOST_STONES or len(liberties) > _MOST_LIBERTIES:
+    if len(stones) >= ko_strings.MOST_STONES or len(liberties) > _MOST_LIBERTIES:
         return False
     return any(_is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties))
 
@@ -169,7 +161,7 @@ def _additions(placement: Placement, stones: list[int], liberties: set[int]) -> 
                 found.add(near)
             elif cells[near] == placement.color.opponent:
                 chain, free = _chain(placement, near)
-                if len(chain) < MOST_STONES:
+                if len(chain) < ko_strings.MOST_STONES:
                     found |= free
     return sorted(found)
 
@@ -214,7 +206,7 @@ def class_of_play(line: Line, placement: Placement, rulings: Rulings = NO_RULING
     return _class_of(line.position, placement, _answered(line, line.number, placement))
 
 
-def _answered(line: Line, number: int, placement: Placement) -> Ko | None:
+def _answered(line: Line, number: int, placement: Placement) -> ko_strings.Ko | None:
     """The ko in which the opponent has removed with the move before, as he left it."""
     removed = removal_at(line, number)
     if removed is None or removed.color is not placement.color:
@@ -222,20 +214,20 @@ def _answered(line: Line, number: int, placement: Placement) -> Ko | None:
     return removed.turned()
 
 
-def _class_of(before: Position, placement: Placement, answered: Ko | None) -> MoveClass:
+def _class_of(before: Position, placement: Placement, answered: ko_strings.Ko | None) -> MoveClass:
     if not placement.captured:
         eternal = plays_eternal_life(placement)
         return MoveClass.FIGHTING if eternal else MoveClass.DISTURBING
-    removed = ko_removal(before, placement)
+    removed = ko_strings.ko_removal(before, placement)
     if removed is None:
         return MoveClass.REPLY
     if len(removed.stones) > 1:
         return MoveClass.FIGHTING
-    complex_ = complex_of(before, removed)
+    complex_ = ko_strings.complex_of(before, removed)
     kos = len(complex_.kos)
     if kos == 1 or (kos == KOS_OF_TWINS and not complex_.balanced):
         return MoveClass.FIGHTING
     if answered is None or complex_.fewest[placement.color] > 1:
         return MoveClass.DISTURBING
-    same = complex_around(before, answered).holds(removed)
+    same = ko_strings.complex_around(before, answered).holds(removed)
     return MoveClass.REPLY if same else MoveClass.DISTURBING

@@ -19,23 +19,7 @@ from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn,
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.form import (
-    FIRST_LINK,
-    LONGEST_BODY,
-    VERSION,
-    Body,
-    Entry,
-    JournalFault,
-    Kind,
-    Lines,
-    UnknownEventError,
-    entry_of,
-    event_from_plain,
-    has_head,
-    place_of,
-    read_lines,
-    setup_from_plain,
-)
+from ingboard.table.journal import form
 from ingboard.text import listed, plural, text
 
 LARGEST_JOURNAL = 256 * 1024 * 1024
@@ -59,17 +43,17 @@ class Journal(Struct, frozen=True):
     path: Path
     title: str
     setup: GameSetup
-    entries: tuple[Entry, ...]
+    entries: tuple[form.Entry, ...]
     events: tuple[Event, ...]
     link: str
     length: int
-    fault: JournalFault | None
+    fault: form.JournalFault | None
     rest: bytes
     is_newer: bool
-    later: tuple[Entry, ...] = ()
+    later: tuple[form.Entry, ...] = ()
 
     @property
-    def last(self) -> Entry:
+    def last(self) -> form.Entry:
         """The last certain line."""
         return self.entries[-1]
 
@@ -82,7 +66,7 @@ class Journal(Struct, frozen=True):
     @property
     def later_events(self) -> tuple[Event, ...] | None:
         """The events behind the damage; None if they do not stand for themselves."""
-        if any(entry.kind in (None, Kind.OPENED, Kind.REWOUND) for entry in self.later):
+        if any(entry.kind in (None, form.Kind.OPENED, form.Kind.REWOUND) for entry in self.later):
             return None
         events, unknown = _events_of(self.later)
         return None if unknown else tuple(events)
@@ -90,12 +74,12 @@ class Journal(Struct, frozen=True):
     @property
     def is_closed(self) -> bool:
         """Whether the table was closed by a person, so that there is nothing to recover."""
-        return (self.later or self.entries)[-1].kind is Kind.CLOSED
+        return (self.later or self.entries)[-1].kind is form.Kind.CLOSED
 
     @property
     def settings_file(self) -> str:
         """The tournament's settings file that was in force at the end, "" for none."""
-        noted = (entry.said for entry in reversed(self.entries) if entry.kind is Kind.NOTED)
+        noted = (entry.said for entry in reversed(self.entries) if entry.kind is form.Kind.NOTED)
         return next((str(said["settings"]) for said in noted if "settings" in said), "")
 
     @property
@@ -117,7 +101,7 @@ class Journal(Struct, frozen=True):
 
 def read_journal(path: Path) -> Journal:
     """Read a journal. Raises JournalError, with one sentence, for a file that is none or cannot be read."""
-    return journal_of(path, read_lines(journal_bytes(path)))
+    return journal_of(path, form.read_lines(journal_bytes(path)))
 
 
 def journal_bytes(path: Path) -> bytes:
@@ -128,17 +112,17 @@ def journal_bytes(path: Path) -> bytes:
         raise JournalError(str(fault)) from None
 
 
-def journal_of(path: Path, lines: Lines) -> Journal:
+def journal_of(path: Path, lines: form.Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
     entries, unreadable = _entries_of(lines.bodies)
-    if not entries or entries[0].kind is not Kind.OPENED or "v" not in entries[0].said:
+    if not entries or entries[0].kind is not form.Kind.OPENED or "v" not in entries[0].said:
         raise JournalError(_no_journal_words(path, lines))
     said = entries[0].said
     version = int(said["v"])
     try:
-        setup = setup_from_plain(said.get("setup"))
+        setup = form.setup_from_plain(said.get("setup"))
     except ValidationError as fault:
-        raise (_newer(path) if version > VERSION else _unusable(path, fault)) from fault
+        raise (_newer(path) if version > form.VERSION else _unusable(path, fault)) from fault
     events, unknown = _events_of(entries)
     return Journal(
         path=path,
@@ -150,18 +134,20 @@ def journal_of(path: Path, lines: Lines) -> Journal:
         length=lines.length,
         fault=lines.fault,
         rest=lines.rest,
-        is_newer=(unreadable or unknown or version > VERSION or any(entry.kind is None for entry in entries)),
+        is_newer=(
+            unreadable or unknown or version > form.VERSION or any(entry.kind is None for entry in entries)
+        ),
         later=_later_of(lines.later, len(lines.bodies)),
     )
 
 
-def _no_journal_words(path: Path, lines: Lines) -> str:
+def _no_journal_words(path: Path, lines: form.Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
     if lines.bodies and _is_of_later_version(lines.bodies[0]):
         return str(_newer(path))
-    if lines.bodies or not has_head(lines.rest):
+    if lines.bodies or not form.has_head(lines.rest):
         return text("{path} is not an ingboard journal.", path=str(path))
-    if lines.fault is JournalFault.ALTERED:
+    if lines.fault is form.JournalFault.ALTERED:
         return text(
             "{path}: first line damaged; nothing to show.",
             path=str(path),
@@ -169,9 +155,9 @@ def _no_journal_words(path: Path, lines: Lines) -> str:
     return text("{path}: first line cut short.", path=str(path))
 
 
-def _is_of_later_version(body: Body) -> bool:
+def _is_of_later_version(body: form.Body) -> bool:
     version = body.get("v")
-    return isinstance(version, int) and version > VERSION
+    return isinstance(version, int) and version > form.VERSION
 
 
 def _newer(path: Path) -> JournalError:
@@ -179,13 +165,13 @@ def _newer(path: Path) -> JournalError:
 
 
 def _unusable(path: Path, fault: ValidationError) -> JournalError:
-    place = ".".join(filter(None, ("setup", place_of(fault))))
+    place = ".".join(filter(None, ("setup", form.place_of(fault))))
     return JournalError(text("{path}: first line unusable: {place}.", path=path, place=place))
 
 
-def _entries_of(bodies: Sequence[Body]) -> tuple[tuple[Entry, ...], bool]:
+def _entries_of(bodies: Sequence[form.Body]) -> tuple[tuple[form.Entry, ...], bool]:
     """The entries up to the first that is none of this version's; whether there is one."""
-    entries: list[Entry] = []
+    entries: list[form.Entry] = []
     for number, body in enumerate(bodies, start=1):
         entry = _entry_in(body)
         if entry is None or entry.number != number:
@@ -194,9 +180,9 @@ def _entries_of(bodies: Sequence[Body]) -> tuple[tuple[Entry, ...], bool]:
     return tuple(entries), False
 
 
-def _later_of(bodies: Sequence[Body], last: int) -> tuple[Entry, ...]:
+def _later_of(bodies: Sequence[form.Body], last: int) -> tuple[form.Entry, ...]:
     """The entries behind the damage as far as their numbers go up, from the first one on."""
-    entries: list[Entry] = []
+    entries: list[form.Entry] = []
     for body in bodies:
         entry = _entry_in(body)
         if entry is not None and entry.number > last:
@@ -205,14 +191,14 @@ def _later_of(bodies: Sequence[Body], last: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _entry_in(body: Body) -> Entry | None:
+def _entry_in(body: form.Body) -> form.Entry | None:
     try:
-        return entry_of(body)
+        return form.entry_of(body)
     except ValidationError:
         return None
 
 
-def _events_of(entries: Sequence[Entry]) -> tuple[list[Event], bool]:
+def _events_of(entries: Sequence[form.Entry]) -> tuple[list[Event], bool]:
     """The events up to the first line that is not understood; whether there is one.
 
     The chain holds there, so a program wrote it: an unknown event, or a known one with words that this
@@ -220,13 +206,13 @@ def _events_of(entries: Sequence[Entry]) -> tuple[list[Event], bool]:
     """
     events: list[Event] = []
     for entry in entries:
-        if entry.kind is Kind.REWOUND:
+        if entry.kind is form.Kind.REWOUND:
             del events[int(entry.said.get("kept", 0)) :]
-        elif entry.kind is Kind.HAPPENED:
+        elif entry.kind is form.Kind.HAPPENED:
             for plain in entry.said.get("events", ()):
                 try:
-                    events.append(event_from_plain(plain))
-                except UnknownEventError:
+                    events.append(form.event_from_plain(plain))
+                except form.UnknownEventError:
                     return events, True
     return events, False
 
@@ -239,9 +225,9 @@ def damage_words(journal: Journal) -> str:
     match journal.fault:
         case None:
             return text("No damage seen: every line fits.")
-        case JournalFault.TORN:
+        case form.JournalFault.TORN:
             return text("Last line cut short (power failure?); no damage seen before.")
-        case JournalFault.ALTERED:
+        case form.JournalFault.ALTERED:
             return _altered_words(journal)
 
 
@@ -291,7 +277,7 @@ def _run_words(run: range) -> str:
     return text("{first} to {last}", first=first, last=last)
 
 
-_PIECE = LONGEST_BODY + 100_000
+_PIECE = form.LONGEST_BODY + 100_000
 
 
 class JournalTail:
@@ -300,7 +286,7 @@ class JournalTail:
     Only reads; a line that is half written is looked at again the next time.
     """
 
-    def __init__(self, path: Path, at: int = 0, link: str = FIRST_LINK) -> None:
+    def __init__(self, path: Path, at: int = 0, link: str = form.FIRST_LINK) -> None:
         self.path = path
         self._at = at
         self._link = link
@@ -310,7 +296,7 @@ class JournalTail:
         """The running hash after the last line that was read."""
         return self._link
 
-    def more(self) -> tuple[Entry, ...]:
+    def more(self) -> tuple[form.Entry, ...]:
         """The whole lines that were added; none where the file cannot be read just now."""
         try:
             with open_file(self.path, LARGEST_JOURNAL) as file:
@@ -318,9 +304,9 @@ class JournalTail:
                 data = file.read(_PIECE)
         except (KifuError, OSError):
             return ()
-        lines = read_lines(data, self._link)
+        lines = form.read_lines(data, self._link)
         try:
-            entries = tuple(entry_of(body) for body in lines.bodies)
+            entries = tuple(form.entry_of(body) for body in lines.bodies)
         except ValidationError:
             return ()
         self._at += lines.length

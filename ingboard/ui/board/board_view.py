@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
@@ -251,32 +238,32 @@ class BoardView(QWidget):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         layer = self._dressing.layer or self._dress()
         dpr = self.devicePixelRatioF()
         geometry, around = self._geometry, self._around
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             painter.fillRect(event.rect(), around)
             painter.scale(1 / dpr, 1 / dpr)
             wood = QRect(geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height)
             if layer.skin.geometry == geometry:
                 painter.drawImage(wood.topLeft(), layer.image)
             else:
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
                 painter.drawImage(wood, layer.image)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             paint_corners(painter, QRectF(wood), _CORNER * dpr, around)
             accent = current_theme().petrol if self.hasFocus() else current_theme().line2
             self._above.paint(painter, self._ground(layer, geometry), accent)
             if self._is_ringed:
                 width = 3 * dpr
-                painter.setPen(QPen(current_theme().petrol, width))
+                painter.setPen(QtGui.QPen(current_theme().petrol, width))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(QRectF(wood).adjusted(width, width, -width, -width))
 
     @property
-    def _around(self) -> QColor:
-        return self.palette().color(QPalette.ColorRole.Window)
+    def _around(self) -> QtGui.QColor:
+        return self.palette().color(QtGui.QPalette.ColorRole.Window)
 
     def _ground(self, layer: PositionLayer, geometry: BoardGeometry) -> Ground:
         dpr, font = self.devicePixelRatioF(), current_theme().sans(13)
@@ -298,7 +285,7 @@ class BoardView(QWidget):
             orientation=self._laid,
         )
 
-    def _label_font(self) -> QFont:
+    def _label_font(self) -> QtGui.QFont:
         return current_theme().sans(13, 600)
 
     def _dress(self) -> PositionLayer:
@@ -318,12 +305,12 @@ class BoardView(QWidget):
         else:
             self._dressing.undress()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         if self._dressing.wanted != self._geometry:
             self._dressing.undress()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.isVisible() and self._dressing.layer is not None:
             self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
@@ -362,7 +349,7 @@ class BoardView(QWidget):
 
     # Pointer
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         point = self.point_at(event.position())
         self._point_to(point)
         if self._press and (drag := self._press.move(point, event.position())):
@@ -377,11 +364,11 @@ class BoardView(QWidget):
             self._pointed = point
             self.point_hovered.emit(point)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         point = self.point_at(event.position())
         self._press = None if point is None else Press(event.button(), point)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         press, self._press = self._press, None
         point = self.point_at(event.position())
         if press is None:
@@ -396,7 +383,7 @@ class BoardView(QWidget):
                 self.menu_point = point
                 self.point_menu.emit(point)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         self._wheel += event.angleDelta().y()
         steps = int(self._wheel / _WHEEL_STEP)
         self._wheel -= steps * _WHEEL_STEP
@@ -410,11 +397,11 @@ class BoardView(QWidget):
         return (
             self.cursor_shown
             and self._takes_keys
-            and isinstance(event, QKeyEvent)
+            and isinstance(event, QtGui.QKeyEvent)
             and self._cursor.understands(event.key(), event.modifiers())
         )
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if not self._takes(event):
             super().keyPressEvent(event)
             return
@@ -435,12 +422,12 @@ class BoardView(QWidget):
         self._above.typed = self._cursor.typed
         self._update_above()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         self._is_ringed = came_by_keyboard(event)
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._is_ringed = False
         self.update()

@@ -12,16 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.text import text
+from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred, paint_stroke
-from ingboard.ui.board.stones import (
-    Materials,
-    StoneSet,
-    materials_in_use,
-    plain_stones,
-    shadow_image,
-    stone_diameter,
-)
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.style import current_theme, paint_box
 
@@ -88,7 +81,9 @@ def paint_corners(painter: QPainter, wood: QRectF, radius: float, around: QColor
     painter.fillPath(square - rounded, around)
 
 
-def paint_ghost(painter: QPainter, geometry: BoardGeometry, stones: StoneSet, hover: HoverStone) -> None:
+def paint_ghost(
+    painter: QPainter, geometry: BoardGeometry, stones: board_stones.StoneSet, hover: HoverStone
+) -> None:
     """The half-transparent stone that a click would place, or the barred sign."""
     x, y = geometry.center_of(hover.point)
     if hover.reason is not None:
@@ -115,12 +110,12 @@ def paint_cursor(
 
 def flying_painter(pitch: float) -> FlyingPainter:
     """What paints the stones of a board of that pitch in device pixels, of the materials in use."""
-    return _kept_painter(stone_diameter(pitch), materials_in_use())
+    return _kept_painter(board_stones.stone_diameter(pitch), board_stones.materials_in_use())
 
 
 @lru_cache(maxsize=2)
-def _kept_painter(diameter: float, _materials: Materials) -> FlyingPainter:
-    return FlyingPainter(plain_stones(diameter))
+def _kept_painter(diameter: float, _materials: board_stones.Materials) -> FlyingPainter:
+    return FlyingPainter(board_stones.plain_stones(diameter))
 
 
 class FlyingPainter:
@@ -129,11 +124,11 @@ class FlyingPainter:
     Everything is copied at whole pixels from ready images, so that hundreds can fly at once.
     """
 
-    def __init__(self, stones: StoneSet) -> None:
+    def __init__(self, stones: board_stones.StoneSet) -> None:
         self._stones = stones
         self._shadows = [stones.shadow]
         self._shadows += [
-            shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
+            board_stones.shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
             for step in range(1, _SOFTNESS_STEPS + 1)
         ]
         self._risen: dict[tuple[Color, int], QImage] = {}
@@ -205,7 +200,7 @@ class Ground(Struct, frozen=True):
     """What the things above lie on: geometry, stones and hint font, all in device pixels."""
 
     geometry: BoardGeometry
-    stones: StoneSet
+    stones: board_stones.StoneSet
     font: QFont
     dpr: float
 

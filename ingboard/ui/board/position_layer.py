@@ -19,28 +19,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, Point
+from ingboard.ui.board import marks
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
-from ingboard.ui.board.marks import (
-    COORDINATE_INK,
-    EMBOSS,
-    GLOW_REACH,
-    LABEL_REACH,
-    is_wide,
-    paint_barred,
-    paint_barred_small,
-    paint_dead,
-    paint_filled,
-    paint_glow,
-    paint_label,
-    paint_land,
-    paint_last_move,
-    paint_mark,
-    paint_named,
-    paint_stroke,
-    paint_veil,
-    paint_way,
-    paint_word,
-)
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import BoardPicture, LastSign, changed_points, drawn_strokes, spoken_point
@@ -85,9 +65,9 @@ def coordinate_image(text: str, pixels: int, room: float, font: QFont) -> QImage
         painter.translate(middle)
         painter.scale(squeeze, 1.0)
         baseline = QPointF(-width / 2, metrics.capHeight() / 2)
-        painter.setPen(EMBOSS)
+        painter.setPen(marks.EMBOSS)
         painter.drawText(baseline + QPointF(0, 0.8), text)
-        painter.setPen(COORDINATE_INK)
+        painter.setPen(marks.COORDINATE_INK)
         painter.drawText(baseline, text)
 
     ink = metrics.tightBoundingRect(text)  # a J may go below the line and left of its place
@@ -124,11 +104,11 @@ class PositionLayer:
         self._image = skin.board.copy()
         self._picture: BoardPicture | None = None
         self._sprites = Sprites(geometry.pitch, odd=bool(geometry.line % 2))
-        self._paint_mark = partial(paint_mark, font=font, dpr=dpr)
-        self._paint_label = partial(paint_label, font=font)
-        self._paint_word = partial(paint_word, font=font, dpr=dpr)
-        self._paint_way = partial(paint_way, font=font)
-        self._paint_barred_small = partial(paint_barred_small, dpr=dpr)
+        self._paint_mark = partial(marks.paint_mark, font=font, dpr=dpr)
+        self._paint_label = partial(marks.paint_label, font=font)
+        self._paint_word = partial(marks.paint_word, font=font, dpr=dpr)
+        self._paint_way = partial(marks.paint_way, font=font)
+        self._paint_barred_small = partial(marks.paint_barred_small, dpr=dpr)
         self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         seen = geometry.orientation.seen
         self._seen = {point: seen(point, geometry.grid) for point in geometry.grid.points}
@@ -249,7 +229,7 @@ class PositionLayer:
         """Glow, then land: they lie on the wood, under every stone."""
         for point in points if picture.glow else ():
             if (glow := picture.glow.get(point)) is not None:
-                self._put(painter, point, self._sprites.sign(paint_glow, glow, reach=GLOW_REACH))
+                self._put(painter, point, self._sprites.sign(marks.paint_glow, glow, reach=marks.GLOW_REACH))
         for point in points if picture.land else ():
             if (color := picture.land.get(point)) is not None:
                 self._put(painter, point, self._land_sign(color))
@@ -286,7 +266,7 @@ class PositionLayer:
         for veiled, alpha in ((picture.dimmed, 150), (picture.unviewed, 225)):
             for point in points if veiled else ():
                 if point in veiled:
-                    self._put(painter, point, self._sprites.sign(paint_veil, alpha, reach=0.5))
+                    self._put(painter, point, self._sprites.sign(marks.paint_veil, alpha, reach=0.5))
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         signed = {
@@ -306,7 +286,7 @@ class PositionLayer:
         if color is not None and (land := picture.land.get(point)) not in (None, color):
             signs.append(self._land_sign(land))  # on a stone that is thought dead
         if color is not None and point in picture.dead:
-            signs.append(self._sprites.sign(paint_dead, color))
+            signs.append(self._sprites.sign(marks.paint_dead, color))
         elif color is not None and mark is None and label is None:
             signs += self._center_signs(picture, point, color)
         if label is not None:
@@ -316,19 +296,19 @@ class PositionLayer:
         return signs + self._spoken_signs(picture, point) + self._barred_signs(picture, point)
 
     def _land_sign(self, color: Color) -> QImage:
-        return self._sprites.sign(paint_land, color, reach=0.3)
+        return self._sprites.sign(marks.paint_land, color, reach=0.3)
 
     def _label_sign(self, label: str, color: Color | None) -> QImage:
-        if is_wide(label):
-            return self._sprites.sign(self._paint_word, label, reach=LABEL_REACH)
+        if marks.is_wide(label):
+            return self._sprites.sign(self._paint_word, label, reach=marks.LABEL_REACH)
         return self._sprites.sign(self._paint_label, label, color)
 
     def _center_signs(self, picture: BoardPicture, point: Point, color: Color) -> list[QImage]:
         is_last = point == picture.last_move
         if is_last and picture.last_sign is LastSign.RING:
-            return [self._sprites.sign(paint_last_move, color)]
+            return [self._sprites.sign(marks.paint_last_move, color)]
         if point in picture.filled or (is_last and picture.last_sign is LastSign.DOT):
-            return [self._sprites.sign(paint_filled, color)]
+            return [self._sprites.sign(marks.paint_filled, color)]
         return []
 
     def _spoken_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
@@ -339,12 +319,12 @@ class PositionLayer:
             is_free = not is_taken and point not in picture.marks and point not in picture.labels
             signs.append(self._sprites.sign(self._paint_way, letter if is_free else None))
         if point == picture.named:
-            signs.append(self._sprites.sign(paint_named))
+            signs.append(self._sprites.sign(marks.paint_named))
         return signs
 
     def _barred_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
         if point == picture.barred:
-            return [self._sprites.sign(paint_barred)]
+            return [self._sprites.sign(marks.paint_barred)]
         if point in picture.barred_points:
             return [self._sprites.sign(self._paint_barred_small)]
         return []
@@ -353,17 +333,17 @@ class PositionLayer:
 def _reach_on(picture: BoardPicture, point: Point) -> float:
     """How far beyond its cell, in pitches, what stands on a point may go."""
     if point in picture.glow:
-        return GLOW_REACH
+        return marks.GLOW_REACH
     if not picture.labels:
         return 0.0
-    return LABEL_REACH if is_wide(picture.labels.get(point, "")) else 0.0
+    return marks.LABEL_REACH if marks.is_wide(picture.labels.get(point, "")) else 0.0
 
 
 def _farthest_on(picture: BoardPicture) -> float:
     """How far anything of a picture may go: words go farther than all else, and are few."""
-    if picture.labels and any(map(is_wide, picture.labels.values())):
-        return LABEL_REACH
-    return max(GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
+    if picture.labels and any(map(marks.is_wide, picture.labels.values())):
+        return marks.LABEL_REACH
+    return max(marks.GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[tuple[int, int, int, int], QImage]]:
@@ -404,7 +384,7 @@ def wooden_image(
         for drawn in drawn_strokes(picture):
             start, end, _ = drawn.stroke
             ends = QPointF(*geometry.center_of(start)), QPointF(*geometry.center_of(end))
-            paint_stroke(painter, *ends, geometry.pitch, drawn)
+            marks.paint_stroke(painter, *ends, geometry.pitch, drawn)
     image.setDevicePixelRatio(dpr)
     return image
 

@@ -35,20 +35,8 @@ from PySide6.QtGui import (
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.ui.board import stones
+from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.stones import (
-    SHELLS,
-    SLATES,
-    StoneKind,
-    StoneSet,
-    Surface,
-    darkened,
-    materials_in_use,
-    paper,
-    plain_stones,
-    stone_diameter,
-    stones_in_slices,
-)
 
 MOST_FILES = 16
 MOST_BYTES = 64 << 20
@@ -162,13 +150,17 @@ class Skin(Struct, frozen=True):
 
     geometry: BoardGeometry
     board: QImage
-    stones: StoneSet
+    stones: board_stones.StoneSet
 
 
 def plain_skin(geometry: BoardGeometry) -> Skin:
     """A quiet skin within a few milliseconds, for the first paint."""
     wood = None if _is_paper() else plain_wood(geometry.wood_width, geometry.wood_height)
-    return _dressed(geometry, wood, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side))
+    return _dressed(
+        geometry,
+        wood,
+        board_stones.plain_stones(board_stones.stone_diameter(geometry.pitch), geometry.stone_side),
+    )
 
 
 def kept_skin(geometry: BoardGeometry) -> Skin | None:
@@ -195,7 +187,9 @@ def skin_in_slices(geometry: BoardGeometry) -> Generator[None, None, Skin]:
     """Build the full skin: pauses after each short slice of work, returns the skin."""
     stones = _stones.get(_stones_key(geometry)) if _are_slate() else _kept_stones(geometry)
     if stones is None:
-        stones = yield from stones_in_slices(stone_diameter(geometry.pitch), geometry.stone_side)
+        stones = yield from board_stones.stones_in_slices(
+            board_stones.stone_diameter(geometry.pitch), geometry.stone_side
+        )
         _keep(_stones, _stones_key(geometry), stones)
     wood = _woods.get(_wood_key(geometry))
     if wood is None and not _is_paper():
@@ -215,12 +209,12 @@ def full_skin(geometry: BoardGeometry) -> Skin:
             return skin
 
 
-def _dressed(geometry: BoardGeometry, wood: QImage | None, stones: StoneSet) -> Skin:
+def _dressed(geometry: BoardGeometry, wood: QImage | None, stones: board_stones.StoneSet) -> Skin:
     """A board of the surface in use, from light wood where it is one of wood."""
     if wood is None or _is_paper():
-        board = paper(geometry.wood_width, geometry.wood_height)
-    elif materials_in_use().surface is Surface.DARK:
-        board = darkened(wood)
+        board = board_stones.paper(geometry.wood_width, geometry.wood_height)
+    elif board_stones.materials_in_use().surface is board_stones.Surface.DARK:
+        board = board_stones.darkened(wood)
     else:
         board = wood.copy()
     draw_grid(board, geometry)
@@ -231,7 +225,7 @@ def _dressed(geometry: BoardGeometry, wood: QImage | None, stones: StoneSet) -> 
 # size, does not begin plain. Images, not pixmaps: they may outlive the application object.
 _KEPT = 4
 _woods: dict[tuple[int, int], QImage] = {}
-_stones: dict[tuple[int, int], StoneSet] = {}
+_stones: dict[tuple[int, int], board_stones.StoneSet] = {}
 
 
 def _wood_key(geometry: BoardGeometry) -> tuple[int, int]:
@@ -255,20 +249,26 @@ def _kept_wood(geometry: BoardGeometry) -> QImage | None:
 
 
 def _is_paper() -> bool:
-    return materials_in_use().surface is Surface.PAPER
+    return board_stones.materials_in_use().surface is board_stones.Surface.PAPER
 
 
 def _are_slate() -> bool:
-    return materials_in_use().stones is StoneKind.SLATE
+    return board_stones.materials_in_use().stones is board_stones.StoneKind.SLATE
 
 
-def _kept_stones(geometry: BoardGeometry) -> StoneSet | None:
+def _kept_stones(geometry: BoardGeometry) -> board_stones.StoneSet | None:
     key = _stones_key(geometry)
     if not _are_slate():
-        return plain_stones(stone_diameter(geometry.pitch), geometry.stone_side)
-    if key not in _stones and (read := read_images(_name("stones", key), SLATES + SHELLS + 1)):
-        black, white, shadow = read[:SLATES], read[SLATES:-1], read[-1]
-        _keep(_stones, key, StoneSet(stone_diameter(geometry.pitch), black, white, shadow))
+        return board_stones.plain_stones(board_stones.stone_diameter(geometry.pitch), geometry.stone_side)
+    if key not in _stones and (
+        read := read_images(_name("stones", key), board_stones.SLATES + board_stones.SHELLS + 1)
+    ):
+        black, white, shadow = read[: board_stones.SLATES], read[board_stones.SLATES : -1], read[-1]
+        _keep(
+            _stones,
+            key,
+            board_stones.StoneSet(board_stones.stone_diameter(geometry.pitch), black, white, shadow),
+        )
     return _stones.get(key)
 
 

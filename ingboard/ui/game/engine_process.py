@@ -14,13 +14,7 @@ from ingboard.board.position import Position
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError, Talk
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk
-from ingboard.review.suggest_dead.engine_talk import (
-    EngineFault,
-    answer_in,
-    is_complete,
-    orders_for,
-    sentence_of,
-)
+from ingboard.review.suggest_dead import engine_talk
 from ingboard.text import text
 
 
@@ -274,7 +268,7 @@ class EngineWork(QObject):
         self._position, self._name, self._said = position, name, ""
         self._timer.start()
         self._process.start(program, arguments)
-        self._process.write(orders_for(position, komi))
+        self._process.write(engine_talk.orders_for(position, komi))
 
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
@@ -285,8 +279,8 @@ class EngineWork(QObject):
         assert self._position is not None
         self._said += said
         if len(self._said) > _MOST_SAID:
-            self._fail(sentence_of(EngineFault.NOT_GTP, self._name, 0))
-        elif is_complete(self._said, self._position):
+            self._fail(engine_talk.sentence_of(engine_talk.EngineFault.NOT_GTP, self._name, 0))
+        elif engine_talk.is_complete(self._said, self._position):
             self._conclude()
 
     def _on_ended(self, crashed: bool) -> None:
@@ -312,12 +306,12 @@ class EngineWork(QObject):
         position, said = self._position, self._said
         self.stop()
         assert position is not None
-        answer = answer_in(said, position)
+        answer = engine_talk.answer_in(said, position)
         name = answer.name or self._name
         if answer.fault is None:
             self.answered.emit(answer)
         else:
-            self.failed.emit(sentence_of(answer.fault, name, position.grid.rows))
+            self.failed.emit(engine_talk.sentence_of(answer.fault, name, position.grid.rows))
 
     def _fail(self, sentence: str) -> None:
         self.stop()

@@ -13,19 +13,8 @@ import math
 from functools import cached_property, partial
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -58,8 +47,8 @@ _MARGIN: Final = 8
 _PITCH: Final = 34
 _DISC: Final = 25
 _KEPT_FROM_EDGE: Final = 3
-_SLATE: Final = QColor("#17191C")
-_SHELL: Final = QColor("#FDFBF6")
+_SLATE: Final = QtGui.QColor("#17191C")
+_SHELL: Final = QtGui.QColor("#FDFBF6")
 _NOTCH: Final = 120
 _CENTERED: Final = int(Qt.AlignmentFlag.AlignCenter)
 
@@ -118,31 +107,31 @@ class DiscStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(120), self.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._keep_present_in_sight()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         turned = event.angleDelta().y() or event.angleDelta().x()
         self._scroll_to(self._offset - turned / _NOTCH * 3 * _margin_and_pitch()[1])
         self.update()
         event.accept()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         move = self.move_at(event.position().x())
         if move is not None:
             self.jumped.emit(move)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         theme = current_theme()
         seen = self.visible_moves()
         if not seen:
             return
         middle = theme.px(self._top) + theme.px(_DISC) / 2
         pitch, place = theme.px(_PITCH), event.rect()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.line2, 1))
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+            painter.setPen(QtGui.QPen(theme.line2, 1))
             first = 0.0 if seen.start > 1 else self._center(1)
             final = self.width() if seen.stop - 1 < len(self._entries) else self._center(seen[-1])
             painter.drawLine(QPointF(first, middle), QPointF(final, middle))
@@ -178,10 +167,10 @@ def _margin_and_pitch() -> tuple[int, int]:
 class _Discs:
     """Paints moves as discs with their numbers, all in one painter and with what they have in common."""
 
-    def __init__(self, painter: QPainter, theme: Theme) -> None:
+    def __init__(self, painter: QtGui.QPainter, theme: Theme) -> None:
         self._painter, self._theme = painter, theme
         self._font = theme.sans(13, 500)
-        self._metrics = QFontMetricsF(self._font)
+        self._metrics = QtGui.QFontMetricsF(self._font)
         self._disc = theme.px(_DISC)
         self._rim = theme.line2 if theme.name == "dark" else _SLATE  # of a black one
         painter.setFont(self._font)
@@ -209,7 +198,7 @@ class _Discs:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.vermilion)
             sign = [QPointF(x - wide, top - wide), QPointF(x + wide, top - wide), QPointF(x, top)]
-            painter.drawPolygon(QPolygonF(sign))
+            painter.drawPolygon(QtGui.QPolygonF(sign))
         if entry.has_comment:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.ink2)
@@ -220,7 +209,7 @@ class _Discs:
         """The number inside its disc; a wide font or a fourth digit is set narrower, never smaller."""
         width, room = self._metrics.horizontalAdvance(figures), self._disc * 0.92
         if width > room:
-            narrow = QFont(self._font)
+            narrow = QtGui.QFont(self._font)
             narrow.setStretch(max(round(100 * room / width), 50))
             self._painter.setFont(narrow)
         self._painter.drawText(box, _CENTERED, figures)
@@ -404,13 +393,13 @@ class FindingButton(QToolButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumWidth(1)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
         metrics = self.fontMetrics()
         room = self.width() - self.sizeHint().width() + metrics.horizontalAdvance(self.text())
         option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
 
 
@@ -521,7 +510,7 @@ class SideColumn(QWidget):
             self.line.setVisible(folded)
             self._give_up_what_lacks_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._give_up_what_lacks_room()
 
@@ -600,7 +589,7 @@ class MoveLine(QWidget):
         """Show the moves and the present one, 0 before the first."""
         self.strip.show_moves(entries, at)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
@@ -610,7 +599,7 @@ class MoveLine(QWidget):
             self._said.setText(said)
             return
         room = self.width() - current_theme().px(28)
-        metrics = QFontMetricsF(self._said.font())
+        metrics = QtGui.QFontMetricsF(self._said.font())
         fitting = said
         if not self._findings:  # as many of the facts as there is room for
             for number in range(len(self._facts), 0, -1):

@@ -18,19 +18,11 @@ from ingboard.board.position import chains_of
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.game import commands as ask
+from ingboard.game import events
 from ingboard.game.change import Change
 from ingboard.game.commands import WithdrawResult
 from ingboard.game.decide import decide
 from ingboard.game.event_words import held_words
-from ingboard.game.events import (
-    AssentGiven,
-    ClockHeld,
-    DeadMarked,
-    Event,
-    PassMade,
-    PlayStopped,
-    StopProposed,
-)
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
 from ingboard.game.strip import claim_words, flag_words, name_of_color, report_words, result_words, strip_of
@@ -273,7 +265,9 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     assert clock.turn is not None
     assert since is not None
     words = held_words(state.at_table.held)
-    last = next((event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None)
+    last = next(
+        (event for event in reversed(session.table.events) if isinstance(event, events.ClockHeld)), None
+    )
     if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
     barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
@@ -506,25 +500,25 @@ def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
     return [AgreementLine(time_of_day, words) for words in said if words][::-1]
 
 
-def _words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+def _words(event: events.Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
     match event:
-        case DeadMarked(chain, dead):
+        case events.DeadMarked(chain, dead):
             name = name_of(min(chain), grid)
             if dead:
                 return text("{point} marked dead; both must agree again", point=name)
             return text("{point} marked alive; both must agree again", point=name)
-        case AssentGiven(color, given):
+        case events.AssentGiven(color, given):
             side = name_of_color(color)
             if given:
                 return text("{side} agreed", side=side)
             return text("{side} withdrew agreement", side=side)
-        case PlayStopped(by_consent):
+        case events.PlayStopped(by_consent):
             if by_consent:
                 return text("Play stopped by consent; clocks stopped")
             return text("Play stopped by passes; clocks stopped")
-        case PassMade(color):
+        case events.PassMade(color):
             return text("Pass by {side}", side=name_of_color(color))
-        case StopProposed(color):
+        case events.StopProposed(color):
             return text("{side} proposed to stop", side=name_of_color(color))
         case _:
             return ""

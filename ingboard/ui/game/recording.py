@@ -30,13 +30,7 @@ from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.text import labeled, text
-from ingboard.ui.widgets.background_call import (
-    BackgroundCall,
-    BackgroundCalls,
-    call_within,
-    in_window,
-    late_words,
-)
+from ingboard.ui.widgets import background_call
 
 
 class JournalFolders:
@@ -67,7 +61,7 @@ class JournalFolders:
             self.shelf.make_ready()
             return True
 
-        return call_within(ask, otherwise=False)
+        return background_call.call_within(ask, otherwise=False)
 
     def use_folder(self, folder: Path) -> None:
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
@@ -105,7 +99,7 @@ class JournalFolders:
         def make() -> tuple[HeldJournal, JournalWriter]:
             return new_journal(folder, title, copies, fallback_folders(folder), self._written)
 
-        call = BackgroundCall(make, _put_away_if_unwanted)
+        call = background_call.BackgroundCall(make, _put_away_if_unwanted)
         if call.wait():
             return call.result()
         call.is_wanted = False
@@ -132,7 +126,7 @@ def fallback_folders(own: Path) -> tuple[Path, ...]:
     return tuple(folder for folder in (tables_folder(), *kept) if folder != own)
 
 
-def _put_away_if_unwanted(call: BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
+def _put_away_if_unwanted(call: background_call.BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
     if not call.is_wanted:
         with suppress(OSError, ShelfError):
             put_away(*call.result())
@@ -204,11 +198,11 @@ class Recording(QObject):
         self,
         clocks: MachineClocks | None = None,
         parent: QObject | None = None,
-        calls: BackgroundCalls | None = None,
+        calls: background_call.BackgroundCalls | None = None,
     ) -> None:
         super().__init__(parent)
         # The disk has acknowledged something, or refused it.
-        self._written = in_window(self._look_at_writer)
+        self._written = background_call.in_window(self._look_at_writer)
         self.folders = JournalFolders(self._say, self._written)
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
@@ -222,8 +216,8 @@ class Recording(QObject):
         self._snapshots: Snapshots | None = None
         self._said: set[str] = set()
         self._repairs = 0
-        self._calls = calls or BackgroundCalls(self)
-        self._endings: list[BackgroundCall[bool]] = []
+        self._calls = calls or background_call.BackgroundCalls(self)
+        self._endings: list[background_call.BackgroundCall[bool]] = []
         self._look = self._timer(_LOOK_EVERY, self.check)
         self._due = self._timer(_LOOK_EVERY, self._look_at_writer)
         self._due.setSingleShot(True)
@@ -365,7 +359,7 @@ class Recording(QObject):
         ending = self._calls.start(work, over, writes=path.name)
         if not is_over:
             self._endings.append(ending)
-            self._say(late_words(path))
+            self._say(background_call.late_words(path))
 
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
@@ -444,7 +438,7 @@ class Recording(QObject):
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
-        held = call_within(partial(self.folders.shelf.hold, path), None)
+        held = background_call.call_within(partial(self.folders.shelf.hold, path), None)
         if not isinstance(held, HeldJournal):
             return
         self._let_go()
@@ -459,7 +453,7 @@ class Recording(QObject):
     def _let_go(self) -> None:
         held, self._held = self._held, None
         if held is not None:
-            BackgroundCall(held.release).wait()
+            background_call.BackgroundCall(held.release).wait()
 
     def _show(self, saved: Saved) -> None:
         if saved is not self.saved:

@@ -12,15 +12,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.clock.moments import NOTHING, Millis, Moment, clock_digits
+from ingboard.table import tournament as tournament_settings
 from ingboard.table.credential import WrongTries, matches
 from ingboard.table.session import Session
-from ingboard.table.tournament import (
-    Tournament,
-    TournamentError,
-    has_clear_pin,
-    read_tournament,
-    write_tournament,
-)
 from ingboard.text import text
 from ingboard.ui.widgets.background_call import BackgroundCalls
 
@@ -41,7 +35,7 @@ class TournamentPresenter(QObject):
         super().__init__(parent)
         self._is_barred = is_barred
         self._calls = calls
-        self.current = Tournament()
+        self.current = tournament_settings.Tournament()
         """The settings in force; `take_up` puts others in their place."""
         self._path: Path | None = None
 
@@ -55,7 +49,7 @@ class TournamentPresenter(QObject):
         """The tournament's name, or that of its file; "" for settings that no file holds."""
         return self.current.name or ("" if self._path is None else self._path.name)
 
-    def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
+    def take_up(self, tournament: tournament_settings.Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
         if (tournament, path) != (self.current, self._path):
             self.current, self._path = tournament, path
@@ -69,7 +63,7 @@ class TournamentPresenter(QObject):
     def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:
             result()
-        except TournamentError as fault:
+        except tournament_settings.TournamentError as fault:
             self.told.emit(str(fault))
             return
         self._path = path
@@ -86,11 +80,14 @@ class TournamentPresenter(QObject):
         self._calls.start(partial(_read, path), partial(self._on_read, path, lambda: False))
 
     def _on_read(
-        self, path: Path, bars: Callable[[], bool], result: Callable[[], tuple[Tournament, bool]]
+        self,
+        path: Path,
+        bars: Callable[[], bool],
+        result: Callable[[], tuple[tournament_settings.Tournament, bool]],
     ) -> None:
         try:
             found, is_clear = result()
-        except TournamentError as fault:
+        except tournament_settings.TournamentError as fault:
             self.told.emit(str(fault))
             return
         if bars():  # locked in the meantime
@@ -108,16 +105,22 @@ class TournamentPresenter(QObject):
         return True
 
 
-def _written(tournament: Tournament, path: Path, *, is_other: bool) -> None:
+def _written(tournament: tournament_settings.Tournament, path: Path, *, is_other: bool) -> None:
     """Write them in a thread. Raises TournamentError, with one sentence, if that cannot be done."""
-    if is_other and path.exists() and read_tournament(path).lock not in ("", tournament.lock):
-        raise TournamentError(text("{name} has its own lock. Choose another name.", name=path.name))
-    write_tournament(path, tournament)
+    if (
+        is_other
+        and path.exists()
+        and tournament_settings.read_tournament(path).lock not in ("", tournament.lock)
+    ):
+        raise tournament_settings.TournamentError(
+            text("{name} has its own lock. Choose another name.", name=path.name)
+        )
+    tournament_settings.write_tournament(path, tournament)
 
 
-def _read(path: Path) -> tuple[Tournament, bool]:
+def _read(path: Path) -> tuple[tournament_settings.Tournament, bool]:
     """What a file says, in a thread, and whether its PIN still stands there in clear."""
-    return read_tournament(path), has_clear_pin(path)
+    return tournament_settings.read_tournament(path), tournament_settings.has_clear_pin(path)
 
 
 _TICK = 250
@@ -131,7 +134,7 @@ class RefereeLock:
     the files.
     """
 
-    def __init__(self, tournament: Callable[[], Tournament], tries: WrongTries) -> None:
+    def __init__(self, tournament: Callable[[], tournament_settings.Tournament], tries: WrongTries) -> None:
         self._tournament = tournament
         self._tries = tries
         self._opened = ""

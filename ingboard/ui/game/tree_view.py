@@ -8,29 +8,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QRegularExpression, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAction,
-    QContextMenuEvent,
-    QFocusEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QRegularExpressionValidator,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QMenu,
-    QWidget,
-)
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
@@ -62,15 +41,15 @@ def _rows() -> tuple[tuple[TreeEdit, str] | None, ...]:
     )
 
 
-class TreeMenu(QMenu):
+class TreeMenu(QtWidgets.QMenu):
     """What can be done at one node. `wished` carries a TreeRequest."""
 
     wished = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._node = 0
-        self._actions: dict[TreeEdit, QAction] = {}
+        self._actions: dict[TreeEdit, QtGui.QAction] = {}
         for row in _rows():
             if row is None:
                 self.addSeparator()
@@ -86,7 +65,7 @@ class TreeMenu(QMenu):
         for edit, action in self._actions.items():
             action.setEnabled(edit in possible)
 
-    def action_for(self, edit: TreeEdit) -> QAction:
+    def action_for(self, edit: TreeEdit) -> QtGui.QAction:
         """The row of a edit."""
         return self._actions[edit]
 
@@ -109,7 +88,7 @@ def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeEdit]:
         edits.add(TreeEdit.EXPAND if tree.hides(node) else TreeEdit.COLLAPSE)
     if tree.collapsed:
         edits.add(TreeEdit.EXPAND_ALL)
-    if QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith("("):
+    if QtGui.QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith("("):
         edits.add(TreeEdit.PASTE)
     return frozenset(edits)
 
@@ -121,7 +100,7 @@ _MOST_ZOOM: Final = 2.0
 _SHARE_OF_SCALE: Final = 0.35
 
 
-class TreeView(QAbstractScrollArea):
+class TreeView(QtWidgets.QAbstractScrollArea):
     """Shows a game's tree with the present node framed, three steps from the edges.
 
     `node_chosen` carries the node clicked, `wished` a TreeRequest from the menu of a node. The wheel scrolls,
@@ -131,7 +110,7 @@ class TreeView(QAbstractScrollArea):
     node_chosen = Signal(object)
     wished = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._tree: DrawnTree | None = None
         self._present = NONE
@@ -143,11 +122,11 @@ class TreeView(QAbstractScrollArea):
         self._dragged_from: tuple[int, int] | None = None
         self._menu: TreeMenu | None = None
         self._asked = NONE
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # One of our own: to wrap that of Qt, PySide6 loads every kind of widget there is, with all its enums.
-        self.setViewport(QWidget())
-        self.setCornerWidget(QWidget())
+        self.setViewport(QtWidgets.QWidget())
+        self.setCornerWidget(QtWidgets.QWidget())
         self.setAccessibleName(text("Tree"))
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
             bar.valueChanged.connect(self.viewport().update)
@@ -275,7 +254,7 @@ class TreeView(QAbstractScrollArea):
 
     # Pointer ----------------------------------------------------------------------------------------
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(turned.y() / _NOTCH, event.position().toPoint())
@@ -283,24 +262,24 @@ class TreeView(QAbstractScrollArea):
             self._scroll_by(turned, sideways=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         event.accept()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed = event.position().toPoint()
             self._dragged_from = None
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if self._pressed is None:
             return
         moved = event.position().toPoint() - self._pressed
         if self._dragged_from is None:
-            if moved.manhattanLength() < QApplication.startDragDistance():
+            if moved.manhattanLength() < QtWidgets.QApplication.startDragDistance():
                 return
             frame = self.frame_now()
             self._dragged_from = (frame.x, frame.y)
         x, y = self._dragged_from
         self._scroll_to(x - moved.x(), y - moved.y())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed is None or self._dragged_from is not None:
             return
@@ -308,7 +287,7 @@ class TreeView(QAbstractScrollArea):
         if node is not None:
             self.node_chosen.emit(node)
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
         node = self.node_at(event.pos())
         if node is None or self._tree is None:
             return
@@ -333,7 +312,7 @@ class TreeView(QAbstractScrollArea):
 
     # Painting ---------------------------------------------------------------------------------------
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         if self._tree is None:
             return
         frame = self.frame_now()
@@ -348,10 +327,10 @@ class TreeView(QAbstractScrollArea):
         )
         area = event.rect()
         cells = frame.cells(area.x(), area.y(), area.width(), area.height())
-        with QPainter(self.viewport()) as painter:
+        with QtGui.QPainter(self.viewport()) as painter:
             drawing.paint(painter, cells)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._refit()
 
@@ -425,7 +404,7 @@ class TreeView(QAbstractScrollArea):
 class TreeCard(Card):
     """Shows a game's tree; `view` is told what to show, and reports what is clicked and asked for."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(tone=CardTone.RAISED, is_slim=True, parent=parent)
         self.view = TreeView()
         self.body.addWidget(self.view, 1)
@@ -434,18 +413,18 @@ class TreeCard(Card):
 _WIDTH = 72
 
 
-class JumpField(QWidget):
+class JumpField(QtWidgets.QWidget):
     """Asks for a move number. `number_given` carries it; Esc, or a click elsewhere, closes the field."""
 
     number_given = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
-        self.field = QLineEdit()
-        self.field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,6}")))
+        self.field = QtWidgets.QLineEdit()
+        self.field.setValidator(QtGui.QRegularExpressionValidator(QRegularExpression("[0-9]{1,6}")))
         self.field.setAccessibleName(text("Move number"))
         self._note = TextLabel(size=13, token="ink2")
-        row = spaced(QHBoxLayout(self), spacing=8, margins=(12, 2))
+        row = spaced(QtWidgets.QHBoxLayout(self), spacing=8, margins=(12, 2))
         filled(row, TextLabel(text("Go to move"), weight=600), self.field, self._note, STRETCH)
         self.field.returnPressed.connect(self._on_returned)
         self.field.installEventFilter(self)
@@ -462,17 +441,17 @@ class JumpField(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field:
-            if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if isinstance(event, QtGui.QKeyEvent) and event.type() == QEvent.Type.KeyPress:
                 if event.key() == Qt.Key.Key_Escape:
                     self._close()
                     return True
-            elif isinstance(event, QFocusEvent) and event.lostFocus():
+            elif isinstance(event, QtGui.QFocusEvent) and event.lostFocus():
                 self.hide()
         return super().eventFilter(watched, event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.ground)
             box, radius = QRectF(self.rect()), theme.px(6)
             paint_box(painter, box, radius, fill=theme.raised, edge=theme.petrol, width=2)

@@ -30,34 +30,12 @@ from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
+from ingboard.ui.game import view_model
+from ingboard.ui.game.clock import view_model as clock_view
 from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
-from ingboard.ui.game.clock.view_model import (
-    FacePicture,
-    FlagSign,
-    face_pictures,
-    faces_without_clock,
-    with_remarks,
-)
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.game.view_model import (
-    MOST_FINDINGS,
-    FindingRow,
-    GameFacts,
-    MoveEntry,
-    Question,
-    StripAnswer,
-    StripPicture,
-    board_picture,
-    bowl_pictures,
-    finding_rows,
-    game_facts,
-    move_entries,
-    move_picture,
-    names_of,
-    times_left,
-)
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
 
@@ -131,18 +109,20 @@ class ClockPresenter(QObject):
 
         return PressLog()
 
-    def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
+    def with_notes(
+        self, pictures: PerColor[clock_view.FacePicture], clock: Clock
+    ) -> PerColor[clock_view.FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
         has_room = self._workspace.panel.has_room_for_notes
 
-        def noted(color: Color) -> FacePicture:
+        def noted(color: Color) -> clock_view.FacePicture:
             picture = replace(pictures[color], tenths=tenths)
             if not has_room:
                 return picture
             moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
-            if fell is None or picture.flag is FlagSign.NONE:
+            if fell is None or picture.flag is clock_view.FlagSign.NONE:
                 words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
@@ -199,12 +179,12 @@ class GameView(QObject):
         self._workspace = workspace
         self._presenter = presenter
         self._clocks = clocks
-        self._question: Question | None = None
-        self._status: StripPicture | None = None
+        self._question: view_model.Question | None = None
+        self._status: view_model.StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
-        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[FindingRow, ...]] | None = None
-        self._head: tuple[GameSetup, GameDetails | None, GameFacts, PerColor[str]] | None = None
+        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
+        self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
@@ -214,12 +194,12 @@ class GameView(QObject):
         """Whether the status line asks something."""
         return self._question is not None
 
-    def ask(self, question: Question | None) -> None:
+    def ask(self, question: view_model.Question | None) -> None:
         """Have the status line ask a question, or stop asking."""
         self._question = question
         self.show_status()
 
-    def show(self, areas: frozenset[Area], status: StripPicture | None) -> None:
+    def show(self, areas: frozenset[Area], status: view_model.StripPicture | None) -> None:
         """Show the viewed state, as far as these areas changed; `status` is what a feature's mode says."""
         self._status = status
         session = self._presenter.session
@@ -241,7 +221,7 @@ class GameView(QObject):
             self.show_clock()
 
     def _show_bowls(self, session: Session) -> None:
-        space, pictures = self._workspace, bowl_pictures(session.state)
+        space, pictures = self._workspace, view_model.bowl_pictures(session.state)
         if space.is_under_review:
             space.bowl_line.show_bowls(pictures)
         if space.shows_bowls:
@@ -252,7 +232,7 @@ class GameView(QObject):
         state = self._presenter.state
         if state is None:
             return BoardPicture(empty_position(USUAL_SIDE, USUAL_SIDE))
-        picture = board_picture(state)
+        picture = view_model.board_picture(state)
         return picture if last_sign is LastSign.RING else replace(picture, last_sign=last_sign)
 
     def show_status(self) -> None:
@@ -291,19 +271,19 @@ class GameView(QObject):
             panel.show_acts(view.acts)
         if not session.is_timed and not self._workspace.shows_faces:
             return  # what brings them in sight has them filled
-        names, ranks = names_of(table), table.setup.ranks
+        names, ranks = view_model.names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None
         clock = table.clock if live else session.state.clock
         if clock is None:
-            panel.show_faces(faces_without_clock(names, ranks))
+            panel.show_faces(clock_view.faces_without_clock(names, ranks))
             panel.show_held(None)
             return
         time = self._presenter.time
         now = time.now() if live else clock.at
-        pictures = face_pictures(clock, now, names, ranks, time.time_of_day_at)
+        pictures = clock_view.face_pictures(clock, now, names, ranks, time.time_of_day_at)
         if table.outcome is None:
-            pictures = with_remarks(pictures, table.at_table, clock)
+            pictures = clock_view.with_remarks(pictures, table.at_table, clock)
         self._clocks.follow()
         if panel.has_band:
             panel.show_said(band_picture(view, time))
@@ -319,11 +299,11 @@ class GameView(QObject):
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""
         sentence = text("Start a table, open a record or place a stone.")
-        answers: tuple[StripAnswer, ...] = ()
+        answers: tuple[view_model.StripAnswer, ...] = ()
         if self._question is not None:
             sentence, answers = self._question.sentence, self._question.answers
         self._workspace.strip.show_strip(
-            StripPicture(title=text("No game"), sentence=sentence, answers=answers)
+            view_model.StripPicture(title=text("No game"), sentence=sentence, answers=answers)
         )
 
     def _show_side(self) -> None:
@@ -347,17 +327,19 @@ class GameView(QObject):
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            rows = finding_rows(questionable, session.number_at, grid, MOST_FINDINGS)
+            rows = view_model.finding_rows(questionable, session.number_at, grid, view_model.MOST_FINDINGS)
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
 
-    def _facts_of(self, state: GameState, opened: GameRecord | None) -> tuple[GameFacts, PerColor[str]]:
+    def _facts_of(
+        self, state: GameState, opened: GameRecord | None
+    ) -> tuple[view_model.GameFacts, PerColor[str]]:
         """The head of a game and who plays it; the same while its conditions and details are."""
         setup, details = state.setup, None if opened is None else opened.details
         if self._head is None or self._head[0] is not setup or self._head[1] is not details:
-            names, ranks = names_of(state), setup.ranks
+            names, ranks = view_model.names_of(state), setup.ranks
             players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
-            self._head = setup, details, game_facts(state, opened), PerColor(*players)
+            self._head = setup, details, view_model.game_facts(state, opened), PerColor(*players)
         return self._head[2], self._head[3]
 
     def _show_move(self, session: Session) -> None:
@@ -371,12 +353,14 @@ class GameView(QObject):
         illegal, number = questionable.get(step), session.number_at(step)
         if space.is_under_review and session.study is not None:
             study = session.study
-            space.facts.show_times(times_left(study.line_record, study.record_node))
+            space.facts.show_times(view_model.times_left(study.line_record, study.record_node))
         if space.is_under_review or space.lists_moves:
             card = space.comment if space.is_under_review else space.side
-            card.show_move(move_picture(states, step, number, illegal, comment))
+            card.show_move(view_model.move_picture(states, step, number, illegal, comment))
 
-    def _entries(self, session: Session, questionable: Mapping[int, Illegal]) -> tuple[MoveEntry, ...]:
+    def _entries(
+        self, session: Session, questionable: Mapping[int, Illegal]
+    ) -> tuple[view_model.MoveEntry, ...]:
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at
@@ -386,7 +370,7 @@ class GameView(QObject):
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0
-        more = move_entries(judged, number_at, questionable, commented, since=known)
+        more = view_model.move_entries(judged, number_at, questionable, commented, since=known)
         entries = listed.entries[:known] + more
         self._listed = _Listed(judged, marked, entries)
         return entries
@@ -430,7 +414,7 @@ class _Listed(NamedTuple):
 
     states: tuple[GameState, ...] = ()
     marked: object = None
-    entries: tuple[MoveEntry, ...] = ()
+    entries: tuple[view_model.MoveEntry, ...] = ()
 
 
 def _kept(known: tuple[GameState, ...], states: tuple[GameState, ...]) -> int:

@@ -15,28 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QInputEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QShowEvent,
-    QWindow,
-)
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QMainWindow,
-    QStackedWidget,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color
 from ingboard.board.position import empty_position
@@ -80,15 +60,15 @@ _START = PageShape(PagePlace.BESIDE_BOARD, 320)
 class WindowContents(Protocol):
     """What stands in the window and answers for it."""
 
-    def note_input(self, event: QInputEvent) -> None:
+    def note_input(self, event: QtGui.QInputEvent) -> None:
         """A key or a button went down or up: what it leads to happened then."""
         ...
 
-    def takes_first(self, event: QKeyEvent) -> bool:
+    def takes_first(self, event: QtGui.QKeyEvent) -> bool:
         """Whether a key is used before any widget sees it."""
         ...
 
-    def take_key(self, event: QKeyEvent) -> bool:
+    def take_key(self, event: QtGui.QKeyEvent) -> bool:
         """Use a key; False leaves it to Qt."""
         ...
 
@@ -104,7 +84,7 @@ class WindowContents(Protocol):
         """Use Tab; False moves the focus as always."""
         ...
 
-    def release_key(self, event: QKeyEvent) -> None:
+    def release_key(self, event: QtGui.QKeyEvent) -> None:
         """A key was let go."""
         ...
 
@@ -113,7 +93,7 @@ class WindowContents(Protocol):
         ...
 
 
-class MainWindow(QMainWindow):
+class MainWindow(QtWidgets.QMainWindow):
     """The one window of the program; `board` is passed on to the first tab of the contents.
 
     Keys that come before the contents do are kept and carried out then.
@@ -122,9 +102,9 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self._contents: WindowContents | None = None
-        self._early: list[QKeyEvent] = []
+        self._early: list[QtGui.QKeyEvent] = []
         self._watches_all = False
-        ground = QWidget()
+        ground = QtWidgets.QWidget()
         self.board = BoardView(ground)
         self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
         self.setCentralWidget(ground)
@@ -157,7 +137,7 @@ class MainWindow(QMainWindow):
 
         All events of the program come by for that, which costs a start and each paint too much without need.
         """
-        app = QApplication.instance()
+        app = QtWidgets.QApplication.instance()
         if app is None or watched is self._watches_all:
             return
         self._watches_all = watched
@@ -175,27 +155,27 @@ class MainWindow(QMainWindow):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
         contents = self._contents
-        if contents is None or not isinstance(event, QInputEvent):  # as nearly all events are not
+        if contents is None or not isinstance(event, QtGui.QInputEvent):  # as nearly all events are not
             return False
-        if isinstance(watched, QWindow):
+        if isinstance(watched, QtGui.QWindow):
             if event.type() in _DATED:
                 contents.note_input(event)
             return False
         return (
             event.type() == QEvent.Type.KeyPress
-            and isinstance(event, QKeyEvent)
-            and isinstance(watched, QWidget)
+            and isinstance(event, QtGui.QKeyEvent)
+            and isinstance(watched, QtWidgets.QWidget)
             and watched.window() is self
-            and QApplication.activePopupWidget() is None
+            and QtWidgets.QApplication.activePopupWidget() is None
             and contents.takes_first(event)
             and contents.take_key(event)
         )
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         self.windowHandle().installEventFilter(self)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._contents is not None:
             self._contents.on_resized()
@@ -211,9 +191,9 @@ class MainWindow(QMainWindow):
         x, y, width, height = plan.board
         self.board.setGeometry(x, y + menu, width, height)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if self._contents is None:
-            copied = QKeyEvent(event.type(), event.key(), event.modifiers(), event.text())
+            copied = QtGui.QKeyEvent(event.type(), event.key(), event.modifiers(), event.text())
             self._early.append(copied)
         elif not self._contents.take_key(event):
             super().keyPressEvent(event)
@@ -223,22 +203,22 @@ class MainWindow(QMainWindow):
             return True
         return super().focusNextPrevChild(forward)
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+    def keyReleaseEvent(self, event: QtGui.QKeyEvent) -> None:
         if self._contents is not None:
             self._contents.release_key(event)
         super().keyReleaseEvent(event)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         if self._contents is None or self._contents.may_close():
             event.accept()
         else:
             event.ignore()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:
+    def dropEvent(self, event: QtGui.QDropEvent) -> None:
         local = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if self._contents is not None:
             self._contents.open_dropped(local[0] if local else None)
@@ -351,7 +331,7 @@ def started_words(started: int, waiting: Sequence[str]) -> str:
 _SIGN = 18
 
 
-class TabFrame(QWidget):
+class TabFrame(QtWidgets.QWidget):
     """Holds the tabs of the window. `chosen` carries the number of the tab that was clicked."""
 
     chosen = Signal(object)
@@ -359,7 +339,7 @@ class TabFrame(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: list[TabPicture] = []
-        self.tabs = QTabBar()
+        self.tabs = QtWidgets.QTabBar()
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -368,24 +348,24 @@ class TabFrame(QWidget):
         self.tabs.hide()
         self._round = TextLabel("", size=14, weight=600)
         self._round.hide()
-        self._stack = QStackedWidget()
-        self._row = filled(QHBoxLayout(), (self.tabs, 1), self._round)
-        column = spaced(QVBoxLayout(self), margins=0)
+        self._stack = QtWidgets.QStackedWidget()
+        self._row = filled(QtWidgets.QHBoxLayout(), (self.tabs, 1), self._round)
+        column = spaced(QtWidgets.QVBoxLayout(self), margins=0)
         column.setSpacing(0)
         filled(column, self._row, (self._stack, 1))
         follow_theme(self._follow_theme)
         self.tabs.currentChanged.connect(self.chosen.emit)
 
-    def add(self, tab: QWidget) -> None:
+    def add(self, tab: QtWidgets.QWidget) -> None:
         """Give a tab a place; it is seen when `see` says so."""
         self._stack.addWidget(tab)
 
-    def see(self, tab: QWidget) -> None:
+    def see(self, tab: QtWidgets.QWidget) -> None:
         """Show this tab; the keys go to it."""
         before = self._stack.currentWidget()
         self._stack.setCurrentWidget(tab)
         if before is not tab:
-            last: QWidget | None = tab.focusWidget()
+            last: QtWidgets.QWidget | None = tab.focusWidget()
             (tab if last is None else last).setFocus()
 
     def show_tabs(self, pictures: Sequence[TabPicture], current: int) -> None:
@@ -419,9 +399,9 @@ class TabFrame(QWidget):
         if style != self._round.styleSheet():  # a second has several turns, and Qt paints for each style
             self._round.setStyleSheet(style)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.ground)
             painter.fillRect(QRect(0, 0, self.width(), self._stack.y()), theme.surface)
 
@@ -443,8 +423,8 @@ def _icon(sign: TabSign) -> QIcon:
     side = theme.px(_SIGN)
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    with QtGui.QPainter(picture) as painter:
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         box = QRectF(0, 0, side, side)
         match sign:
             case TabSign.FLAG:

@@ -14,17 +14,8 @@ from string import ascii_uppercase, digits
 from typing import Final, NamedTuple
 from unicodedata import east_asian_width
 
+from PySide6 import QtGui
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QAction,
-    QActionEvent,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from ingboard.text import listed, text
@@ -58,9 +49,9 @@ class Menus:
     ) -> None:
         self._registry = registry
         self._context = context
-        self._actions: dict[str, QAction] = {}
+        self._actions: dict[str, QtGui.QAction] = {}
         self._filled: dict[MenuName, _Entries] = {}
-        self._words: dict[QAction, str] = {}
+        self._words: dict[QtGui.QAction, str] = {}
         self.menus = tuple(self._menu(parent, name) for name in MenuName)
         titles = with_letters([(title_of(name), name.value) for name in MenuName])
         for menu, title in zip(self.menus, titles, strict=True):
@@ -106,7 +97,7 @@ class Menus:
             filled.aboutToShow.connect(partial(self._on_filled, filled, command.id))
 
     @property
-    def actions(self) -> Mapping[str, QAction]:
+    def actions(self) -> Mapping[str, QtGui.QAction]:
         """The entries of all menus, by the id of their command."""
         for menu, name in zip(self.menus, MenuName, strict=True):
             self._fill(menu, name)
@@ -167,7 +158,7 @@ def give_letters(menu: QMenu) -> None:
             give_letters(within)
 
 
-def _show(actions: Sequence[QAction], entries: Sequence[tuple[str, str]]) -> None:
+def _show(actions: Sequence[QtGui.QAction], entries: Sequence[tuple[str, str]]) -> None:
     for action, words in zip(actions, with_letters(entries), strict=True):
         if action.text() != words:
             action.setText(words)
@@ -346,11 +337,11 @@ class MenuLine(QMenuBar):
         """Pixels that the marks in sight take at the right."""
         return self._status.sizeHint().width()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._share()
         super().resizeEvent(event)
 
-    def actionEvent(self, event: QActionEvent) -> None:
+    def actionEvent(self, event: QtGui.QActionEvent) -> None:
         super().actionEvent(event)
         self._share()
 
@@ -409,10 +400,10 @@ class StatusArea(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.width_of(self._shown), current_theme().px(_HEIGHT) - 1)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         right = float(self.width() - theme.px(12))
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             for mark in reversed(self._shown):
                 width = self._width(theme, mark)
                 self._paint_mark(painter, theme, mark, right - width)
@@ -435,7 +426,7 @@ class StatusArea(QWidget):
             bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
         self.update()
 
-    def _paint_mark(self, painter: QPainter, theme: Theme, mark: StatusMark, left: float) -> None:
+    def _paint_mark(self, painter: QtGui.QPainter, theme: Theme, mark: StatusMark, left: float) -> None:
         sign, token = mark.kind.value
         color = theme.color(token)
         middle = self.height() / 2
@@ -443,8 +434,8 @@ class StatusArea(QWidget):
         if sign:
             box = QRectF(left, middle - side / 2, side, side)
             if sign in {"dot", "ring"}:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(QPen(color, theme.px(1.6)))
+                painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+                painter.setPen(QtGui.QPen(color, theme.px(1.6)))
                 painter.setBrush(color if sign == "dot" else Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(box.center(), side * 0.28, side * 0.28)
             else:
@@ -456,10 +447,10 @@ class StatusArea(QWidget):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, mark.words)
 
     def _width(self, theme: Theme, mark: StatusMark) -> float:
-        words = QFontMetricsF(_font(theme, mark.kind)).horizontalAdvance(mark.words)
+        words = QtGui.QFontMetricsF(_font(theme, mark.kind)).horizontalAdvance(mark.words)
         return words + (theme.px(22) if mark.kind.value[0] else 0)
 
 
-def _font(theme: Theme, kind: StatusKind) -> QFont:
+def _font(theme: Theme, kind: StatusKind) -> QtGui.QFont:
     plain = kind in {StatusKind.PLAIN, StatusKind.SOUND}
     return theme.sans(13, 400 if plain else 600)

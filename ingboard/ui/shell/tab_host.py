@@ -21,6 +21,7 @@ from ingboard.game.events import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.shell import main_window
 from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
@@ -33,15 +34,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.main_window import (
-    MainWindow,
-    RoundTimer,
-    TabFrame,
-    TabPicture,
-    record_tab,
-    started_words,
-    tab_picture,
-)
 from ingboard.ui.shell.menus import MenuLine, Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
@@ -61,7 +53,7 @@ class TabHost(QObject):
 
     def __init__(
         self,
-        window: MainWindow,
+        window: main_window.MainWindow,
         preferences: Preferences,
         features: Sequence[MakeFeature],
         time: TableTime | None = None,
@@ -70,7 +62,7 @@ class TabHost(QObject):
         super().__init__(window)
         self.window = window
         self.preferences = preferences
-        self.round: RoundTimer | None = None
+        self.round: main_window.RoundTimer | None = None
         self._features = features
         self._time: TableTime = time or MonotonicTime()
         self._pace = pace
@@ -79,7 +71,7 @@ class TabHost(QObject):
         self._sounded: set[TableTab] = set()
         self.appearance = Appearance(window, preferences)
         self.appearance.apply()
-        self.frame = TabFrame()
+        self.frame = main_window.TabFrame()
         self.tabs: list[TableTab] = []
         self.seen = self._made(window.board)
         self.tabs.append(self.seen)
@@ -284,7 +276,7 @@ class TabHost(QObject):
                 waiting.append(f"{tab.table_name} ({why_not or text('refused')})")
         if started and self.round is None and self.seen.tournament.current.round_minutes:
             self.toggle_round()
-        self.seen.notice.say(started_words(started, waiting))
+        self.seen.notice.say(main_window.started_words(started, waiting))
         self.show()
 
     def toggle_round(self) -> None:
@@ -293,7 +285,7 @@ class TabHost(QObject):
         if self.round is not None:
             self.round = None
         elif length:
-            self.round = RoundTimer(self._time.now(), minutes(length))
+            self.round = main_window.RoundTimer(self._time.now(), minutes(length))
             self._rung = set()
             self._timer.start(_ROUND_SHOWN_EVERY)
         else:
@@ -463,7 +455,7 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
     return clock_stands(situation)
 
 
-def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
+def _tab_of(tab: TableTab, *, sounded: bool) -> main_window.TabPicture:
     control = tab.presenter
     session = control.session
     state = None if session is None else session.table.state
@@ -473,7 +465,7 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     if session is not None and session.opened is not None and session.path is not None:
         title = session.path.stem
     if session is not None and session.study is not None and session.study.is_of_file:
-        picture = record_tab(title, is_saved=session.is_saved)
+        picture = main_window.record_tab(title, is_saved=session.is_saved)
     else:
-        picture = tab_picture(title, state, control.time.now())
+        picture = main_window.tab_picture(title, state, control.time.now())
     return picture.with_sound() if sounded else picture

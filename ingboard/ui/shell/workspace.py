@@ -14,18 +14,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
 from ingboard.ui.game.navigation import GameNavigation
-from ingboard.ui.shell.layout import (
-    InSight,
-    PagePlace,
-    PageShape,
-    PaneEdge,
-    Rect,
-    Shares,
-    WorkspaceLayout,
-    arrange,
-    shared,
-    strip_width,
-)
+from ingboard.ui.shell import layout
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import swap_colors
@@ -44,7 +33,7 @@ if TYPE_CHECKING:
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
-_Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
+_Asked: TypeAlias = tuple[layout.PageShape | None, int, int, float, int, layout.InSight]
 
 
 class Workspace(QWidget):
@@ -61,8 +50,8 @@ class Workspace(QWidget):
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shape: PageShape | None = None
-        self._sight = InSight()
+        self._shape: layout.PageShape | None = None
+        self._sight = layout.InSight()
         self._arranged_for: _Asked | None = None
         # Of the sheet of words: where it was shown, and how it is shown again.
         self._told: tuple[QRect, Callable[[], None]] | None = None
@@ -78,7 +67,7 @@ class Workspace(QWidget):
             around.lower()  # clocks and moves, or the page of a film, go around the board
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
-        self._plan: WorkspaceLayout | None = None
+        self._plan: layout.WorkspaceLayout | None = None
         self._awaited: list[str] = []
         self._seen: set[str] = set()
         self._placing = QTimer(self, interval=0)
@@ -91,7 +80,7 @@ class Workspace(QWidget):
         self._places[page] = self._pages.addWidget(area)
         area.setWidget(widget)  # in its place already: all that it holds is styled anew wherever it is put
 
-    def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
+    def show_page(self, page: str, shape: layout.PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
         self._is_begun = True
         self._shape = shape
@@ -116,7 +105,7 @@ class Workspace(QWidget):
             self.bowls.show_swapped(swapped)
 
     @property
-    def shares(self) -> Shares:
+    def shares(self) -> layout.Shares:
         """How a record under review shares the window."""
         return self._sight.shares
 
@@ -125,7 +114,7 @@ class Workspace(QWidget):
         """Whether the bowls of a record under review stand in their frames."""
         return self._sight.open_bowls
 
-    def show_shares(self, shares: Shares, *, open_bowls: bool) -> None:
+    def show_shares(self, shares: layout.Shares, *, open_bowls: bool) -> None:
         """Share the window of a record under review like this, the bowls in their frames or in a line."""
         self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
@@ -299,13 +288,13 @@ class Workspace(QWidget):
         if not self._is_begun:
             return
         self._arranged_for = self._asked()
-        self._plan = plan = arrange(*self._arranged_for)
+        self._plan = plan = layout.arrange(*self._arranged_for)
         self.panel.show_form(plan.form, plan.act_width, plan.between)
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_form(numbers_only=plan.bowls_as_numbers, between=plan.between)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
-        films = self._shape is not None and self._shape.place is PagePlace.FILM
+        films = self._shape is not None and self._shape.place is layout.PagePlace.FILM
         self._place(self.navigation, None if films else plan.navigation)
         self._make_and_place("film_navigation", plan.navigation if films else None)
         self._place(self.panel, plan.faces)
@@ -326,7 +315,7 @@ class Workspace(QWidget):
     def _asked(self) -> _Asked:
         """What the places of all depend on."""
         scale, width = current_theme().scale, self.width()
-        wide = strip_width(self._shape, width, self.height(), scale, self._sight)
+        wide = layout.strip_width(self._shape, width, self.height(), scale, self._sight)
         strip_height = self.strip.heightForWidth(max(1, wide))
         return self._shape, width, self.height(), scale, strip_height, self._sight
 
@@ -334,7 +323,7 @@ class Workspace(QWidget):
         super().resizeEvent(event)
         self.rearrange()
 
-    def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
+    def _place_gaps(self, gaps: Sequence[layout.PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""
         if len(self._gaps) < len(gaps):
             from ingboard.ui.widgets.page_parts import PaneGap
@@ -350,7 +339,7 @@ class Workspace(QWidget):
 
     def _on_dragged(self, at: int, pixel: int) -> None:
         if self._plan is not None and at < len(self._plan.gaps):
-            shares = shared(self.shares, self._plan.gaps[at], pixel)
+            shares = layout.shared(self.shares, self._plan.gaps[at], pixel)
             self.show_shares(shares, open_bowls=self.bowls_open)
 
     def _on_reset(self, at: int) -> None:
@@ -363,7 +352,7 @@ class Workspace(QWidget):
         self.show_shares(self.shares, open_bowls=not self.bowls_open)
         self.shared.emit()
 
-    def _place_panes(self, plan: WorkspaceLayout) -> None:
+    def _place_panes(self, plan: layout.WorkspaceLayout) -> None:
         """Those of a record; one that comes in sight for the first time is dressed in a turn of its own."""
         self._awaited = []
         for name in _OF_RECORD:
@@ -383,12 +372,12 @@ class Workspace(QWidget):
         if not self._awaited:
             self._placing.stop()
 
-    def _make_and_place(self, name: str, rect: Rect | None) -> None:
+    def _make_and_place(self, name: str, rect: layout.Rect | None) -> None:
         if rect is not None or name in self.__dict__:
             self._place(getattr(self, name), rect)
 
     @staticmethod
-    def _place(widget: QWidget, rect: Rect | None) -> None:
+    def _place(widget: QWidget, rect: layout.Rect | None) -> None:
         if rect is None:
             around = widget.parentWidget()
             if around is not None and widget.window().focusWidget() is widget:

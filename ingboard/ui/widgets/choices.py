@@ -12,6 +12,7 @@ from itertools import accumulate
 from typing import Final, Generic, TypeVar
 from weakref import ref
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -27,14 +28,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAccessibleWidget,
-    QButtonGroup,
-    QComboBox,
-    QSizePolicy,
-    QWidget,
-)
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
@@ -43,7 +36,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.theme import LEAST_SIZE
 
 
-class SpokenWidget(QWidget):
+class SpokenWidget(QtWidgets.QWidget):
     """A control with a `role`; subclasses add the value they stand at and what can be done."""
 
     role = QAccessible.Role.Button
@@ -71,7 +64,7 @@ class SpokenWidget(QWidget):
         return self._spoken
 
 
-class _Spoken(QAccessibleWidget):
+class _Spoken(QtWidgets.QAccessibleWidget):
     def __init__(self, control: SpokenWidget) -> None:
         super().__init__(control, control.role)
         self._control = control
@@ -91,22 +84,22 @@ class _Spoken(QAccessibleWidget):
             act()
 
 
-class _Button(QAccessibleWidget):
+class _Button(QtWidgets.QAccessibleWidget):
     """A button whose action is a click: Qt's own only sets a mark, and nobody hears of that."""
 
-    def __init__(self, button: QAbstractButton) -> None:
+    def __init__(self, button: QtWidgets.QAbstractButton) -> None:
         super().__init__(button, QAccessible.Role.Button)
         self._known = ref(button)
 
     @property
-    def _button(self) -> QAbstractButton:
+    def _button(self) -> QtWidgets.QAbstractButton:
         button = self._known()
         assert button is not None
         return button
 
     def role(self) -> QAccessible.Role:
         button = self._button
-        group: QButtonGroup | None = button.group()
+        group: QtWidgets.QButtonGroup | None = button.group()
         if not button.isCheckable():
             return QAccessible.Role.Button
         one_of = button.autoExclusive() or (group is not None and group.exclusive())
@@ -143,7 +136,7 @@ class _Button(QAccessibleWidget):
 def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
     """Qt's question for the accessible interface of any object; answered for buttons."""
     del key
-    if isinstance(widget, QAbstractButton):
+    if isinstance(widget, QtWidgets.QAbstractButton):
         known: QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
         return known
     return None
@@ -153,10 +146,10 @@ _KEPT = "_spoken_button"
 QAccessible.installFactory(_interface_of)
 
 
-class DropList(QComboBox):
+class DropList(QtWidgets.QComboBox):
     """A QComboBox that is changed by click and key only."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -191,7 +184,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         *,
         spoken: str = "",
         beside_board: bool = False,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._steps = {Key.Key_Up: -1, Key.Key_Down: 1} if beside_board else {
@@ -203,7 +196,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self._choice = choice
         self.setAccessibleName(spoken)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     @property
     def choice(self) -> _T:
@@ -310,20 +303,20 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self.chosen.emit(key)
 
 
-class ChoiceCard(QAbstractButton):
+class ChoiceCard(QtWidgets.QAbstractButton):
     """A checkable card with a title and small lines; chosen it has a petrol frame and a check.
 
     Put several into a QButtonGroup (exclusive) to choose one of them.
     """
 
-    def __init__(self, title: str, lines: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, lines: tuple[str, ...], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines = lines
         self.setText(title)
         self.setAccessibleName(listed((title, *lines)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         theme = current_theme()

@@ -8,17 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QSyntaxHighlighter,
-    QTextCharFormat,
-    QTextCursor,
-)
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ingboard.text import text
@@ -96,20 +87,20 @@ class CommentEditor(QPlainTextEdit):
         shown = []
         for place in places:
             selection = QTextEdit.ExtraSelection()
-            cursor = QTextCursor(self.document())
+            cursor = QtGui.QTextCursor(self.document())
             cursor.setPosition(place.start)
-            cursor.setPosition(place.end, QTextCursor.MoveMode.KeepAnchor)
+            cursor.setPosition(place.end, QtGui.QTextCursor.MoveMode.KeepAnchor)
             selection.cursor = cursor
             selection.format.setForeground(current_theme().petrol)
             selection.format.setFontUnderline(True)
             shown.append(selection)
         self.setExtraSelections(shown)
 
-    def _place_at(self, event: QMouseEvent) -> PlaceInText | None:
+    def _place_at(self, event: QtGui.QMouseEvent) -> PlaceInText | None:
         at = self.cursorForPosition(event.position().toPoint()).position()
         return next((place for place in self._places if place.start <= at < place.end), None)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._point_to(None if event.buttons() else self._place_at(event))
 
@@ -124,7 +115,7 @@ class CommentEditor(QPlainTextEdit):
             self.viewport().setCursor(beam if place is None else hand)
             self.pointed.emit(place)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         place = self._place_at(event)
         reads, self._is_entered = not self._is_entered, True
         if place is not None and (reads or event.modifiers() & _CONTROL):
@@ -147,7 +138,7 @@ class CommentEditor(QPlainTextEdit):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if self.isReadOnly():
             event.ignore()  # keys are the game's while nothing can be typed
             return
@@ -168,12 +159,12 @@ class CommentEditor(QPlainTextEdit):
         self.left.emit()
         return True
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         self._is_entered = event.reason() is not Qt.FocusReason.MouseFocusReason
         self.entered.emit()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._is_entered = False
         self.tell()
@@ -186,7 +177,7 @@ class CommentEditor(QPlainTextEdit):
             self.style().polish(self)
 
     def _keeps(self, event: QEvent) -> bool:
-        if self.isReadOnly() or not isinstance(event, QKeyEvent):
+        if self.isReadOnly() or not isinstance(event, QtGui.QKeyEvent):
             return False
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         return enter or event.key() in _WALKING or event.key() == Qt.Key.Key_Tab
@@ -203,7 +194,7 @@ class CommentEditor(QPlainTextEdit):
         if viewport.font() != self.font():
             viewport.setFont(self.font())
         self.document().setDocumentMargin(theme.px(2))
-        self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
+        self.setTabStopDistance(4 * QtGui.QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)
 
 
@@ -211,7 +202,7 @@ _TOKENS: Final = ("petrol", "vermilion", "green", "gold")
 _NOBODY: Final = -1
 
 
-class AuthorColors(QSyntaxHighlighter):
+class AuthorColors(QtGui.QSyntaxHighlighter):
     """Colors paragraphs by the names that stand on lines of their own; the text stays as it is."""
 
     def __init__(self, editor: QPlainTextEdit) -> None:
@@ -238,8 +229,8 @@ class AuthorColors(QSyntaxHighlighter):
         self.setCurrentBlockState(number)
         if number == _NOBODY:
             return
-        shown = QTextCharFormat()
+        shown = QtGui.QTextCharFormat()
         shown.setForeground(current_theme().color(_TOKENS[number % len(_TOKENS)]))
         if is_name:
-            shown.setFontWeight(QFont.Weight.Bold)
+            shown.setFontWeight(QtGui.QFont.Weight.Bold)
         self.setFormat(0, len(text), shown)

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import (
-    QAccessibleActionInterface,
-    QFocusEvent,
-    QFontMetricsF,
-    QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
@@ -119,7 +108,7 @@ class HoldButton(SpokenWidget):
         self.update()
 
     def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        return {QAccessibleActionInterface.pressAction(): self._hold_once}
+        return {QtGui.QAccessibleActionInterface.pressAction(): self._hold_once}
 
     def _hold_once(self) -> None:
         """A screen reader cannot hold: its action holds as long as is needed, a second one lets go."""
@@ -159,7 +148,7 @@ class HoldButton(SpokenWidget):
             self.let_go.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.key() in _ENTER and self.isVisible():
+        if isinstance(event, QtGui.QKeyEvent) and event.key() in _ENTER and self.isVisible():
             if not event.isAutoRepeat():
                 if event.type() == QEvent.Type.KeyPress:
                     self.press_in()
@@ -170,60 +159,60 @@ class HoldButton(SpokenWidget):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        metrics = QFontMetricsF(theme.sans(14, 600))
+        metrics = QtGui.QFontMetricsF(theme.sans(14, 600))
         widest = max(metrics.horizontalAdvance(words) for words in (self._words, self._label()))
         width = widest + theme.px(2 * _SIDE + _ICON + _GAP) + self._cap_width(theme)
         return QSize(round(width + 0.5), theme.px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        words = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self._label())
+        words = QtGui.QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self._label())
         return QSize(round(words + theme.px(2 * _GAP + _ICON + _GAP) + 0.5), theme.px(_HEIGHT))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.press_in()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if not self.rect().contains(event.position().toPoint()):
             self.release()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.release()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() not in _KEYS:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.press_in()
 
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+    def keyReleaseEvent(self, event: QtGui.QKeyEvent) -> None:
         if event.key() not in _KEYS:
             super().keyReleaseEvent(event)
         elif not event.isAutoRepeat():
             self.let_key_go()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.release()
         self.update()
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def hideEvent(self, event: QtGui.QHideEvent) -> None:
         super().hideEvent(event)
         self.release()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         box = QRectF(self.rect())
         can = self.isEnabled()
         ink = theme.petrol if can else theme.ink3
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             fill = (theme.petrol_wash if self._is_held else theme.raised) if can else None
             edge = theme.petrol if can else theme.line2
             width = 2 if can and self.hasFocus() else 1
@@ -239,9 +228,9 @@ class HoldButton(SpokenWidget):
             if high:
                 large = theme.sans(_LARGE, 600 if can else 500)
                 room = self.width() - side - theme.px(3 * _GAP)
-                if QFontMetricsF(large).horizontalAdvance(self._label()) <= room:
+                if QtGui.QFontMetricsF(large).horizontalAdvance(self._label()) <= room:
                     font = large
-                used = min(QFontMetricsF(font).horizontalAdvance(self._label()), room)
+                used = min(QtGui.QFontMetricsF(font).horizontalAdvance(self._label()), room)
                 left = theme.px(_GAP) + (room - used) / 2
             sign = QRectF(left, middle - side / 2, side, side)
             paint_icon(painter, "gavel" if can else "lock", sign, ink)
@@ -269,10 +258,10 @@ class HoldButton(SpokenWidget):
     def _cap_width(self, theme: Theme) -> float:
         if not self._key:
             return 0.0
-        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
+        advance = QtGui.QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
         return advance + theme.px(_GAP + 12)
 
-    def _paint_cap(self, painter: QPainter, theme: Theme, *, high: bool) -> float:
+    def _paint_cap(self, painter: QtGui.QPainter, theme: Theme, *, high: bool) -> float:
         """Paint "hold Enter" at right, if there is room, or below; returns where the words must end."""
         end = self.width() - theme.px(_GAP)
         needed = self.minimumSizeHint().width() + self._cap_width(theme)
@@ -288,11 +277,11 @@ class HoldButton(SpokenWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap_words())
         return end if high else box.left() - theme.px(_GAP)
 
-    def _paint_rim(self, painter: QPainter, theme: Theme) -> None:
+    def _paint_rim(self, painter: QtGui.QPainter, theme: Theme) -> None:
         """The filled part of the rim, clockwise from the middle of the upper edge."""
         width = float(theme.px(_RIM))
         path = _rim(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
-        pen = QPen(theme.petrol, width)
+        pen = QtGui.QPen(theme.petrol, width)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         if self.filled < 1:
             whole = path.length() / width
@@ -310,10 +299,10 @@ class HoldButton(SpokenWidget):
             self.confirmed.emit()
 
 
-def _rim(box: QRectF) -> QPainterPath:
+def _rim(box: QRectF) -> QtGui.QPainterPath:
     """A rounded box drawn clockwise from the middle of its upper edge."""
     corner = float(_RADIUS)
-    path = QPainterPath(QPointF(box.center().x(), box.top()))
+    path = QtGui.QPainterPath(QPointF(box.center().x(), box.top()))
     path.lineTo(box.right() - corner, box.top())
     path.quadTo(box.topRight(), QPointF(box.right(), box.top() + corner))
     path.lineTo(box.right(), box.bottom() - corner)

@@ -25,21 +25,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import comment_of, set_comment
-from ingboard.review.analysis.evaluation import (
-    LARGEST_BOARD,
-    Candidate,
-    EngineReply,
-    Evaluation,
-    KeptEvaluations,
-    Loss,
-    Measure,
-    judgments,
-    largest,
-    losses_of,
-    next_mistake,
-    question_of,
-    without_history,
-)
+from ingboard.review.analysis import evaluation as engine_evaluation
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
@@ -73,7 +59,9 @@ class AnalysisPicture(Struct, frozen=True):
     running: bool = False
 
 
-def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float:
+def loss_of(
+    candidate: engine_evaluation.Candidate, evaluation: engine_evaluation.Evaluation, color: Color
+) -> float:
     """What a candidate loses beside the best one, for the side to move.
 
     In points, or in games of 100 where the engine tells no lead.
@@ -86,7 +74,7 @@ def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float
     return lost if color is Color.BLACK else -lost
 
 
-def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Row, ...]:
+def candidate_rows(evaluation: engine_evaluation.Evaluation, color: Color, grid: Grid) -> tuple[Row, ...]:
     """The moves that were looked at, the best first, each with its loss and the way it goes on."""
     rows = []
     for number, candidate in enumerate(evaluation.candidates):
@@ -103,7 +91,9 @@ def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Ro
     return tuple(rows)
 
 
-def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -> tuple[Row, ...]:
+def mistake_rows(
+    losses: Sequence[engine_evaluation.Loss], names: Mapping[int, tuple[int, str]]
+) -> tuple[Row, ...]:
     """The largest losses; `names` gives each step's move number and point."""
     return tuple(
         Row(loss.step, _loss_words(loss, *names[loss.step]), "", Sign.WARNING)
@@ -112,8 +102,8 @@ def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -
     )
 
 
-def _loss_words(loss: Loss, number: int, move: str) -> str:
-    if loss.measure is Measure.POINTS:
+def _loss_words(loss: engine_evaluation.Loss, number: int, move: str) -> str:
+    if loss.measure is engine_evaluation.Measure.POINTS:
         return text(
             "{number} {side} {move}: {points} points",
             number=number, side=name_of_color(loss.color), move=move, points=f"{-loss.lost:.1f}",
@@ -125,7 +115,7 @@ def _loss_words(loss: Loss, number: int, move: str) -> str:
 
 
 def with_analysis(
-    picture: BoardPicture, evaluation: Evaluation, color: Color, under: Point | None
+    picture: BoardPicture, evaluation: engine_evaluation.Evaluation, color: Color, under: Point | None
 ) -> BoardPicture:
     """The board with the best moves and what they lose, and whose land it would become.
 
@@ -150,7 +140,7 @@ def with_analysis(
     return replace(picture, labels=labels, land={**land, **picture.land})
 
 
-def _with_sequence(picture: BoardPicture, candidate: Candidate) -> BoardPicture:
+def _with_sequence(picture: BoardPicture, candidate: engine_evaluation.Candidate) -> BoardPicture:
     """The sequence as numbers on the points; a point played twice keeps its first number."""
     labels = dict(picture.labels)
     for number, point in reversed([*enumerate(candidate.sequence, start=1)]):
@@ -227,9 +217,9 @@ class AnalysisPresenter(QObject):
         self.page = AnalysisPage()
         self.engine = AnalysisEngine(self)
         self._services = services
-        self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
+        self._kept = engine_evaluation.KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._states: Sequence[GameState] = ()
-        self._found: dict[int, Evaluation] = {}
+        self._found: dict[int, engine_evaluation.Evaluation] = {}
         self._refused: set[int] = set()
         self._looked_up = 0
         self._asked: int | None = None
@@ -260,9 +250,9 @@ class AnalysisPresenter(QObject):
         return 0 if session is None else session.step
 
     @property
-    def losses(self) -> tuple[Loss, ...]:
+    def losses(self) -> tuple[engine_evaluation.Loss, ...]:
         """What the moves have lost, as far as it is known."""
-        return losses_of(self._states, self._found)
+        return engine_evaluation.losses_of(self._states, self._found)
 
     @property
     def progress(self) -> str:
@@ -320,7 +310,7 @@ class AnalysisPresenter(QObject):
 
     def to_next_mistake(self) -> None:
         """Go to the next large loss; where none is known, say what to do."""
-        loss = next_mistake(self.losses, self._step)
+        loss = engine_evaluation.next_mistake(self.losses, self._step)
         if loss is None:
             self._services.notice.say(self._why_no_losses or text("No mistake known: analyze first."))
         else:
@@ -403,9 +393,9 @@ class AnalysisPresenter(QObject):
     def _ask(self, step: int, *, bare: bool) -> None:
         preferences = self._services.preferences
         state = self._states[step]
-        question = question_of(state, preferences.engine_visits)
+        question = engine_evaluation.question_of(state, preferences.engine_visits)
         if bare:
-            question = without_history(state, question)
+            question = engine_evaluation.without_history(state, question)
         self._asked, self._bare = step, bare
         self._questions += 1
         arguments = preferences.engine_arguments
@@ -413,7 +403,7 @@ class AnalysisPresenter(QObject):
         self._watch.start()
         self._show()
 
-    def _on_answered(self, said: EngineReply) -> None:
+    def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
         step, self._asked = self._asked, None
         if step is None or step >= len(self._states):
             return
@@ -458,7 +448,7 @@ class AnalysisPresenter(QObject):
 
     def _key(self, step: int) -> bytes:
         preferences = self._services.preferences
-        question = question_of(self._states[step], preferences.engine_visits)
+        question = engine_evaluation.question_of(self._states[step], preferences.engine_visits)
         return question.key(f"{preferences.engine} {preferences.engine_arguments}")
 
     def _why_not(self) -> str:
@@ -469,8 +459,8 @@ class AnalysisPresenter(QObject):
             return text("No engine while a timed game is open.")
         if not preferences.engine:
             return text("No engine set up.")
-        if self._states[0].position.grid.rows > LARGEST_BOARD:
-            return text("Engines play boards up to {size}x{size}.", size=LARGEST_BOARD)
+        if self._states[0].position.grid.rows > engine_evaluation.LARGEST_BOARD:
+            return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
         return ""
 
     # What is shown ----------------------------------------------------------------------------------
@@ -478,7 +468,7 @@ class AnalysisPresenter(QObject):
     def _show(self, *, faulty: bool = False) -> None:
         step = self._step
         found = self._found.get(step)
-        losses = largest(self.losses)
+        losses = engine_evaluation.largest(self.losses)
         leads = self._lead_picture(losses)
         self._services.workspace.graph.show_leads(leads)
         self._services.show_marks()
@@ -517,19 +507,19 @@ class AnalysisPresenter(QObject):
             )
         )
 
-    def _lead_picture(self, losses: Sequence[Loss]) -> LeadPicture:
+    def _lead_picture(self, losses: Sequence[engine_evaluation.Loss]) -> LeadPicture:
         session = self._services.presenter.session
-        measure, leads = judgments(self._found)
+        measure, leads = engine_evaluation.judgments(self._found)
         if session is None or not leads:
             return LeadPicture()
         steps = range(len(self._states))
         numbered = ((step, session.number_at(step)) for step in steps)
         numbers = tuple((step, number) for step, number in numbered if is_marked(number))
         mistakes = tuple(sorted(loss.step for loss in losses))
-        in_games = measure is Measure.GAMES_OF_100
+        in_games = measure is engine_evaluation.Measure.GAMES_OF_100
         return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers, in_games)
 
-    def _names(self, losses: Sequence[Loss]) -> dict[int, tuple[int, str]]:
+    def _names(self, losses: Sequence[engine_evaluation.Loss]) -> dict[int, tuple[int, str]]:
         """The move number and the point of each step that is a known mistake."""
         session = self._services.presenter.session
         found: dict[int, tuple[int, str]] = {}
@@ -569,11 +559,11 @@ class AnalysisPresenter(QObject):
             self._services.refresh()
 
 
-def _engine_name(found: Evaluation) -> str:
+def _engine_name(found: engine_evaluation.Evaluation) -> str:
     return found.engine or text("Engine")
 
 
-def _written(document: Document, node: int, found: Evaluation) -> Document:
+def _written(document: Document, node: int, found: engine_evaluation.Evaluation) -> Document:
     """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
     if found.lead is not None:
         name = _engine_name(found)

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6 import QtGui
 from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QColor,
-    QEnterEvent,
-    QFocusEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -26,35 +17,12 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.count.suggestion import SuggestionCard
-from ingboard.ui.game.phase_view import (
-    AgreementLine,
-    AgreementPicture,
-    MarkedChain,
-    chain_words,
-    count_words,
-    goes_back,
-    marked_heading,
-    shared_words,
-)
+from ingboard.ui.game import phase_view
 from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SpokenWidget
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    CardTone,
-    Hairline,
-    IconSign,
-    LowPage,
-    SquareSign,
-    StoneSign,
-    TextLabel,
-    filled,
-    plain_tip,
-    scrolled_part,
-    stack,
-)
 
 _NAME = 17
 
@@ -72,8 +40,8 @@ class AssentCard(QWidget):
         self._color = color
         self._agreed = False
         self._since = QElapsedTimer()
-        self.card = Card(tone=CardTone.MISSING)
-        self._name = TextLabel(size=_NAME, weight=600)
+        self.card = page_parts.Card(tone=page_parts.CardTone.MISSING)
+        self._name = page_parts.TextLabel(size=_NAME, weight=600)
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         words = text("Black agrees") if color is Color.BLACK else text("White agrees")
         self.agree_button = KeyButton(words, kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
@@ -83,12 +51,12 @@ class AssentCard(QWidget):
         self.withdraw_button.setFlat(True)
         self.withdraw_button.setMinimumWidth(1)
         self.withdraw_button.clicked.connect(self._on_clicked)
-        self._note = TextLabel(size=13, token="ink2")
+        self._note = page_parts.TextLabel(size=13, token="ink2")
         self._note.setMinimumWidth(1)
-        self._time = TextLabel(size=14, token="ink2")
-        self._agreed_words = TextLabel(text("Agreed"), size=17, weight=600, token="green")
+        self._time = page_parts.TextLabel(size=14, token="ink2")
+        self._agreed_words = page_parts.TextLabel(text("Agreed"), size=17, weight=600, token="green")
         self._agreed_row = self._build_agreed()
-        head = filled(QHBoxLayout(), StoneSign(color), (self._name, 1))
+        head = page_parts.filled(QHBoxLayout(), page_parts.StoneSign(color), (self._name, 1))
         self._head = head
         self._states = QStackedLayout()
         self._foot = QStackedLayout()
@@ -99,20 +67,20 @@ class AssentCard(QWidget):
         self._states.addWidget(self._agreed_row)
         self._foot.addWidget(self._note)
         self._foot.addWidget(self.withdraw_button)
-        filled(spaced(QVBoxLayout(self), margins=0), self.card)
+        page_parts.filled(spaced(QVBoxLayout(self), margins=0), self.card)
         scaled(self._head.setSpacing, 10)
         follow_theme(self._follow_theme)
 
     def _build_agreed(self) -> QWidget:
         row = QWidget()
         line = spaced(QHBoxLayout(row), margins=0)
-        filled(line, IconSign("check", "green", 24), self._agreed_words)
+        page_parts.filled(line, page_parts.IconSign("check", "green", 24), self._agreed_words)
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._time, 1)
         return row
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_name()
 
@@ -132,7 +100,7 @@ class AssentCard(QWidget):
     def show_side(self, name: str, key: str) -> None:
         """Show the player's name and the key of this side."""
         self._name.setText(name)
-        self._name.setToolTip(plain_tip(name))
+        self._name.setToolTip(page_parts.plain_tip(name))
         self._fit_name()
         self.agree_button.show_words(self.agree_button.text(), key=key)
         if self._color is Color.BLACK:
@@ -152,7 +120,7 @@ class AssentCard(QWidget):
         had_focus = self.agree_button.hasFocus() or self.withdraw_button.hasFocus()
         self._states.setCurrentIndex(1 if agreed else 0)
         self._foot.setCurrentIndex(1 if agreed else 0)
-        self.card.show_tone(CardTone.DONE if agreed else CardTone.MISSING)
+        self.card.show_tone(page_parts.CardTone.DONE if agreed else page_parts.CardTone.MISSING)
         if had_focus:
             (self.withdraw_button if agreed else self.agree_button).setFocus()
 
@@ -190,22 +158,22 @@ _LEAST_BUTTON = 90
 _EDGES = 30  # of the panel, left and right
 
 
-class LandSign(SquareSign):
+class LandSign(page_parts.SquareSign):
     """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
 
     def __init__(self, color: Color | None) -> None:
         super().__init__(14)
         self._color = color
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         box = QRectF(self.rect())
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             if self._color is None:
                 paint_icon(painter, "cross", box, theme.ink2)
                 return
-            tone = QColor("#141312") if self._color is Color.BLACK else QColor("#FFFFFF")
-            painter.setPen(QPen(theme.line2, 1))
+            tone = QtGui.QColor("#141312") if self._color is Color.BLACK else QtGui.QColor("#FFFFFF")
+            painter.setPen(QtGui.QPen(theme.line2, 1))
             painter.setBrush(tone)
             painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
 
@@ -214,17 +182,17 @@ class MarkedRow(SpokenWidget):
     """One marked chain; pointing at it or giving it the focus tells its point, leaving it None."""
 
     pointed = Signal(object)
-    role = QAccessible.Role.ListItem
+    role = QtGui.QAccessible.Role.ListItem
 
-    def __init__(self, chain: MarkedChain) -> None:
+    def __init__(self, chain: phase_view.MarkedChain) -> None:
         super().__init__()
         self.chain = chain
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        words = chain_words(chain)
-        self.setAccessibleName(listed((words, goes_back(chain))))
+        words = phase_view.chain_words(chain)
+        self.setAccessibleName(listed((words, phase_view.goes_back(chain))))
         line = spaced(QHBoxLayout(self), margins=0)
-        filled(line, StoneSign(chain.color, 15), TextLabel(words, size=15))
-        home = TextLabel(goes_back(chain), size=14, token="ink2")
+        page_parts.filled(line, page_parts.StoneSign(chain.color, 15), page_parts.TextLabel(words, size=15))
+        home = page_parts.TextLabel(phase_view.goes_back(chain), size=14, token="ink2")
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(home, 1)
@@ -232,7 +200,7 @@ class MarkedRow(SpokenWidget):
         scaled(self.setFixedHeight, 32)
         scaled(self._line.setSpacing, 10)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
         self.pointed.emit(self.chain.point)
 
@@ -240,26 +208,26 @@ class MarkedRow(SpokenWidget):
         super().leaveEvent(event)
         self.pointed.emit(None)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         self.pointed.emit(self.chain.point)
         self.update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.pointed.emit(None)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             painter.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
             if self.hasFocus():
-                painter.setPen(QPen(theme.petrol, 2))
+                painter.setPen(QtGui.QPen(theme.petrol, 2))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
 
-class AgreementPage(LowPage):
+class AgreementPage(page_parts.LowPage):
     """Marked chains, land, log, the two assents, and the two ways on.
 
     `assent_toggled` carries the Color whose own button or key was used, `mark_pointed` the Point of the
@@ -272,12 +240,12 @@ class AgreementPage(LowPage):
     def __init__(self) -> None:
         super().__init__()
         self.rows: tuple[MarkedRow, ...] = ()
-        self._shown: tuple[MarkedChain, ...] | None = None
-        self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
-        self._shared = TextLabel(size=14, token="ink2", wrap=True)
+        self._shown: tuple[phase_view.MarkedChain, ...] | None = None
+        self._subtitle = page_parts.TextLabel(size=15, token="ink2", wrap=True)
+        self._shared = page_parts.TextLabel(size=14, token="ink2", wrap=True)
         self._logged = QWidget()
         self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
-        self._panel = Card()
+        self._panel = page_parts.Card()
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
             self.cards[color].toggled.connect(self.assent_toggled)
@@ -299,7 +267,7 @@ class AgreementPage(LowPage):
         marked = QWidget()
         self._list_column = spaced(QVBoxLayout(marked), margins=0)
         self._list_column.setSpacing(0)
-        scroll = scrolled_part(marked)
+        scroll = page_parts.scrolled_part(marked)
         scaled(scroll.setMinimumHeight, 56)
         self._panel.head.addWidget(self.bowls_button)
         self._panel.wrap_title()
@@ -313,29 +281,33 @@ class AgreementPage(LowPage):
         ):
             pair = QHBoxLayout()
             pair.setSpacing(8)
-            filled(pair, LandSign(color), TextLabel(words, size=13, token="ink2"), STRETCH)
+            page_parts.filled(
+                pair, LandSign(color), page_parts.TextLabel(words, size=13, token="ink2"), page_parts.STRETCH
+            )
             self._signs.addLayout(pair)
-        filled(self._legend, self._signs, (self._shared, 1))
-        filled(self._panel.body, Hairline(), self._legend, self.suggestion, self._logged)
+        page_parts.filled(self._legend, self._signs, (self._shared, 1))
+        page_parts.filled(
+            self._panel.body, page_parts.Hairline(), self._legend, self.suggestion, self._logged
+        )
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         words = text("Which stones are dead?")
-        self._title = TextLabel(words, size=26, weight=600, serif=True, wrap=True)
+        self._title = page_parts.TextLabel(words, size=26, weight=600, serif=True, wrap=True)
         heading = spaced(QVBoxLayout(), spacing=2)
-        head = filled(QHBoxLayout(), (self._title, 1))
+        head = page_parts.filled(QHBoxLayout(), (self._title, 1))
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        filled(heading, head, self._subtitle)
-        filled(whole, heading, (self._panel, 1))
+        page_parts.filled(heading, head, self._subtitle)
+        page_parts.filled(whole, heading, (self._panel, 1))
         assents = spaced(QHBoxLayout(), spacing=12)
         for color in Color:
             assents.addWidget(self.cards[color], 1)
         whole.addLayout(assents)
         self._ways = spaced(QHBoxLayout(), spacing=12)
-        filled(self._ways, self.play_on_button, (self.count_button, 1))
+        page_parts.filled(self._ways, self.play_on_button, (self.count_button, 1))
         whole.addLayout(self._ways)
 
-    def show_agreement(self, picture: AgreementPicture) -> None:
+    def show_agreement(self, picture: phase_view.AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
         said = (
             picture.marking_barred
@@ -344,21 +316,21 @@ class AgreementPage(LowPage):
         )
         self._subtitle.setText(paragraph((said, picture.note)))
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
-        self._panel.show_title(marked_heading(picture))
+        self._panel.show_title(phase_view.marked_heading(picture))
         self._show_rows(picture.marked)
-        self._shared.setText(shared_words(picture.shared_points))
+        self._shared.setText(phase_view.shared_words(picture.shared_points))
         self._show_log(picture.log)
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
         self.play_on_button.lock(picture.play_on_barred)
-        self.count_button.lock("" if picture.may_count else count_words(picture.missing))
+        self.count_button.lock("" if picture.may_count else phase_view.count_words(picture.missing))
 
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""
         self.review_button.setVisible(may)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
@@ -387,11 +359,11 @@ class AgreementPage(LowPage):
             (self._signs, _wide(self._signs) + theme.px(_EDGES) > self.width()),
             (self._ways, _wide(self._ways) > self.width()),
         ):
-            stack(row, is_stacked)
+            page_parts.stack(row, is_stacked)
         if self._signs.direction() is QBoxLayout.Direction.TopToBottom:
             self._signs.setSpacing(theme.px(4))
 
-    def _show_rows(self, marked: tuple[MarkedChain, ...]) -> None:
+    def _show_rows(self, marked: tuple[phase_view.MarkedChain, ...]) -> None:
         if marked == self._shown:
             return
         self._shown = marked
@@ -404,12 +376,12 @@ class AgreementPage(LowPage):
             self._list_column.addWidget(row)
         self._list_column.addStretch(1)
 
-    def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
-        put_away(self._logged.findChildren(TextLabel))
+    def _show_log(self, lines: tuple[phase_view.AgreementLine, ...]) -> None:
+        put_away(self._logged.findChildren(page_parts.TextLabel))
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"
-            label = TextLabel(words, size=14, token="ink2", wrap=True)
+            label = page_parts.TextLabel(words, size=14, token="ink2", wrap=True)
             self._log.addWidget(label)
 
 

@@ -17,16 +17,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.counting.missing import (
-    Account,
-    BowlCheck,
-    check_bowls,
-    parity_sentence,
-    proof_sentences,
-    sentences_of_account,
-    state_sentences,
-)
 from ingboard.counting.repair import Mending, Repair, RepairStep, repair_of, sentence_of_step
 from ingboard.counting.terms import bowls_of
 from ingboard.game.state import GameState
@@ -57,10 +49,10 @@ from ingboard.ui.widgets.page_parts import (
 class AccountRow(QAbstractButton):
     """The sentences of an account; chosen it has a petrol frame and a check."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: missing.Account) -> None:
         super().__init__()
         self.account = account
-        sentences = sentences_of_account(account)
+        sentences = missing.sentences_of_account(account)
         self.setText(paragraph(sentences))
         self.setAccessibleName(self.text())
         self.setCheckable(True)
@@ -113,7 +105,7 @@ class AccountList(Card):
         self._more = TextLabel(size=13, token="ink2", wrap=True)
         filled(self.body, self._hint, self._more)
 
-    def show_check(self, check: BowlCheck) -> None:
+    def show_check(self, check: missing.BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
         put_away(self.rows)
         self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
@@ -185,7 +177,7 @@ class BowlsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.plan: FillPlan | None = None
-        self.check: BowlCheck | None = None
+        self.check: missing.BowlCheck | None = None
         self._agreed = False
         self._repair: Repair | None = None
         self._step = 0
@@ -270,14 +262,14 @@ class BowlsPage(QWidget):
         if plan is None:
             return
         counted = self.fields.map(lambda field: field.number.value)
-        check = self.check = check_bowls(plan, counted)
+        check = self.check = missing.check_bowls(plan, counted)
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
-            self.proof.setText(paragraph(proof_sentences(check)))
+            self.proof.setText(paragraph(missing.proof_sentences(check)))
         else:
             self.result.setText(text("No margin yet"))
             self.proof.setText(text("Margin and repair appear once both agree and count."))
-        self.parity.setText(parity_sentence(check))
+        self.parity.setText(missing.parity_sentence(check))
         self.accounts.show_check(check)
         for row in self.rows:
             row.installEventFilter(self)
@@ -298,7 +290,7 @@ class BowlsPage(QWidget):
         repair, step, check, plan = self._repair, self.step, self.check, self.plan
         if check is None or plan is None:
             return
-        sentences = state_sentences(check)
+        sentences = missing.state_sentences(check)
         for color in Color:
             position = plan.game if step is None else step.position
             in_bowl = check.counted[color] if step is None else step.bowls[color]
@@ -441,7 +433,7 @@ def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
     return BoardPicture(position, marks=marks, filled=filled)
 
 
-def doubt_words(check: BowlCheck) -> str:
+def doubt_words(check: missing.BowlCheck) -> str:
     """Which side's bowl is wrong by how much, in a few words."""
     parts = []
     for color in Color:

@@ -28,28 +28,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import labeled, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.count.result_cards import AreaCard, CompareTable, ProofCard, TrialCard
+from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.captions import caption_at, cues_of, headline_of, rests_of, verdict_of
 from ingboard.ui.game.film.cards import ResultCard
 from ingboard.ui.game.film.places import FilmPlaces, film_places
-from ingboard.ui.game.film.schedule import (
-    TOLD,
-    FilmFrame,
-    Instant,
-    Motion,
-    Narration,
-    Pace,
-    Schedule,
-    Stage,
-    StoneCue,
-    Ticks,
-    beginnings_of,
-    forward_from,
-    jumps_from,
-    single_backward,
-    single_forward,
-    stage_at,
-    start_of,
-)
 from ingboard.ui.game.film.view import FilmView, FlightLayer
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -72,21 +54,21 @@ class FilmAnimator(QObject):
     playing_changed = Signal(object)
     speed_changed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, ticks: Ticks | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, ticks: schedule.Ticks | None = None) -> None:
         super().__init__(parent)
         self._elapsed_timer = QElapsedTimer()
         self._elapsed_timer.start()
-        self._ticks: Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
+        self._ticks: schedule.Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
         self._timer = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.advance)
-        self._cues: tuple[StoneCue, ...] = ()
+        self._cues: tuple[schedule.StoneCue, ...] = ()
         self._rests: tuple[int, ...] = ()
-        self._run: Schedule | None = None
+        self._run: schedule.Schedule | None = None
         self._into_run = 0.0
         self._last_tick = 0
-        self.instant = Instant(0)
+        self.instant = schedule.Instant(0)
         self.speed = 1.0
-        self._motion = Motion.FULL
+        self._motion = schedule.Motion.FULL
 
     @property
     def count(self) -> int:
@@ -98,14 +80,14 @@ class FilmAnimator(QObject):
         """Whether a run is under way."""
         return self._timer.isActive()
 
-    def load(self, cues: Sequence[StoneCue], rests: Sequence[int] = ()) -> None:
+    def load(self, cues: Sequence[schedule.StoneCue], rests: Sequence[int] = ()) -> None:
         """Take another film, at rest where the last one stood; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)
         self._rests = tuple(sorted(rests))
         self.seek(self.instant.landed)
 
-    def use_motion(self, motion: Motion) -> None:
+    def use_motion(self, motion: schedule.Motion) -> None:
         """Fly, or jump from step to step."""
         self._motion = motion
 
@@ -115,9 +97,9 @@ class FilmAnimator(QObject):
             return
         self._settle()
         if self.instant.landed == self.count:
-            self._show(Instant(0))
+            self._show(schedule.Instant(0))
         landed = self.instant.landed
-        run = forward_from if self._motion is Motion.FULL else jumps_from
+        run = schedule.forward_from if self._motion is schedule.Motion.FULL else schedule.jumps_from
         rest = next((rest for rest in self._rests if rest > landed), self.count)
         self._start(run(self._cues, landed, rest, wait))
 
@@ -141,19 +123,19 @@ class FilmAnimator(QObject):
         if self.instant.airborne:
             self.seek(self.instant.landed + len(self.instant.airborne))
         elif self.instant.landed < self.count:
-            self._start(single_forward(self.instant.landed))
+            self._start(schedule.single_forward(self.instant.landed))
 
     def step_back(self) -> None:
         """Send the last landed stone home; stones in the air go back at once."""
         if self.instant.airborne:
             self.seek(self.instant.landed)
         elif self.instant.landed:
-            self._start(single_backward(self.instant.landed))
+            self._start(schedule.single_backward(self.instant.landed))
 
     def seek(self, landed: int) -> None:
         """Jump to the moment when so many stones have landed, and rest there."""
         self._stop()
-        self._show(Instant(min(max(landed, 0), self.count)))
+        self._show(schedule.Instant(min(max(landed, 0), self.count)))
 
     def to_start(self) -> None:
         """Jump to the beginning."""
@@ -186,12 +168,12 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
-        self._run_on(instant if self._motion is Motion.FULL else Instant(instant.landed))
+        self._run_on(instant if self._motion is schedule.Motion.FULL else schedule.Instant(instant.landed))
 
-    def _start(self, run: Schedule) -> None:
+    def _start(self, run: schedule.Schedule) -> None:
         self._run = run
         self._into_run = 0.0
-        if self._motion is Motion.REDUCED and len(run.flights) == 1:
+        if self._motion is schedule.Motion.REDUCED and len(run.flights) == 1:
             self._stop()
             self._run_on(run.at(run.duration))
             return
@@ -214,15 +196,15 @@ class FilmAnimator(QObject):
         backward = self._run is not None and self._run.backward
         self._run = None
         if instant.airborne:
-            self._show(Instant(instant.landed + (0 if backward else len(instant.airborne))))
+            self._show(schedule.Instant(instant.landed + (0 if backward else len(instant.airborne))))
 
-    def _run_on(self, instant: Instant) -> None:
+    def _run_on(self, instant: schedule.Instant) -> None:
         before = self.instant.landed
         self._show(instant)
         if instant.landed > before:
             self.landed.emit()
 
-    def _show(self, instant: Instant) -> None:
+    def _show(self, instant: schedule.Instant) -> None:
         if instant != self.instant:
             self.instant = instant
             self.moved.emit(instant)
@@ -237,7 +219,7 @@ class FilmPlayer(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, narration: Narration, parent: QObject | None = None) -> None:
+    def __init__(self, narration: schedule.Narration, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.animator = FilmAnimator(self)
         self.narration = narration
@@ -256,7 +238,7 @@ class FilmPlayer(QObject):
             plan is not None
             and plan.feasible
             and not self.narration.answered
-            and stage_at(plan, instant, answered=False) is Stage.GLANCE
+            and schedule.stage_at(plan, instant, answered=False) is schedule.Stage.GLANCE
         )
 
     @property
@@ -273,7 +255,7 @@ class FilmPlayer(QObject):
         self.narration = replace(self.narration, answered=False, answer=None)
         self._film()
 
-    def use_pace(self, pace: Pace, *, together: bool) -> None:
+    def use_pace(self, pace: schedule.Pace, *, together: bool) -> None:
         """Tell it at that pace; in a lesson both colors fill `together` or one after the other."""
         self._together = together
         self.narration = replace(self.narration, pace=pace)
@@ -334,12 +316,12 @@ class FilmPlayer(QObject):
             self.pass_glance()
         self.animator.seek(landed)
 
-    def to_stage(self, stage: Stage) -> None:
+    def to_stage(self, stage: schedule.Stage) -> None:
         """To the beginning of a stage."""
         if self.plan is not None:
-            if stage is Stage.RESULT:
+            if stage is schedule.Stage.RESULT:
                 self.pass_glance()
-            self.animator.seek(start_of(self.plan, stage))
+            self.animator.seek(schedule.start_of(self.plan, stage))
 
     def to_end(self) -> None:
         """Straight to the result, and from there to the refilled bowls."""
@@ -377,10 +359,10 @@ class FilmPlayer(QObject):
             return
         apart = self.narration.is_lesson and not self._together
         self.plan = one_color_first(plan) if apart else plan
-        self.chapters = beginnings_of(self.plan)
+        self.chapters = schedule.beginnings_of(self.plan)
         self._tell()
 
-    def _on_moved(self, instant: Instant) -> None:
+    def _on_moved(self, instant: schedule.Instant) -> None:
         plan = self.plan
         if plan is None:
             return
@@ -495,8 +477,8 @@ class FilmPage(FilmView):
             button.show_words(button.text(), key=keys[color])
 
     def show_instant(
-        self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
-    ) -> FilmFrame | None:
+        self, instant: schedule.Instant, narration: schedule.Narration = schedule.TOLD, *, asks: bool = False
+    ) -> schedule.FilmFrame | None:
         """As any film, and let the sides confirm at its end."""
         frame = super().show_instant(instant, narration, asks=asks and narration.is_lesson)
         self._show_acts()
@@ -611,7 +593,7 @@ class ClassFilm(FilmView):
         super().__init__(answer_size=ButtonSize.HUGE)
         self.is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
-        self.player = FilmPlayer(Narration(), self)
+        self.player = FilmPlayer(schedule.Narration(), self)
         self.board = BoardView(self)
         self.board.set_coordinates_shown(False)
         self._flights = FlightLayer(self, self.board, self.bowls)
@@ -627,7 +609,7 @@ class ClassFilm(FilmView):
     def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
         self.player.load(plan, rules)
-        self.player.use_pace(Pace.LESSON, together=together)
+        self.player.use_pace(schedule.Pace.LESSON, together=together)
         self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -691,13 +673,13 @@ class ClassFilm(FilmView):
             )
         )
 
-    def _on_changed(self, instant: Instant) -> None:
+    def _on_changed(self, instant: schedule.Instant) -> None:
         plan, player = self.player.plan, self.player
         if plan is None:
             return
         self.show_plan(plan, self.player.rules)
         frame = self.show_instant(instant, player.narration, asks=player.waits)
-        if self.rail.present is Stage.RESULT:
+        if self.rail.present is schedule.Stage.RESULT:
             self.caption.show_words(headline_of(plan))
         if frame is not None:
             self.board.show_picture(frame.board)

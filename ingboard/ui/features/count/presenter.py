@@ -15,17 +15,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.count import result_cards
 from ingboard.ui.features.count.film_page import FilmAnimator, FilmPage, FilmPicture, FilmPlayer, SidePanel
-from ingboard.ui.features.count.result_cards import (
-    CountTrial,
-    Proof,
-    as_played,
-    comparison_of,
-    partners,
-    proof_of,
-    proof_picture,
-    tried,
-)
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
 from ingboard.ui.game.film.view import FlightLayer
 from ingboard.ui.game.phase_view import NOW
@@ -55,9 +46,9 @@ class FilmSidePanels(QObject):
         self._show_plan = show_plan
         self._base: FillPlan | None = None
         self._played: Played | None = None
-        self._trial: CountTrial | None = None
+        self._trial: result_cards.CountTrial | None = None
         self._result: FillPlan | None = None
-        self._proof: Proof | None = None
+        self._proof: result_cards.Proof | None = None
         self._pointed: Point | None = None
         page.trial.tried.connect(self._on_tried)
         self._board.point_hovered.connect(self._on_pointed)
@@ -101,7 +92,7 @@ class FilmSidePanels(QObject):
         if instant != Instant(self._proof.plan.reading):
             self._close()
             return None
-        return proof_picture(self._proof, self._pointed)
+        return result_cards.proof_picture(self._proof, self._pointed)
 
     def _fill(self, side_panel: SidePanel) -> None:
         base, result = self._base, self._result
@@ -109,25 +100,25 @@ class FilmSidePanels(QObject):
         assert result is not None
         self._proof = None
         if side_panel is SidePanel.TRIAL:
-            self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
+            self._page.trial.show_trial(base, self._trial or result_cards.as_played(base.terms), result)
             return
         if side_panel is SidePanel.PROOF:
             self._animator.seek(result.reading)
-            self._proof = proof_of(result)
+            self._proof = result_cards.proof_of(result)
             self._pointed = None
             self._page.proof.show_proof(self._proof)
         played = self._played if result.board == base.board else None
-        self._page.table.show_comparison(comparison_of(result, played))
+        self._page.table.show_comparison(result_cards.comparison_of(result, played))
 
     def _close(self) -> None:
         self._proof = None
         self._page.show_side_panel(SidePanel.NONE)
 
-    def _on_tried(self, trial: CountTrial) -> None:
+    def _on_tried(self, trial: result_cards.CountTrial) -> None:
         if self._base is None:
             return
         self._trial = trial
-        self._result = tried(self._base, trial)
+        self._result = result_cards.tried(self._base, trial)
         self._page.trial.show_trial(self._base, trial, self._result)
         self._show_plan(self._result)
 
@@ -135,9 +126,9 @@ class FilmSidePanels(QObject):
         if self._proof is None or not self._page.isVisible():
             return
         pointed = point if isinstance(point, Point) else None
-        if partners(self._proof, pointed) != partners(self._proof, self._pointed):
+        if result_cards.partners(self._proof, pointed) != result_cards.partners(self._proof, self._pointed):
             self._pointed = pointed
-            self._board.show_picture(proof_picture(self._proof, pointed))
+            self._board.show_picture(result_cards.proof_picture(self._proof, pointed))
 
 
 class CountPresenter(QObject):

@@ -14,16 +14,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting import territory as count_territory
 from ingboard.counting.fillplan import FillPlan, Tag, plan_count
 from ingboard.counting.pairing import Pairing, pairing_of, parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
-from ingboard.counting.territory import (
-    Played,
-    TerritoryCount,
-    caveat_of,
-    sentence_of_difference,
-    territory_of,
-)
 from ingboard.text import clauses, labeled, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.film.captions import GapPiece, Piece, StonePiece, WordPiece, margin_words
@@ -152,9 +146,9 @@ class CountComparison(Struct, frozen=True):
     reasons: tuple[str, ...]
 
 
-def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
+def comparison_of(plan: FillPlan, played: count_territory.Played | None) -> CountComparison:
     """Both counts of a board; `played` is None where nobody knows how many stones were played."""
-    count = None if played is None else territory_of(plan, played)
+    count = None if played is None else count_territory.territory_of(plan, played)
     area = margin_words(plan.margin)
     if count is None:
         unknown = text(
@@ -164,7 +158,7 @@ def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
     return CountComparison(_rows(plan, count), area, margin_words(count.margin), _reasons(plan, count))
 
 
-def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...]:
+def _rows(plan: FillPlan, count: count_territory.TerritoryCount | None) -> tuple[CompareRow, ...]:
     game, areas, terms = plan.game, plan.areas, plan.terms
     known = count is not None
     stones = PerColor(str(game.count(Color.BLACK)), str(game.count(Color.WHITE)))
@@ -192,15 +186,15 @@ def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
             yield title, points.map(lambda number: f"−{number:g}" if number else "")
 
 
-def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
-    found = [sentence_of_difference(difference) for difference in count.differences]
+def _reasons(plan: FillPlan, count: count_territory.TerritoryCount) -> tuple[str, ...]:
+    found = [count_territory.sentence_of_difference(difference) for difference in count.differences]
     if not found:
         found.append(text("Both agree: equally many stones were placed."))
     elif plan.margin == count.margin:
         found.append(text("These cancel: both counts agree."))
     if plan.terms.komi:
         found.append(text("Both use this game's komi; for territory 6.5 is usual."))
-    caveat = caveat_of(plan)
+    caveat = count_territory.caveat_of(plan)
     return (*found, caveat) if caveat else tuple(found)
 
 

@@ -10,17 +10,8 @@ from math import ceil
 from time import thread_time
 from typing import Final, NamedTuple
 
+from PySide6 import QtGui
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleInterface,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAccessibleWidget,
@@ -34,23 +25,8 @@ from PySide6.QtWidgets import (
 
 from ingboard.text import labeled, listed, text
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.features.director.cells import (
-    HEIGHT,
-    WIDTH,
-    CellPainter,
-    SmallBoards,
-    cell_plan,
-    cell_theme,
-    changed_parts,
-)
-from ingboard.ui.features.director.view_model import (
-    CallRow,
-    HallFigures,
-    HallFilter,
-    RoundPicture,
-    TableCell,
-    filter_words,
-)
+from ingboard.ui.features.director import cells as table_cells
+from ingboard.ui.features.director import view_model
 from ingboard.ui.style import (
     came_by_keyboard,
     current_theme,
@@ -112,15 +88,21 @@ class GridPlan(NamedTuple):
 def grid_plan(count: int, width: int, height: int, scale: float) -> GridPlan:
     """The largest cells with which all find room; where they cannot, cells of the usual size."""
     gap = round(_GAP * scale)
-    most = max(1, (width + gap) // (round(WIDTH * scale) + gap))
+    most = max(1, (width + gap) // (round(table_cells.WIDTH * scale) + gap))
     plans = [_plan_of(columns, width, gap, scale) for columns in range(1, most + 1)]
     return next((plan for plan in plans if plan.length(count) <= height), plans[-1])
 
 
 def _plan_of(columns: int, width: int, gap: int, scale: float) -> GridPlan:
     wide = (width - (columns - 1) * gap) // columns
-    unit = round(min(wide / WIDTH, _LARGEST * scale), 3)
-    return GridPlan(columns, min(wide, round(1.25 * unit * WIDTH)), round(HEIGHT * unit), gap, unit)
+    unit = round(min(wide / table_cells.WIDTH, _LARGEST * scale), 3)
+    return GridPlan(
+        columns,
+        min(wide, round(1.25 * unit * table_cells.WIDTH)),
+        round(table_cells.HEIGHT * unit),
+        gap,
+        unit,
+    )
 
 
 class TableGrid(QAbstractScrollArea):
@@ -133,19 +115,19 @@ class TableGrid(QAbstractScrollArea):
 
     opened = Signal(object)
 
-    def __init__(self, cell_of: Callable[[str], TableCell]) -> None:
+    def __init__(self, cell_of: Callable[[str], view_model.TableCell]) -> None:
         super().__init__()
         self.longest = _LONGEST
         self._cell_of = cell_of
         self.order: tuple[str, ...] = ()
         self._next: tuple[str, ...] | None = None
-        self._cells: dict[str, TableCell] = {}
-        self._boards = SmallBoards()
+        self._cells: dict[str, view_model.TableCell] = {}
+        self._boards = table_cells.SmallBoards()
         self._late: list[QRect] = []
         self._spoken = _SpokenGrid(self)
         self.chosen = ""
         self._moved = QElapsedTimer()
-        self.plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
+        self.plan = grid_plan(0, table_cells.WIDTH, table_cells.HEIGHT, 1.0)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._paint_late)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -157,7 +139,7 @@ class TableGrid(QAbstractScrollArea):
         viewport.setAutoFillBackground(False)
         follow_theme(self._arrange)
 
-    def interface(self) -> QAccessibleInterface:
+    def interface(self) -> QtGui.QAccessibleInterface:
         """What screen readers hear of it."""
         return self._spoken
 
@@ -166,7 +148,7 @@ class TableGrid(QAbstractScrollArea):
         """Whether the last paint left nothing for the next."""
         return not self._late and not self._boards.late
 
-    def cell(self, table: str) -> TableCell:
+    def cell(self, table: str) -> view_model.TableCell:
         """What is shown of a table that is in sight."""
         return self._cells[table]
 
@@ -265,8 +247,8 @@ class TableGrid(QAbstractScrollArea):
         if before is None:
             self.viewport().update(place)
             return True
-        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
-        for part in changed_parts(plan, before, now):
+        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        for part in table_cells.changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
         return True
 
@@ -275,18 +257,20 @@ class TableGrid(QAbstractScrollArea):
         late, self._late = self._late, []
         for place in late:
             self.viewport().update(place)
-        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
         for table in self._boards.late & set(self.in_sight()):
             self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
         self._boards.begin()
-        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
-        theme = cell_theme(current_theme().name, self.plan.unit)
-        with QPainter(viewport) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            cells = CellPainter(painter, theme, region, self._boards, viewport.devicePixelRatioF())
+        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        theme = table_cells.cell_theme(current_theme().name, self.plan.unit)
+        with QtGui.QPainter(viewport) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+            cells = table_cells.CellPainter(
+                painter, theme, region, self._boards, viewport.devicePixelRatioF()
+            )
             seen = self.in_sight()
             first = self.order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]
@@ -308,31 +292,31 @@ class TableGrid(QAbstractScrollArea):
         if self._boards.late or self._late:
             self._soon.start()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self._moved.start()
         at = self._at(event.position().toPoint())
         shape = Qt.CursorShape.PointingHandCursor if at else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
             self._moved.start()
             self.choose(self._at(event.position().toPoint()))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         at = self._at(event.position().toPoint())
         if event.button() is Qt.MouseButton.LeftButton and at and at == self.chosen:
             self.opened.emit(at)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in _ENTER:
             table = self.chosen or next(iter(self.order), "")
@@ -341,13 +325,13 @@ class TableGrid(QAbstractScrollArea):
         elif not self.order or not self._step(key):
             event.ignore()
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
         if came_by_keyboard(event) and not self.chosen and self.order:
             self.choose(self.order[0])
         self.viewport().update()
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
 
@@ -377,11 +361,11 @@ class _SpokenGrid(QAccessibleWidget):
     """The grid as a screen reader hears it: a list that stands at a table."""
 
     def __init__(self, grid: TableGrid) -> None:
-        super().__init__(grid, QAccessible.Role.List)
+        super().__init__(grid, QtGui.QAccessible.Role.List)
         self._grid = grid
 
-    def text(self, t: QAccessible.Text) -> str:
-        value = self._grid.accessibleDescription() if t == QAccessible.Text.Name else ""
+    def text(self, t: QtGui.QAccessible.Text) -> str:
+        value = self._grid.accessibleDescription() if t == QtGui.QAccessible.Text.Name else ""
         return labeled(super().text(t), value)
 
 
@@ -400,11 +384,11 @@ class HallPage(LowPage):
     filtered = Signal()
     said = Signal(object)
 
-    def __init__(self, cell_of: Callable[[str], TableCell]) -> None:
+    def __init__(self, cell_of: Callable[[str], view_model.TableCell]) -> None:
         super().__init__()
         self.grid = TableGrid(cell_of)
         self.grid.setAccessibleName(text("Tables"))
-        self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in HallFilter}
+        self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in view_model.HallFilter}
         self.search = TextField()
         self.search.setPlaceholderText(text("Table or name"))
         self.search.setAccessibleName(text("Table or name"))
@@ -428,14 +412,14 @@ class HallPage(LowPage):
         self._sentence = TextLabel(wrap=True)
         self._online = TextLabel(size=13, weight=600, token="green")
         self._calls_card = Card(text("Calls"))
-        self.figures = HallFigures()
+        self.figures = view_model.HallFigures()
         self._lay_out()
         self._connect()
         self._on_filter(chosen=False)
         self.show_figures(self.figures)
 
     @property
-    def chosen_filter(self) -> HallFilter:
+    def chosen_filter(self) -> view_model.HallFilter:
         """Which tables are wanted."""
         return next(each for each, button in self.filters.items() if button.isChecked())
 
@@ -444,12 +428,12 @@ class HallPage(LowPage):
         """What is searched for."""
         return self.search.text()
 
-    def show_figures(self, figures: HallFigures) -> None:
+    def show_figures(self, figures: view_model.HallFigures) -> None:
         """Show what stands around the grid; what is as it was is left alone."""
         before, self.figures = self.figures, figures
         self._event.setText(figures.event)
         for each, button in self.filters.items():
-            button.show_words(f"{filter_words(each)}  {figures.counts.get(each, 0)}")
+            button.show_words(f"{view_model.filter_words(each)}  {figures.counts.get(each, 0)}")
         self.round.show_round(figures.round)
         self.results.show_results(figures.results, figures.barred)
         if before.calls != figures.calls:
@@ -462,7 +446,7 @@ class HallPage(LowPage):
         self._link.setText(figures.link)
         self.code_button.setVisible(bool(figures.code))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         px = current_theme().px
         narrow = self.width() < px(_NARROW)
@@ -487,7 +471,7 @@ class HallPage(LowPage):
         for each, button in self.filters.items():
             button.setCheckable(True)
             group.addButton(button)
-            button.setChecked(each is HallFilter.ALL)
+            button.setChecked(each is view_model.HallFilter.ALL)
             filters.addWidget(button)
         head = self._head = spaced(QHBoxLayout(), spacing=8)
         filled(head, (title, 1), filters)
@@ -549,7 +533,7 @@ class HallPage(LowPage):
         if self.grid.order:
             self.opened.emit(self.grid.order[0])
 
-    def _on_row(self, row: Row | CallRow) -> None:
+    def _on_row(self, row: Row | view_model.CallRow) -> None:
         self.opened.emit(row.key)
 
     def _say(self) -> None:
@@ -559,16 +543,16 @@ class HallPage(LowPage):
             self.said.emit(words)
 
 
-class _CallRows(RowPainter[CallRow]):
+class _CallRows(RowPainter[view_model.CallRow]):
     """A call: its sign, the table, since when, and why."""
 
-    def spoken(self, row: CallRow) -> str:
+    def spoken(self, row: view_model.CallRow) -> str:
         return listed(filter(None, (row.head, row.under, row.time)))
 
-    def height(self, row: CallRow, width: int) -> int:  # noqa: ARG002 - all alike
+    def height(self, row: view_model.CallRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(52)
 
-    def paint(self, painter: QPainter, row: CallRow, box: QRectF, *, chosen: bool) -> None:
+    def paint(self, painter: QtGui.QPainter, row: view_model.CallRow, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
@@ -601,7 +585,7 @@ class _RoundCard(Card):
         self._late = TextLabel(size=13, weight=600, token="gold", wrap=True)
         filled(self.body, self._time, self._bar, self._span, self._late)
 
-    def show_round(self, picture: RoundPicture) -> None:
+    def show_round(self, picture: view_model.RoundPicture) -> None:
         """Show the round as it is now."""
         self.show_title(picture.title or text("Round"))
         self._time.setText(picture.time)
@@ -631,9 +615,9 @@ class _Bar(QWidget):
             self._share = share
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             paint_box(painter, box, theme.px(2), fill=theme.line)
             left = QRectF(box)
             left.setLeft(box.left() + box.width() * min(1.0, self._share or 0.0))
@@ -674,10 +658,10 @@ class _Pieces(QWidget):
             self._pieces = done, number
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, (done, number) = current_theme(), self._pieces
         box = QRectF(self.rect())
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             if not number:
                 paint_box(painter, box, theme.px(2), edge=theme.line)
                 return

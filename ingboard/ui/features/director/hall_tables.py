@@ -23,25 +23,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import listed, paragraph, plural, text
-from ingboard.ui.features.director.view_model import (
-    URGENT,
-    CallRow,
-    HallFigures,
-    HallFilter,
-    RoundPicture,
-    TableCell,
-    call_words,
-    cell_of,
-    event_of,
-    has_game,
-    is_finished,
-    is_in_overtime,
-    is_late,
-    is_shown,
-    numbers_words,
-    refused_words,
-    since,
-)
+from ingboard.ui.features.director import view_model
 from ingboard.ui.game.round_results import game_in, save_results, saved_words
 from ingboard.ui.shell.main_window import RoundTimer
 from ingboard.ui.widgets.row_list import Row, Sign
@@ -124,15 +106,19 @@ class HallTables:
         is_first = not self._needs
         self._note_silence()
         self._needs = {name: table.need(self._now, self._wall) for name, table in self.tables.items()}
-        calling = {(name, need) for name, need in self._needs.items() if need in URGENT}
+        calling = {(name, need) for name, need in self._needs.items() if need in view_model.URGENT}
         is_new = not calling <= self._calling and not is_first
         self._calling = calling
         return is_new
 
-    def sorted_by_need(self, chosen: HallFilter, searched: str) -> tuple[str, ...]:
+    def sorted_by_need(self, chosen: view_model.HallFilter, searched: str) -> tuple[str, ...]:
         """The names of the tables that are shown, the most urgent first."""
         needs = self._needs
-        shown = [name for name, need in needs.items() if is_shown(self.tables[name], need, chosen, searched)]
+        shown = [
+            name
+            for name, need in needs.items()
+            if view_model.is_shown(self.tables[name], need, chosen, searched)
+        ]
         return tuple(sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name))))
 
     def running(self) -> set[str]:
@@ -147,14 +133,14 @@ class HallTables:
             )
         }
 
-    def cell(self, table: str) -> TableCell:
+    def cell(self, table: str) -> view_model.TableCell:
         """A table as it is now."""
         answered = self._answers.get(table)
         words = ""
         if answered is not None and self._now - answered.at < _ANSWERED_FOR:
             words = answered.words
         need = self._needs.get(table, Need.QUIET)
-        return cell_of(self.tables[table], self._now, self._wall, need, words)
+        return view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
 
     def paired_words(self, orders: set[str], missing: list[str]) -> str:
         """How many tables have taken their pairing so far, and which are not here."""
@@ -166,21 +152,23 @@ class HallTables:
 
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
-        found = [name for name, need in self._needs.items() if need in URGENT]
+        found = [name for name, need in self._needs.items() if need in view_model.URGENT]
         return sorted(found, key=lambda name: (self._needs[name], table_order(name)))
 
-    def figures(self, time_of_day: str, code: str = "") -> HallFigures:
+    def figures(self, time_of_day: str, code: str = "") -> view_model.HallFigures:
         """What stands around the grid."""
         tables, needs = tuple(self.tables.values()), self._needs
-        playing = [table for table in tables if has_game(table)]
-        done = sum(is_finished(table) for table in playing)
-        event, number = event_of(tables)
+        playing = [table for table in tables if view_model.has_game(table)]
+        done = sum(view_model.is_finished(table) for table in playing)
+        event, number = view_model.event_of(tables)
         named = text("{event}, round {number}", event=event, number=number) if number else event
-        return HallFigures(
+        return view_model.HallFigures(
             event=named,
             counts={
-                each: sum(is_shown(self.tables[name], need, each, "") for name, need in needs.items())
-                for each in HallFilter
+                each: sum(
+                    view_model.is_shown(self.tables[name], need, each, "") for name, need in needs.items()
+                )
+                for each in view_model.HallFilter
             },
             round=self._round_picture(number, time_of_day),
             results=(done, len(playing)),
@@ -217,7 +205,7 @@ class HallTables:
         if answer.done:
             self.done.add(answer.id)
         else:
-            words = text("Not done: {why}", why=refused_words(answer.why))
+            words = text("Not done: {why}", why=view_model.refused_words(answer.why))
         self._answer(table, words)
 
     def _note_silence(self) -> None:
@@ -237,41 +225,41 @@ class HallTables:
     def _rank(self, name: str, need: Need) -> tuple[Need, bool]:
         """What a table is sorted by: one stays among those in overtime while its other side thinks."""
         table = self.tables[name]
-        if need is Need.RUNNING and is_in_overtime(table):
+        if need is Need.RUNNING and view_model.is_in_overtime(table):
             need = Need.OVERTIME
-        return need, is_finished(table)
+        return need, view_model.is_finished(table)
 
-    def _call_row(self, name: str) -> CallRow:
+    def _call_row(self, name: str) -> view_model.CallRow:
         table, need = self.tables[name], self._needs[name]
         cell = self.cell(name)
-        length = since(table, need, self._now, self._wall)
-        return CallRow(
+        length = view_model.since(table, need, self._now, self._wall)
+        return view_model.CallRow(
             key=name,
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=call_words(table, need) if need is not Need.FLAG else cell.head,
+            under=view_model.call_words(table, need) if need is not Need.FLAG else cell.head,
             time=clock_digits(length) if length else "",
         )
 
-    def _round_picture(self, number: int, time_of_day: str) -> RoundPicture:
+    def _round_picture(self, number: int, time_of_day: str) -> view_model.RoundPicture:
         title = text("Round {number}", number=number) if number else ""
         timer = self.round
         if timer is None:
-            return RoundPicture(title, span=text("{time} now", time=time_of_day))
+            return view_model.RoundPicture(title, span=text("{time} now", time=time_of_day))
         left, over = timer.left(self._now), timer.is_over(self._now)
         late = [
             table
             for table in self.tables.values()
-            if self._now - timer.began > _LATE_AFTER and is_late(table)
+            if self._now - timer.began > _LATE_AFTER and view_model.is_late(table)
         ]
-        return RoundPicture(
+        return view_model.RoundPicture(
             title=title,
             time=clock_digits(Millis(left)) if not over else clock_digits(Millis(-left)),
             span=text("over for this long") if over else text("{time} now", time=time_of_day),
             share=min(1.0, 1 - left / timer.length) if timer.length else None,
             over=over,
-            late=text("Late: {tables}", tables=numbers_words(late)) if late else "",
+            late=text("Late: {tables}", tables=view_model.numbers_words(late)) if late else "",
         )
 
     def _sentence(self) -> str:
@@ -284,7 +272,7 @@ class HallTables:
             "{number} table needs you: {tables}.",
             "{number} tables need you: {tables}.",
             len(urgent),
-            tables=numbers_words([self.tables[name] for name in urgent]),
+            tables=view_model.numbers_words([self.tables[name] for name in urgent]),
         )
         return paragraph((needing, text("Enter opens the first.")))
 

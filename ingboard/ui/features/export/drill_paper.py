@@ -16,15 +16,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 from ingboard.board.points import Color, name_of
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import handicap_points
-from ingboard.export.drill_sheet import (
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    Box,
-    DrillPlace,
-    DrillWords,
-    SheetPage,
-    pages_of,
-)
+from ingboard.export import drill_sheet
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.text import listed, paragraph, plural, text
@@ -46,65 +38,65 @@ class DrillBoard(Struct, frozen=True):
 
     question: BoardPicture
     answer: BoardPicture
-    words: DrillWords
+    words: drill_sheet.DrillWords
 
 
 def drill_pdf(drills: Sequence[DrillBoard], title: str) -> bytes:
     """The sheet of these drills; there must be at least one (ValueError)."""
     if not drills:
         raise ValueError(0)
-    sheets = pages_of([drill.words for drill in drills], title)
+    sheets = drill_sheet.pages_of([drill.words for drill in drills], title)
     return pdf_of_pages(title, [partial(_paint_page, page=page, drills=drills) for page in sheets])
 
 
 def drill_page(drills: Sequence[DrillBoard], title: str, width: int) -> QImage:
     """The first page as an image so many pixels wide, to look at."""
-    first = pages_of([drill.words for drill in drills], title)[0]
+    first = drill_sheet.pages_of([drill.words for drill in drills], title)[0]
     return image_of_page(width, partial(_paint_page, page=first, drills=drills))
 
 
-def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]) -> None:
-    left, wide = _SIDE, PAGE_WIDTH - 2 * _SIDE
+def _paint_page(painter: QPainter, page: drill_sheet.SheetPage, drills: Sequence[DrillBoard]) -> None:
+    left, wide = _SIDE, drill_sheet.PAGE_WIDTH - 2 * _SIDE
     painter.setPen(Qt.GlobalColor.black)
     painter.setFont(font_of(_TITLE, Hand.SERIF))
     room = wide if page.answers else _TITLE_SHARE * wide - 6
-    _words(painter, Box(left, 10, room, 10), page.title, Qt.AlignmentFlag.AlignLeft)
+    _words(painter, drill_sheet.Box(left, 10, room, 10), page.title, Qt.AlignmentFlag.AlignLeft)
     painter.setFont(font_of(_SMALL, Hand.SANS))
     if not page.answers:
         start = left + _TITLE_SHARE * wide
-        name = Box(start, 12.2, 20, 6)
+        name = drill_sheet.Box(start, 12.2, 20, 6)
         _words(painter, name, text("Name:"), Qt.AlignmentFlag.AlignLeft)
         _rule(painter, start + 11, 17.2, left + wide)
     painter.setPen(_GREY)
-    foot = Box(left, PAGE_HEIGHT - 10, wide, 5)
+    foot = drill_sheet.Box(left, drill_sheet.PAGE_HEIGHT - 10, wide, 5)
     _words(painter, foot, page.foot, Qt.AlignmentFlag.AlignRight)
     for place in page.places:
         drill = drills[place.drill]
         _paint_place(painter, place, drill.answer if page.answers else drill.question)
 
 
-def _paint_place(painter: QPainter, place: DrillPlace, picture: BoardPicture) -> None:
+def _paint_place(painter: QPainter, place: drill_sheet.DrillPlace, picture: BoardPicture) -> None:
     above = place.above
     painter.setPen(Qt.GlobalColor.black)
     painter.setFont(font_of(_HEAD, Hand.BOLD))
-    _words(painter, Box(place.board.x, above.y, place.board.width, 5), place.head)
+    _words(painter, drill_sheet.Box(place.board.x, above.y, place.board.width, 5), place.head)
     painter.setFont(font_of(_SMALL, Hand.SANS))
     painter.setPen(_GREY)
     room = above.x + above.width - place.board.x
-    _words(painter, Box(place.board.x, above.y + 5, room, 4), place.small)
+    _words(painter, drill_sheet.Box(place.board.x, above.y + 5, room, 4), place.small)
     font = font_of(_SMALL, Hand.BOLD)
     options = FlatOptions(last_move=False, font=font, coordinates=True)
     paint_flat_board(painter, _dots(place.board), picture, options)
     if place.below:
         painter.setFont(font_of(_SMALL, Hand.SANS))
         painter.setPen(Qt.GlobalColor.black)
-        _words(painter, Box(place.line.x, place.line.y + 2, place.line.width, 5), place.below)
+        _words(painter, drill_sheet.Box(place.line.x, place.line.y + 2, place.line.width, 5), place.below)
         _rule(painter, place.line.x + 15, place.line.y + 6.6, place.line.x + place.line.width)
 
 
 def _words(
     painter: QPainter,
-    box: Box,
+    box: drill_sheet.Box,
     words: str,
     side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
@@ -124,13 +116,13 @@ def _rule(painter: QPainter, left: float, y: float, right: float) -> None:
     painter.restore()
 
 
-def _dots(box: Box) -> QRectF:
+def _dots(box: drill_sheet.Box) -> QRectF:
     return QRectF(*(length * DOTS for length in box))
 
 
 def counting_drill(plan: FillPlan) -> DrillBoard:
     """A count as a drill: the dead are crossed, the terms are told. The plan must be `feasible`."""
-    words = DrillWords(
+    words = drill_sheet.DrillWords(
         text("Who wins, and by how much?"),
         terms_line(plan),
         headline_of(plan),
@@ -203,7 +195,7 @@ def _reading(plan: FillPlan) -> DrillBoard:
     """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones."""
     filled = frame_at(plan, Instant(plan.reading)).board
     bare = BoardPicture(filled.position, filled=filled.filled)
-    words = DrillWords(
+    words = drill_sheet.DrillWords(
         text("Who wins, and by how much?"),
         text("Filled in, with komi and penalties."),
         headline_of(plan),
@@ -214,7 +206,7 @@ def _reading(plan: FillPlan) -> DrillBoard:
 
 def _dead(plan: FillPlan) -> DrillBoard:
     dead = listed(name_of(point, plan.board.grid) for point in sorted(plan.dead))
-    words = DrillWords(
+    words = drill_sheet.DrillWords(
         text("Which stones are dead?"),
         terms_line(plan, with_dead=False),
         text("Dead: {points}", points=dead) if dead else text("No stone is dead"),

@@ -38,20 +38,10 @@ from ingboard.text import paragraph, text
 from ingboard.ui.board.paper import Format, flat_file, wooden_file
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.export import record_paper
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf, sheet_drills, sheet_title
 from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.page import ExportPage
-from ingboard.ui.features.export.record_paper import (
-    PaperKind,
-    PaperWork,
-    RecordPaper,
-    in_the_way,
-    kifu_paper,
-    page_image,
-    printable,
-    problem_paper,
-    write_files,
-)
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     ExportChoice,
@@ -82,7 +72,7 @@ class PaperPreview(QObject):
         self._page = page
         self._at = 0
         self._ordered: tuple[Session, Matter, KifuChoice, ProblemChoice] | None = None
-        self.paper: RecordPaper | None = None
+        self.paper: record_paper.RecordPaper | None = None
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_timeout)
         self._is_shown = False
@@ -163,7 +153,7 @@ class PaperPreview(QObject):
         sheet = paper.sheet
         width = round(_LONG_SIDE * sheet.width / max(sheet.width, sheet.height))
         count = str(len(paper.pages)) if paper.is_complete else "…"
-        image = page_image(paper.pages[self._at], sheet, width, count)
+        image = record_paper.page_image(paper.pages[self._at], sheet, width, count)
         alone = text("One A4 page") if len(paper.pages) == 1 and paper.is_complete else ""
         self._page.preview.show_image(image, paper.fault or alone)
         self._say_where()
@@ -174,12 +164,12 @@ class PaperPreview(QObject):
             self._page.turner.show_page(self._at, len(paper.pages), complete=paper.is_complete)
 
 
-def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
-    record = printable(session, branch=choice.kifu.branch)
+def _paper_of(session: Session, choice: ExportChoice) -> record_paper.RecordPaper:
+    record = record_paper.printable(session, branch=choice.kifu.branch)
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
-        return problem_paper(record, problems.sheet, problems.moves, problems.asking)
-    return kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
+        return record_paper.problem_paper(record, problems.sheet, problems.moves, problems.asking)
+    return record_paper.kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
 
 
 class ExportPresenter(QObject):
@@ -194,7 +184,7 @@ class ExportPresenter(QObject):
         self._plan: FillPlan | None = None
         self._state: GameState | None = None
         self._step: int | None = None
-        self._work: FilmWork | PaperWork | None = None
+        self._work: FilmWork | record_paper.PaperWork | None = None
         self._path = Path()
         self._prints = False
         self._may_replace: str | None = None
@@ -322,7 +312,7 @@ class ExportPresenter(QObject):
         """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
         self._prints = prints
         self._path = Path(choice.path).expanduser()
-        found = call_within(partial(in_the_way, self._path), None)
+        found = call_within(partial(record_paper.in_the_way, self._path), None)
         if found is None:
             self.page.show_fault(
                 text("The disk of {path} does not answer. Nothing was written.", path=self._path)
@@ -348,7 +338,7 @@ class ExportPresenter(QObject):
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return
-        self._begin(PaperWork(paper, PaperKind(choice.ending.value), choice.size))
+        self._begin(record_paper.PaperWork(paper, record_paper.PaperKind(choice.ending.value), choice.size))
 
     def _begin_film(self, choice: ExportChoice) -> None:
         assert self._plan is not None
@@ -365,14 +355,16 @@ class ExportPresenter(QObject):
         )
         self._begin(FilmWork(self._plan, self._state.setup.rules, order))
 
-    def _begin(self, work: FilmWork | PaperWork) -> None:
+    def _begin(self, work: FilmWork | record_paper.PaperWork) -> None:
         self._work = work
         self._show_progress(work)
         self.page.show_working(working=True)
         self._timer.start()
 
-    def _show_progress(self, work: FilmWork | PaperWork) -> None:
-        self.page.progress.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
+    def _show_progress(self, work: FilmWork | record_paper.PaperWork) -> None:
+        self.page.progress.show_progress(
+            work.done, work.total, pages=isinstance(work, record_paper.PaperWork)
+        )
 
     def _on_timeout(self) -> None:
         """One picture or page at a time, so that Stop and Esc are heard in between."""
@@ -399,7 +391,7 @@ class ExportPresenter(QObject):
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._services.calls.start(
-            partial(write_files, path, files),
+            partial(record_paper.write_files, path, files),
             partial(self._on_written, path, self._prints),
             writes=path.name,
         )

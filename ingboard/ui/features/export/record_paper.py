@@ -29,29 +29,19 @@ from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
+from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.paper import (
-    DOTS,
-    Format,
-    Hand,
-    PdfPages,
-    application,
-    font_of,
-    image_file,
-    image_of_page,
-    svg_of_page,
-)
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
 _LAST = "last"
 _HANDS = {
-    Letters.TITLE: Hand.SERIF,
-    Letters.HEAD: Hand.BOLD,
-    Letters.REFERENCE: Hand.BOLD,
-    Letters.BODY: Hand.SANS,
-    Letters.SMALL: Hand.SANS,
+    Letters.TITLE: board_paper.Hand.SERIF,
+    Letters.HEAD: board_paper.Hand.BOLD,
+    Letters.REFERENCE: board_paper.Hand.BOLD,
+    Letters.BODY: board_paper.Hand.SANS,
+    Letters.SMALL: board_paper.Hand.SANS,
 }
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
 
@@ -75,7 +65,7 @@ def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
     lines = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
-        line.setLineWidth(width * DOTS)
+        line.setLineWidth(width * board_paper.DOTS)
         start = line.textStart()
         # Qt counts in UTF-16 units, Python in characters.
         units = layout.text().encode("utf-16-le")[2 * start : 2 * (start + line.textLength())]
@@ -87,7 +77,7 @@ def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
 def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
     """A page as an image so many pixels wide; `pages` says of how many it is one."""
     draw = partial(_paint, page=page, sheet=sheet, pages=pages)
-    return image_of_page(width, draw, landscape=sheet.landscape)
+    return board_paper.image_of_page(width, draw, landscape=sheet.landscape)
 
 
 def picture_of(diagram: Diagram) -> BoardPicture:
@@ -112,12 +102,17 @@ def picture_of(diagram: Diagram) -> BoardPicture:
 def _paint(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> None:
     for board in page.boards:
         options = FlatOptions(board.diagram.coordinates, font=_font(Letters.HEAD))
-        place = QRectF(*(length * DOTS for length in board.box))
+        place = QRectF(*(length * board_paper.DOTS for length in board.box))
         paint_flat_board(painter, place, picture_of(board.diagram), options)
     painter.setPen(Qt.GlobalColor.black)
     for words in page.words:
         painter.setFont(_font(words.letters))
-        place = QRectF(words.x * DOTS, words.y * DOTS, words.width * DOTS, 10 * DOTS)
+        place = QRectF(
+            words.x * board_paper.DOTS,
+            words.y * board_paper.DOTS,
+            words.width * board_paper.DOTS,
+            10 * board_paper.DOTS,
+        )
         painter.drawText(place, _LINE, _fitting(words.words, words.letters, words.width))
     _paint_foot(painter, page, sheet, pages)
 
@@ -127,7 +122,9 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
     painter.setFont(_font(Letters.SMALL))
     width = sheet.width - 2 * _EDGE
     y = sheet.height - _EDGE + 2
-    place = QRectF(_EDGE * DOTS, y * DOTS, width * DOTS, _FOOT * DOTS)
+    place = QRectF(
+        _EDGE * board_paper.DOTS, y * board_paper.DOTS, width * board_paper.DOTS, _FOOT * board_paper.DOTS
+    )
     of = text("Page {number} of {pages}", number=page.number, pages=pages)
     painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), of)
     painter.drawText(place, _LINE, _fitting(page.running, Letters.SMALL, width * 0.8))
@@ -135,13 +132,13 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
 
 def _fitting(words: str, letters: Letters, width: float) -> str:
     metrics = QFontMetricsF(_font(letters))
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, (width + 1) * DOTS)
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
 
 
 @cache
 def _font(letters: Letters) -> QFont:
-    application()
-    return font_of(HEIGHTS[letters], _HANDS[letters])
+    board_paper.application()
+    return board_paper.font_of(HEIGHTS[letters], _HANDS[letters])
 
 
 _SLICE = 25  # milliseconds
@@ -274,7 +271,7 @@ class PaperWork:
         self._pixels = pixels
         self._files: list[bytes] = []
         is_pdf, landscape = kind is PaperKind.PDF, paper.sheet.landscape
-        self._pdf = PdfPages(paper.title, landscape=landscape) if is_pdf else None
+        self._pdf = board_paper.PdfPages(paper.title, landscape=landscape) if is_pdf else None
         self.done = 0
 
     @property
@@ -293,10 +290,10 @@ class PaperWork:
         if self._pdf is not None:
             self._pdf.add(draw)
         elif self._kind is PaperKind.SVG:
-            self._files.append(svg_of_page(paper.title, draw, landscape=sheet.landscape))
+            self._files.append(board_paper.svg_of_page(paper.title, draw, landscape=sheet.landscape))
         else:
-            image = image_of_page(self._pixels, draw, landscape=sheet.landscape)
-            self._files.append(image_file(image, Format.PNG))
+            image = board_paper.image_of_page(self._pixels, draw, landscape=sheet.landscape)
+            self._files.append(board_paper.image_file(image, board_paper.Format.PNG))
         self.done += 1
 
     def finish(self) -> list[bytes]:

@@ -25,14 +25,8 @@ from ingboard.review.library.updating import UpdateProgress
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.find import view_model
 from ingboard.ui.features.find.lists import Arrangement, GamesTable, ListedGames
-from ingboard.ui.features.find.view_model import (
-    facts_words,
-    index_file,
-    notes_words,
-    players_words,
-    printable,
-)
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
@@ -95,7 +89,7 @@ class LibraryPage(QWidget):
         self._folders = folders
         self.folder.blockSignals(True)
         self.folder.clear()
-        self.folder.addItems([printable(folder) for folder in folders])
+        self.folder.addItems([view_model.printable(folder) for folder in folders])
         if chosen in folders:
             self.folder.setCurrentIndex(folders.index(chosen))
         self.folder.blockSignals(False)
@@ -263,7 +257,7 @@ class LibraryPresenter(QObject):
         """Leave the reading; what was read until then is listed."""
         if self.task.is_working:
             self.page.show_working(working=False)
-            self.task.start(partial(_listing, index_file(), self._folder, self._wanted))
+            self.task.start(partial(_listing, view_model.index_file(), self._folder, self._wanted))
 
     def end(self) -> None:
         """The window closes: no thread goes on."""
@@ -291,7 +285,7 @@ class LibraryPresenter(QObject):
         """List what is known of the folder, and bring that up to date."""
         self.page.show_working(working=bool(self._folder))
         self.task.start(
-            partial(_reading, index_file(), self._folder, self._forgotten, time_ns(), self._wanted)
+            partial(_reading, view_model.index_file(), self._folder, self._forgotten, time_ns(), self._wanted)
         )
 
     @property
@@ -356,7 +350,7 @@ class LibraryPresenter(QObject):
 
     def _on_game_shown(self, row: int) -> None:
         number = self.page.table.games.number_at(row)
-        self._looking.start(partial(_looking, index_file(), number))
+        self._looking.start(partial(_looking, view_model.index_file(), number))
 
     def _on_looked(self, step: _Looked) -> None:
         number, entry, cells = step
@@ -365,7 +359,7 @@ class LibraryPresenter(QObject):
         picture = None
         if len(cells) == entry.size**2:
             picture = BoardPicture(Position(grid_of(entry.size, entry.size), cells))
-        self.page.show_game(picture, players_words(entry), facts_words(entry))
+        self.page.show_game(picture, view_model.players_words(entry), view_model.facts_words(entry))
 
     def _on_game_taken(self, row: int) -> None:
         path, root = self.page.table.games.place_at(row)
@@ -464,4 +458,4 @@ def _looking(index: Path, number: int) -> Steps:
 
 def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:
     games = ListedGames(store.games(folder), folder)
-    return _Listed(games, by, games.arranged(by), notes_words(store.notes(folder), folder))
+    return _Listed(games, by, games.arranged(by), view_model.notes_words(store.notes(folder), folder))

@@ -25,20 +25,8 @@ from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.find import view_model
 from ingboard.ui.features.find.lists import MatchRows
-from ingboard.ui.features.find.view_model import (
-    FindOptions,
-    FindRow,
-    Listing,
-    MarkedPart,
-    MatchTarget,
-    Where,
-    found_words,
-    index_file,
-    is_only_progress,
-    progress_words,
-    subject_words,
-)
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -64,7 +52,7 @@ class FindPage(LowPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.options = FindOptions()  # that are chosen
+        self.options = view_model.FindOptions()  # that are chosen
         self._working = False
         small = ButtonSize.SMALL
         self.subject = TextLabel(size=14, wrap=True)
@@ -83,11 +71,11 @@ class FindPage(LowPage):
         )
         self.where = SegmentedChoice(
             (
-                (Where.FILE, text("This file")),
-                (Where.FOLDER, text("Its folder")),
-                (Where.LIBRARY, text("Library")),
+                (view_model.Where.FILE, text("This file")),
+                (view_model.Where.FOLDER, text("Its folder")),
+                (view_model.Where.LIBRARY, text("Library")),
             ),
-            Where.FILE,
+            view_model.Where.FILE,
             spoken=text("Search in"),
         )
         self.side.setToolTip(text("Side to play"))
@@ -106,7 +94,7 @@ class FindPage(LowPage):
         self._connect()
         self.show_options(self.options)
 
-    def show_options(self, options: FindOptions) -> None:
+    def show_options(self, options: view_model.FindOptions) -> None:
         """Show these choices."""
         self.options = options
         for button, is_on in (
@@ -141,7 +129,7 @@ class FindPage(LowPage):
         self.matches.show_rows(())
         self.show_summary("")
 
-    def add_rows(self, rows: tuple[FindRow, ...]) -> None:
+    def add_rows(self, rows: tuple[view_model.FindRow, ...]) -> None:
         """More matches."""
         self.matches.show_rows((*self.matches.rows, *rows))
 
@@ -202,13 +190,13 @@ class FindPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = FindPage()
-        self.task = BackgroundTask(self, is_only_progress)
+        self.task = BackgroundTask(self, view_model.is_only_progress)
         self._services = services
         self._controller = services.presenter
-        self._part = MarkedPart()
+        self._part = view_model.MarkedPart()
         self._query: Query | None = None
         self._words = ""
-        self._listing: Listing | None = None
+        self._listing: view_model.Listing | None = None
         self._asked_in: Session | None = None
         self._connect()
 
@@ -273,7 +261,7 @@ class FindPresenter(QObject):
     def _show_subject(self) -> None:
         if (state := self._controller.state) is not None:
             pattern, grid = self._part.pattern(state.position), state.position.grid
-            words, is_whole = subject_words(pattern, grid), len(pattern.cells) == grid.size
+            words, is_whole = view_model.subject_words(pattern, grid), len(pattern.cells) == grid.size
             self.page.show_subject(words, is_whole=is_whole)
 
     def ask(self) -> None:
@@ -289,10 +277,10 @@ class FindPresenter(QObject):
             anywhere=options.anywhere,
             to_play=options.to_play,
         )
-        if options.where is Where.FILE:
+        if options.where is view_model.Where.FILE:
             self._begin_here(lambda document: find(document, query))
         else:
-            self._ask_index(look_up, LibraryQuestion(index_file(), query))
+            self._ask_index(look_up, LibraryQuestion(view_model.index_file(), query))
 
     def ask_for_words(self) -> None:
         """Look for the words that are typed."""
@@ -300,14 +288,14 @@ class FindPresenter(QObject):
         if not words:
             return
         self._query, self._words = None, words
-        if self.page.options.where is Where.FILE:
+        if self.page.options.where is view_model.Where.FILE:
             self._begin_here(lambda document: find_words(document, words))
         else:
-            self._ask_index(look_up_words, WordQuestion(index_file(), words))
+            self._ask_index(look_up_words, WordQuestion(view_model.index_file(), words))
 
     def _ask_index(self, work: Callable[[_Q], Steps], question: _Q) -> None:
         """Ask of the open file's folder, or of the library; what is not read yet is read first."""
-        if self.page.options.where is Where.LIBRARY:
+        if self.page.options.where is view_model.Where.LIBRARY:
             library = self._services.preferences.library
             question = replace(question, update_at=time_ns(), library=library)
         elif folder := self._folder():
@@ -334,7 +322,7 @@ class FindPresenter(QObject):
     def _begin(self, work: Callable[[], Steps], document: Document | None = None) -> None:
         grid = self._grid
         assert grid is not None
-        self._listing = Listing(grid, document)
+        self._listing = view_model.Listing(grid, document)
         self._asked_in = self._controller.session
         self.page.clear_rows()
         self.page.show_working(working=True)
@@ -351,7 +339,7 @@ class FindPresenter(QObject):
         listing = self._listing
         assert listing is not None
         self.page.add_rows(listing.take(step))
-        if words := progress_words(step):
+        if words := view_model.progress_words(step):
             self.page.told.setText(words)
         if summary := listing.summary(step):
             self.page.show_summary(summary)
@@ -369,15 +357,15 @@ class FindPresenter(QObject):
     def _found(self) -> str:
         if self._targets:
             assert self._listing is not None
-            return found_words(self._listing)
+            return view_model.found_words(self._listing)
         if self._query is None and not self._words:
             return text("No position comes back here.")
-        if self.page.options.where is Where.LIBRARY:
+        if self.page.options.where is view_model.Where.LIBRARY:
             return text("Not in the library. Ctrl+Shift+O adds folders.")
         return text("Not found.")
 
     @property
-    def _targets(self) -> list[MatchTarget]:
+    def _targets(self) -> list[view_model.MatchTarget]:
         return [] if self._listing is None else self._listing.targets
 
     def _on_row_shown(self, number: int) -> None:
@@ -394,7 +382,7 @@ class FindPresenter(QObject):
             self.stop()
             self._services.open(Path(target.path), target.node)
 
-    def _go(self, target: MatchTarget) -> None:
+    def _go(self, target: view_model.MatchTarget) -> None:
         """View the node in the open file, with the part that was found."""
         if target.rectangle is not None:
             self._part.show(target.rectangle)
@@ -420,7 +408,7 @@ class FindPresenter(QObject):
         found = (match for match in find_all(document, self._query) if match.number == number)
         return next((match.node for match in found), None)
 
-    def _is_here(self, target: MatchTarget) -> bool:
+    def _is_here(self, target: view_model.MatchTarget) -> bool:
         """Whether it is in the open file."""
         session = self._controller.session
         path = None if session is None else session.path

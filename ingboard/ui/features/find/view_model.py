@@ -18,20 +18,7 @@ from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.looking_up import Continuation, Hit, Known, LibraryAnswer, Searched, WordAnswer
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
-from ingboard.review.search.finding import (
-    SAME,
-    SWAP,
-    Likeness,
-    Match,
-    Pattern,
-    Rectangle,
-    Repetition,
-    color_as,
-    cut_out,
-    inverse,
-    turned,
-    whole_board,
-)
+from ingboard.review.search import finding
 from ingboard.review.search.finding import SearchProgress as Looked
 from ingboard.review.search.words import WordMatch, WordsFound
 from ingboard.text import labeled, listed, plural, text
@@ -72,7 +59,7 @@ class FindRow(NamedTuple):
 _MOST_NEXT = 6
 
 
-def subject_words(pattern: Pattern, grid: Grid) -> str:
+def subject_words(pattern: finding.Pattern, grid: Grid) -> str:
     """What is looked for."""
     if len(pattern.cells) == grid.size:
         return text("Whole board. Drag to search a part.")
@@ -81,7 +68,7 @@ def subject_words(pattern: Pattern, grid: Grid) -> str:
     return text("From {one} to {other}.", one=name_of(corner, grid), other=name_of(opposite, grid))
 
 
-def match_row(match: Match, grid: Grid, game: int) -> FindRow:
+def match_row(match: finding.Match, grid: Grid, game: int) -> FindRow:
     """A match in the open file; `game` counts its games from 1, 0 where there is only one."""
     parts = [] if match.is_main else [text("in a variation")]
     if game:
@@ -89,12 +76,12 @@ def match_row(match: Match, grid: Grid, game: int) -> FindRow:
     parts.extend(_alike(match.likeness))
     if match.next_move is not None:
         is_whole = (match.rectangle.rows, match.rectangle.columns) == (grid.rows, grid.columns)
-        likeness = match.likeness if is_whole else SAME
+        likeness = match.likeness if is_whole else finding.SAME
         parts.append(_next_as_seen(*match.next_move, likeness, grid))
     return FindRow(_move(match.number), listed(parts))
 
 
-def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> FindRow:
+def file_row(path: str, entry: GameEntry | None, match: finding.Match, grid: Grid) -> FindRow:
     """A match in another file; `entry` is what the index knows of its game."""
     row = match_row(match, grid, 0)
     if entry is None:
@@ -112,7 +99,7 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
     return _in_game(hit.entry, more, hit.number)
 
 
-def repetition_row(found: Repetition) -> FindRow:
+def repetition_row(found: finding.Repetition) -> FindRow:
     """A position that came back."""
     parts = [] if found.is_main else [text("in a variation")]
     parts.append(text("same side to play") if found.same_turn else text("other side to play"))
@@ -186,13 +173,13 @@ def _in_game(entry: GameEntry, more: str, number: int) -> FindRow:
     return FindRow(players, more if players == file else _joined(file, more), _move(number))
 
 
-def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:
+def _next_as_seen(color: Color, point: Point | None, likeness: finding.Likeness, grid: Grid) -> str:
     """What was played next as it looks on the board here, and its point there if that is another."""
-    if likeness == SAME:
+    if likeness == finding.SAME:
         return next_words(color, point, grid)
-    back = inverse(likeness)
-    here = None if point is None else turned(point, grid.rows, grid.columns, back)
-    words = next_words(color_as(color, back), here, grid)
+    back = finding.inverse(likeness)
+    here = None if point is None else finding.turned(point, grid.rows, grid.columns, back)
+    words = next_words(finding.color_as(color, back), here, grid)
     if point is None or here == point:
         return words
     return text("{next} (there {point})", next=words, point=name_of(point, grid))
@@ -212,9 +199,9 @@ def _games(each: Continuation) -> str:
 
 def _alike(likeness: int) -> list[str]:
     parts = []
-    if likeness % SWAP:
+    if likeness % finding.SWAP:
         parts.append(text("turned"))
-    if likeness >= SWAP:
+    if likeness >= finding.SWAP:
         parts.append(text("colors swapped"))
     return parts
 
@@ -232,7 +219,7 @@ class MatchTarget(Struct, frozen=True):
     path: str
     node: int
     number: int
-    rectangle: Rectangle | None = None
+    rectangle: finding.Rectangle | None = None
 
 
 class Listing:
@@ -255,7 +242,7 @@ class Listing:
                 return self._added([self._said(match) for match in said])
             case WordAnswer(sayings=sayings):
                 return self._added([self._saying(saying) for saying in sayings])
-            case Repetition():
+            case finding.Repetition():
                 return self._added([(MatchTarget("", step.node, step.number), repetition_row(step))])
             case Known():
                 self._known = step
@@ -273,7 +260,7 @@ class Listing:
             return ""
         return continuations_words(step.continuations, self._grid)
 
-    def _match(self, match: Match) -> tuple[MatchTarget, FindRow]:
+    def _match(self, match: finding.Match) -> tuple[MatchTarget, FindRow]:
         target = MatchTarget("", match.node, match.number, match.rectangle)
         return target, match_row(match, self._grid, self._games.get(match.root, 0))
 
@@ -287,7 +274,7 @@ class Listing:
         entry, (node, number, excerpt) = found
         return MatchTarget(entry.path, node, number), _in_game(entry, excerpt, number)
 
-    def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:
+    def _in_file(self, path: str, match: finding.Match) -> tuple[MatchTarget, FindRow]:
         entry = self._known.games.get((path, match.root))
         target = MatchTarget(path, match.node, match.number, match.rectangle)
         return target, file_row(path, entry, match, self._grid)
@@ -356,7 +343,7 @@ class MarkedPart:
         before, self._corners = self._corners, (one, other)
         return before != self._corners
 
-    def show(self, rectangle: Rectangle) -> None:
+    def show(self, rectangle: finding.Rectangle) -> None:
         """Mark the place of a match, if a part is marked at all."""
         if self._corners is not None:
             (row, column), rows, columns = rectangle
@@ -373,11 +360,11 @@ class MarkedPart:
         if grid is None or not self._is_on(grid):
             self._corners = None
 
-    def pattern(self, position: Position) -> Pattern:
+    def pattern(self, position: Position) -> finding.Pattern:
         """What stands there."""
         if self._corners is None or not self._is_on(position.grid):
-            return whole_board(position)
-        return cut_out(position, *self._corners)
+            return finding.whole_board(position)
+        return finding.cut_out(position, *self._corners)
 
     def dressed(self, picture: BoardPicture) -> BoardPicture:
         """The board with all veiled but the part."""

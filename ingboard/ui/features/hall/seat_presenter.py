@@ -13,28 +13,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.state import Phase
+from ingboard.hall import messages, table_client
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.join import JoinCode, JoinError, join_code_of
-from ingboard.hall.messages import (
-    Order,
-    OrderAnswer,
-    OrderRefused,
-    PairNext,
-    RefereeCall,
-    TableMark,
-    UnreadReason,
-)
 from ingboard.hall.orders import carried_out, note_of, setup_for
 from ingboard.hall.state import TableSituation
-from ingboard.hall.table_client import (
-    CopyProgress,
-    GivenOrder,
-    MovedElsewhere,
-    TableClient,
-    TableNews,
-    TakenByTwin,
-    UnreadMessage,
-)
 from ingboard.hall.topics import is_table_name
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.form import Body
@@ -130,15 +113,15 @@ class HallSeatPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self._services = services
-        self._client: TableClient | None = None
+        self._client: table_client.TableClient | None = None
         self._code: JoinCode | None = None
         self._box: BlackBox | None = None
         self._notes: list[Body] = []
-        self.call: RefereeCall | None = None
+        self.call: messages.RefereeCall | None = None
         self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
         self._offline_since: datetime | None = None
-        self._stored = CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0, 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
         self._look = QTimer(self, interval=_LOOK_EVERY)
@@ -172,7 +155,7 @@ class HallSeatPresenter(QObject):
             self.close(at_most=0)
             self._code = code
             if code is not None:
-                self._client = TableClient(
+                self._client = table_client.TableClient(
                     code,
                     machine_of(self._services.preferences, self._number),
                     partial(in_window(self._take), code),
@@ -225,7 +208,7 @@ class HallSeatPresenter(QObject):
         before = self.call
         if before is None or why:
             since = datetime.now(UTC) if before is None else before.since
-            self._say_call(RefereeCall(why or text("no reason given"), since))
+            self._say_call(messages.RefereeCall(why or text("no reason given"), since))
         else:
             self._say_call(replace(before, open=False))
 
@@ -247,7 +230,7 @@ class HallSeatPresenter(QObject):
         if self.call is not None and self._called_in != self._game_now():
             self._say_call(replace(self.call, open=False))
         session = self._played_here()
-        marks = (TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
+        marks = (messages.TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
         title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
         situation = TableSituation(title, self._services.tournament.current, marks, self.call)
         game = None if session is None else session.table.state
@@ -274,7 +257,7 @@ class HallSeatPresenter(QObject):
             self._client.close(at_most)
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
-        self._stored = CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0, 0)
 
     @property
     def _number(self) -> str:
@@ -360,7 +343,7 @@ class HallSeatPresenter(QObject):
         self.keep_code("")
         self.page.show_told(text("Not in a hall."))
 
-    def _say_call(self, call: RefereeCall) -> None:
+    def _say_call(self, call: messages.RefereeCall) -> None:
         """It is on record, and goes with the game that it is about."""
         if self._client is None:
             return
@@ -388,23 +371,23 @@ class HallSeatPresenter(QObject):
         is_ours = session is not None and session.opened is None and not session.is_trial
         return session if is_ours else None
 
-    def _take(self, code: JoinCode, news: TableNews) -> None:
+    def _take(self, code: JoinCode, news: table_client.TableNews) -> None:
         """News of the hall, in the window's thread; those of a hall that was left are nobody's."""
         if code is not self._code:
             return
         match news:
-            case GivenOrder(order):
+            case table_client.GivenOrder(order):
                 self._do(order)
-            case MovedElsewhere(authority):
+            case table_client.MovedElsewhere(authority):
                 self._give_up(authority.game)
             case Link():
                 self._take_link(news)
-            case TakenByTwin(machine):
+            case table_client.TakenByTwin(machine):
                 self._twin = machine or ""
-            case CopyProgress():
+            case table_client.CopyProgress():
                 self._stored = news
-            case UnreadMessage(unread):
-                self._is_later = self._is_later or unread.why is UnreadReason.VERSION
+            case table_client.UnreadMessage(unread):
+                self._is_later = self._is_later or unread.why is messages.UnreadReason.VERSION
         self.changed.emit()
 
     def _take_link(self, link: Link) -> None:
@@ -416,7 +399,7 @@ class HallSeatPresenter(QObject):
         elif link.state is LinkState.LOST and self._offline_since is None:
             self._offline_since = datetime.now().astimezone()
 
-    def _do(self, order: Order) -> None:
+    def _do(self, order: messages.Order) -> None:
         client, presenter = self._client, self._services.presenter
         if client is None:
             return
@@ -430,7 +413,7 @@ class HallSeatPresenter(QObject):
             presenter.time.now(),
             presenter.submit_quietly,
         )
-        if answer.done and isinstance(order, PairNext):
+        if answer.done and isinstance(order, messages.PairNext):
             answer = self._set_up(order, session)
         client.answer(answer)
         self._services.refresh()
@@ -439,14 +422,14 @@ class HallSeatPresenter(QObject):
             self._note(note)
             self._services.notice.pass_on(str(note["words"]))
 
-    def _set_up(self, order: PairNext, session: Session | None) -> OrderAnswer:
+    def _set_up(self, order: messages.PairNext, session: Session | None) -> messages.OrderAnswer:
         """The next game on this table, as it is usual here."""
         if session is None or self._code is None:
-            return OrderAnswer(order.id, refused=True, why=OrderRefused.NO_GAME)
+            return messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.NO_GAME)
         usual = session.table.setup
         if session.state.phase is Phase.FINISHED or not session.table.events:
             self._services.presenter.begin(new_session(setup_for(order, usual, self._code.user)))
-        return OrderAnswer(order.id, done=True)
+        return messages.OrderAnswer(order.id, done=True)
 
     def _give_up(self, game: str) -> None:
         """The game went on at another machine: here its journal can be looked at, and nothing more."""

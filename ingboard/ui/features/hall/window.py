@@ -31,25 +31,8 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.clock.face_parts import (
-    DIGIT_HEIGHT,
-    FaceColors,
-    ShownFace,
-    brief_state,
-    colors_of,
-    paint_debt_at_left,
-    paint_high_time,
-    paint_rail,
-    paint_sign_of_state,
-    with_lead,
-)
-from ingboard.ui.game.clock.view_model import (
-    FacePicture,
-    FaceState,
-    FlagSign,
-    face_pictures,
-    faces_without_clock,
-)
+from ingboard.ui.game.clock import face_parts
+from ingboard.ui.game.clock import view_model as clock_view
 from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.style import Theme, current_theme, make_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_small_stone
@@ -65,7 +48,7 @@ def _theme(name: str, unit: float) -> Theme:
     return make_theme(name, unit)
 
 
-class BigFace(ShownFace):
+class BigFace(face_parts.ShownFace):
     """One clock for people 3 to 10 m away: the running side by tone, shape and word. Reports nothing.
 
     Shows the FacePicture it is given with digits of a given height in pixels.
@@ -87,12 +70,12 @@ class BigFace(ShownFace):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         unit = self.height() / (_TALL if self._is_tall else _LOW)
         theme = _theme(current_theme().name, round(unit, 3))
-        colors = colors_of(self._picture, theme)
+        colors = face_parts.colors_of(self._picture, theme)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_plate(painter, theme, colors)
             self._paint_top(painter, theme, colors)
-            if self._picture.state is FaceState.NO_CLOCK:
+            if self._picture.state is clock_view.FaceState.NO_CLOCK:
                 room = QRectF(self.rect()).adjusted(theme.px(30), 0, -theme.px(30), 0)
                 words = text("No clock")
                 paint_words(painter, theme.serif(44), colors.second, room, words)
@@ -100,15 +83,15 @@ class BigFace(ShownFace):
             self._paint_time(painter, theme, colors)
             self._paint_foot(painter, theme, colors)
 
-    def _paint_plate(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_plate(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         is_quiet = colors.fill == theme.raised
-        flagged = self._picture.flag is not FlagSign.NONE
+        flagged = self._picture.flag is not clock_view.FlagSign.NONE
         fill = theme.ground if is_quiet else colors.fill
         edge = colors.edge if flagged or not is_quiet else theme.line2
         width = max(2, theme.px(4 if flagged else 2))
         paint_box(painter, QRectF(self.rect()), theme.px(12), fill=fill, edge=edge, width=width)
 
-    def _paint_top(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_top(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         """Stone and name; the state in a row of its own where there is room, else at the right."""
         tall, side = self._is_tall, theme.px(30)
         stone = theme.px(52 if tall else 34)
@@ -135,7 +118,7 @@ class BigFace(ShownFace):
         self,
         painter: QPainter,
         theme: Theme,
-        colors: FaceColors,
+        colors: face_parts.FaceColors,
         row: QRectF,
         size: int,
         side: Qt.AlignmentFlag,
@@ -150,43 +133,46 @@ class BigFace(ShownFace):
         left = max(left, row.left())
         signs = _theme(theme.name, round(sign / 14, 3))
         box = QRectF(left, row.top(), sign, row.height())
-        held = self._picture.state is FaceState.HELD and self._picture.flag is FlagSign.NONE
+        held = (
+            self._picture.state is clock_view.FaceState.HELD
+            and self._picture.flag is clock_view.FlagSign.NONE
+        )
         if held:
             _paint_two_bars(painter, colors, box)
         else:
-            paint_sign_of_state(painter, signs, colors, self._picture, box)
-        ink = colors.ink if self._picture.state is FaceState.RUNNING else colors.second
-        if self._picture.flag is not FlagSign.NONE:
+            face_parts.paint_sign_of_state(painter, signs, colors, self._picture, box)
+        ink = colors.ink if self._picture.state is clock_view.FaceState.RUNNING else colors.second
+        if self._picture.flag is not clock_view.FlagSign.NONE:
             ink = colors.loss
         rest = QRectF(left + sign + gap, row.top(), row.right() - left - sign - gap, row.height())
         paint_words(painter, font, ink, rest, words)
         return left
 
-    def _paint_time(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_time(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         """The time at its full height; what is too wide for the face is drawn narrower, never lower."""
         font = theme.sans(14, 400)
-        font.setPixelSize(round(self._digits / DIGIT_HEIGHT))
+        font.setPixelSize(round(self._digits / face_parts.DIGIT_HEIGHT))
         left = theme.px(26)
         painter.setPen(colors.ink)
         top = self._baseline(theme) - self._digits
         room = QRectF(left, top, self.width() - 2 * left, self._digits)
-        paint_high_time(painter, self._picture, font, room)
+        face_parts.paint_high_time(painter, self._picture, font, room)
 
     def _baseline(self, theme: Theme) -> float:
         return theme.px(427 if self._is_tall else 220)
 
-    def _paint_foot(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         tall, side = self._is_tall, theme.px(30)
         width = self.width() - 2 * side
         top = theme.px(463 if tall else 233)
         rail = QRectF(side, top, width, theme.px(14 if tall else 9))
-        paint_rail(painter, theme, colors, self._picture, rail)
+        face_parts.paint_rail(painter, theme, colors, self._picture, rail)
         room = QRectF(side, rail.bottom() + theme.px(8), width, 0)
         room.setBottom(self.height() - theme.px(8 if tall else 6))
         figure = theme.sans(92 if tall else 52, 600)
         half = QRectF(room.left(), room.top(), room.width() / 2, room.height())
         stone = theme.px(42 if tall else 30)
-        debt = paint_debt_at_left(painter, colors, half, self._picture, figure, stone)
+        debt = face_parts.paint_debt_at_left(painter, colors, half, self._picture, figure, stone)
         right = QRectF(debt, room.top(), room.right() - debt, room.height())
         upper = QRectF(right.left(), right.top(), right.width(), right.height() * 0.54)
         lower = QRectF(right.left(), upper.bottom(), right.width(), right.height() * 0.42)
@@ -197,17 +183,17 @@ class BigFace(ShownFace):
         paint_words(painter, stage, colors.ink, upper, self._picture.stage, _RIGHT)
         coming = theme.sans(24 if tall else 17)
         picture = self._picture
-        words = with_lead(picture.coming_lead, picture.coming, coming, lower.width())
+        words = face_parts.with_lead(picture.coming_lead, picture.coming, coming, lower.width())
         paint_words(painter, coming, colors.second, lower, words, _RIGHT)
 
 
-def _state_of(picture: FacePicture) -> str:
-    if picture.flag is FlagSign.FIRST:
+def _state_of(picture: clock_view.FacePicture) -> str:
+    if picture.flag is clock_view.FlagSign.FIRST:
         return text("FIRST flag")
-    return brief_state(picture)
+    return face_parts.brief_state(picture)
 
 
-def _paint_two_bars(painter: QPainter, colors: FaceColors, box: QRectF) -> None:
+def _paint_two_bars(painter: QPainter, colors: face_parts.FaceColors, box: QRectF) -> None:
     """The sign of a held clock, bold enough for a hall."""
     side = box.width()
     top = box.center().y() - side * 0.42
@@ -228,7 +214,7 @@ class HallPicture(Struct, frozen=True):
     move: str
     phase: str
     sentence: str
-    faces: PerColor[FacePicture]
+    faces: PerColor[clock_view.FacePicture]
     board: BoardPicture | None
     left: Color = Color.BLACK
     recorded: bool = True
@@ -278,12 +264,12 @@ def _move_words(number: int, turn: Color | None) -> str:
 
 def _faces(
     state: GameState, now: Moment, time_of_day: Callable[[Moment], str] | None
-) -> PerColor[FacePicture]:
+) -> PerColor[clock_view.FacePicture]:
     setup = state.setup
     names = PerColor(setup.names.black or text("Black"), setup.names.white or text("White"))
     if state.clock is None:
-        return faces_without_clock(names, setup.ranks)
-    return face_pictures(state.clock, now, names, setup.ranks, time_of_day)
+        return clock_view.faces_without_clock(names, setup.ranks)
+    return clock_view.face_pictures(state.clock, now, names, setup.ranks, time_of_day)
 
 
 def _board(state: GameState) -> BoardPicture:
@@ -304,7 +290,7 @@ def no_game(title: str) -> HallPicture:
         move="",
         phase=text("No game"),
         sentence=text("Next game begins soon."),
-        faces=faces_without_clock(names, PerColor("", "")),
+        faces=clock_view.faces_without_clock(names, PerColor("", "")),
         board=BoardPicture(empty_position(19, 19)),
     )
 

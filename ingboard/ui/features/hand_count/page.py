@@ -33,34 +33,9 @@ from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.hand_count.panels import (
-    KINDS,
-    BowlPlace,
-    HandCountActions,
-    NoteList,
-    Said,
-    StoneInHand,
-    begun,
-    notes_of,
-    nothing_wrong,
-    said_of_drop,
-    said_of_hint,
-    said_of_reading,
-    said_of_refusal,
-)
+from ingboard.ui.features.hand_count import panels
+from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.by_hand import (
-    HandInput,
-    HandMove,
-    HeldStone,
-    Laying,
-    Moving,
-    StoneInAir,
-    Taking,
-    board_of,
-    bowls_shown,
-    carried_bowls,
-)
 from ingboard.ui.game.film.cards import InvariantLine
 from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
@@ -75,7 +50,7 @@ class HandCountContext:
         self.trail = HandTrail(begin_by_hand(plan))
         self.color, self.kind = Color.BLACK, DropKind.FILL
         self.reading: HandReading | None = None
-        self.said = begun(self.count)
+        self.said = panels.begun(self.count)
         self.lit: tuple[Point, ...] = ()
 
     @property
@@ -102,61 +77,61 @@ class HandCountContext:
         """Take the last drop or stroke back."""
         if self.trail.earlier:
             self.trail = self.trail.undo()
-            self._say(Said(text("Undone.")))
+            self._say(panels.Said(text("Undone.")))
 
     def redo(self) -> None:
         """Do what was taken back again."""
         if self.trail.undone:
             self.trail = self.trail.redo()
-            self._say(Said(text("Redone.")))
+            self._say(panels.Said(text("Redone.")))
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
         self.trail = self.trail.to(begin_by_hand(self.count.plan))
-        self._say(begun(self.count))
+        self._say(panels.begun(self.count))
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
         found = read_by_hand(self.count)
-        self._say(said_of_reading(found))
+        self._say(panels.said_of_reading(found))
         self.reading = found
 
     def hint(self) -> None:
         """Say what comes next."""
         reading = self.reading
-        self._say(said_of_hint(hint_for(self.count), self.count))
+        self._say(panels.said_of_hint(hint_for(self.count), self.count))
         self.reading = reading
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
-        self._say(Said(text("The rest is filled; your stones stay.")))
+        self._say(panels.Said(text("The rest is filled; your stones stay.")))
 
-    def carry_out(self, hand_move: HandMove) -> None:
+    def carry_out(self, hand_move: by_hand.HandMove) -> None:
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(hand_move)
         if isinstance(dropped, DropRefused):
-            self._say(said_of_refusal(dropped, before))
+            self._say(panels.said_of_refusal(dropped, before))
         elif dropped != before:
-            on = isinstance(hand_move, Laying) and hand_move.on
+            on = isinstance(hand_move, by_hand.Laying) and hand_move.on
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
-            self._say(said_of_drop(before, dropped, point))
+            self._say(panels.said_of_drop(before, dropped, point))
 
-    def _dropped(self, hand_move: HandMove) -> tuple[Dropped, Point]:
+    def _dropped(self, hand_move: by_hand.HandMove) -> tuple[Dropped, Point]:
         match hand_move:
-            case Laying():
+            case by_hand.Laying():
                 self.color = self.color if hand_move.color is None else hand_move.color
                 return lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
-            case Taking():
+            case by_hand.Taking():
                 take = lift_chain if hand_move.chain else lift
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
-            case Moving():
+            case by_hand.Moving():
                 return move(self.count, hand_move.start, hand_move.end), hand_move.end
             case _:
                 assert_never(hand_move)
 
-    def _say(self, said: Said) -> None:
+    def _say(self, said: panels.Said) -> None:
         self.said, self.lit, self.reading = said, said.points, None
 
 
@@ -177,19 +152,19 @@ class ByHandPage(QWidget):
         self._context: HandCountContext | None = None
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
-        self.places = self.bowls.map(BowlPlace)
-        self.hand = HandInput(self, self.board, self.bowls)
+        self.places = self.bowls.map(panels.BowlPlace)
+        self.hand = by_hand.HandInput(self, self.board, self.bowls)
         self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
-        self.in_hand = StoneInHand()
+        self.in_hand = panels.StoneInHand()
         self.sums = InvariantLine()
-        self.notes = NoteList()
-        self.acts = HandCountActions()
+        self.notes = panels.NoteList()
+        self.acts = panels.HandCountActions()
         self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self._lay_out()
-        self._held = HeldStone(self)
+        self._held = by_hand.HeldStone(self)
         self._connect()
         follow_theme(self._fit)
 
@@ -255,7 +230,7 @@ class ByHandPage(QWidget):
             self._context.color = color
             self._show()
 
-    def _on_did(self, move: HandMove) -> None:
+    def _on_did(self, move: by_hand.HandMove) -> None:
         self._do(partial(HandCountContext.carry_out, hand_move=move))
 
     def _do(self, action: Callable[[HandCountContext], None]) -> None:
@@ -288,9 +263,9 @@ class ByHandPage(QWidget):
         count, reading = context.count, context.reading
         free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
         self.hand.show_free(free)
-        self.board.show_picture(board_of(count, lit=context.lit, reading=reading))
+        self.board.show_picture(by_hand.board_of(count, lit=context.lit, reading=reading))
         self.board.show_hover(None)
-        self._show_bowls(bowls_shown(count))
+        self._show_bowls(by_hand.bowls_shown(count))
         self.in_hand.show_stone(context.color, context.kind, keeps=context.keeps)
         for color in Color:
             self.places[color].show_chosen(color is context.color)
@@ -298,7 +273,7 @@ class ByHandPage(QWidget):
             self.sums.hide_sums()
         else:
             self.sums.show_sums(*sums_of(count), text("the board reads"))
-        self.notes.show_notes(notes_of(count, context.mistakes), nothing_wrong(reading))
+        self.notes.show_notes(panels.notes_of(count, context.mistakes), panels.nothing_wrong(reading))
         self._show_acts(context.trail)
 
     def _show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
@@ -315,7 +290,7 @@ class ByHandPage(QWidget):
             button.setEnabled(possible)
 
     def _on_held(self, held: object) -> None:
-        if not isinstance(held, StoneInAir) or self._context is None:
+        if not isinstance(held, by_hand.StoneInAir) or self._context is None:
             self._held.let_go()
             self._show()
             return
@@ -324,10 +299,10 @@ class ByHandPage(QWidget):
         if color is None:
             return
         if held.start is None and count.bowls[color]:
-            self._show_bowls(bowls_shown(count, color))
+            self._show_bowls(by_hand.bowls_shown(count, color))
         elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
-            self.board.show_picture(board_of(count, carried=held.start))
-            self._show_bowls(carried_bowls(count, color))
+            self.board.show_picture(by_hand.board_of(count, carried=held.start))
+            self._show_bowls(by_hand.carried_bowls(count, color))
         else:
             return
         self._held.hold(color, held.at, self.board.pitch)
@@ -377,8 +352,8 @@ class ByHandPage(QWidget):
 
     def _take_plain_key(self, key: int) -> None:
         digit = key - Qt.Key.Key_1
-        if 0 <= digit < len(KINDS):
-            self.use_kind(KINDS[digit])
+        if 0 <= digit < len(panels.KINDS):
+            self.use_kind(panels.KINDS[digit])
         elif key == Qt.Key.Key_Space and self._context is not None:
             self.use_color(self._context.color.opponent)
         elif key == Qt.Key.Key_Backspace:

@@ -11,32 +11,15 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, Point
+from ingboard.counting import hand_words
 from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
 from ingboard.counting.hand_help import Hint, Next, drop_words, hint_words
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
-from ingboard.counting.hand_words import (
-    effect_words,
-    gain_words,
-    mend_words,
-    mistake_words,
-    reading_words,
-    refusal_words,
-    side_name,
-)
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
@@ -95,7 +78,7 @@ def begun(count: HandCount) -> Said:
 def said_of_refusal(refused: DropRefused, count: HandCount) -> Said:
     """A drop that cannot be made."""
     points = () if refused.point is None else (refused.point,)
-    words = refusal_words(refused, count.plan.game.grid)
+    words = hand_words.refusal_words(refused, count.plan.game.grid)
     return Said(words, text("Nothing moved."), CardTone.WRONG, points)
 
 
@@ -103,8 +86,8 @@ def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
     """A drop that was made: right, or with the mistake that it is."""
     grid = after.plan.game.grid
     for mistake in _new(before, after, point):
-        detail = paragraph((gain_words(mistake), mend_words(mistake)))
-        return Said(mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
+        detail = paragraph((hand_words.gain_words(mistake), hand_words.mend_words(mistake)))
+        return Said(hand_words.mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
     return Said(drop_words(before, after, point), _progress(after, point))
 
 
@@ -155,7 +138,7 @@ def _how(hint: Hint) -> str:
         case _:
             return text(
                 "{side}: choose {kind}, click; drag to lay many.",
-                side=side_name(hint.color),
+                side=hand_words.side_name(hint.color),
                 kind=kind_name(_KINDS_OF[hint.next]),
             )
 
@@ -172,7 +155,7 @@ _KINDS_OF = {
 
 def said_of_reading(found: HandReading) -> Said:
     """The reading, beside the true result."""
-    title, detail = reading_words(found)
+    title, detail = hand_words.reading_words(found)
     if found.is_right:
         return Said(title, detail, CardTone.DONE)
     return Said(title, detail, CardTone.WRONG if found.difference else CardTone.RESULT)
@@ -194,8 +177,8 @@ def notes_of(count: HandCount, mistakes: tuple[Mistake, ...]) -> tuple[Note, ...
     grid = count.plan.game.grid
     return tuple(
         Note(
-            paragraph((mistake_words(mistake, grid), mend_words(mistake))),
-            effect_words(mistake),
+            paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake))),
+            hand_words.effect_words(mistake),
             mistake.points,
             bool(mistake.effect),
         )
@@ -209,7 +192,7 @@ _EFFECT: Final = 92
 _WORDS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-class NoteRow(QAbstractButton):
+class NoteRow(QtWidgets.QAbstractButton):
     """A note that can be chosen; again, and it is not chosen any more."""
 
     def __init__(self, note: Note) -> None:
@@ -220,7 +203,9 @@ class NoteRow(QAbstractButton):
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QtWidgets.QSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Minimum
+        )
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -275,7 +260,7 @@ class NoteRow(QAbstractButton):
             painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.note.effect)
 
 
-class NoteList(QScrollArea):
+class NoteList(QtWidgets.QScrollArea):
     """The rows, or one sentence where there is none. `lit` carries the points of the chosen row."""
 
     lit = Signal(object)
@@ -285,11 +270,11 @@ class NoteList(QScrollArea):
         self.rows: list[NoteRow] = []
         self._empty = TextLabel(token="ink2", wrap=True)
         self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget()
-        self._column = spaced(QVBoxLayout(inner), margins=0)
+        inner = QtWidgets.QWidget()
+        self._column = spaced(QtWidgets.QVBoxLayout(inner), margins=0)
         self._column.setSpacing(0)
         filled(self._column, self._empty, STRETCH)
         self.setWidget(inner)
@@ -333,7 +318,7 @@ KINDS = (
 """The kinds in the order of their keys 1 to 6."""
 
 
-class StoneInHand(QWidget):
+class StoneInHand(QtWidgets.QWidget):
     """The color and the kind of the stone in hand. `kind_chosen` carries a Kind."""
 
     kind_chosen = Signal(object)
@@ -342,7 +327,7 @@ class StoneInHand(QWidget):
         super().__init__()
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
-        row = self._row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row = self._row = spaced(QtWidgets.QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
         spoken = text("Kind of stone")
         self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
@@ -373,13 +358,13 @@ def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[DropKind, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
 
 
-class BowlPlace(QWidget):
+class BowlPlace(QtWidgets.QWidget):
     """A bowl in a frame; the one whose stone is in hand has a heavy frame."""
 
     def __init__(self, bowl: BowlView) -> None:
         super().__init__()
         self._chosen = False
-        filled(spaced(QVBoxLayout(self), margins=(8, 4)), bowl)
+        filled(spaced(QtWidgets.QVBoxLayout(self), margins=(8, 4)), bowl)
 
     def show_chosen(self, chosen: bool) -> None:
         """Whether a stone of this bowl is in hand."""
@@ -398,7 +383,7 @@ class BowlPlace(QWidget):
                 paint_box(painter, box, radius, edge=theme.line)
 
 
-class HandCountActions(QWidget):
+class HandCountActions(QtWidgets.QWidget):
     """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
 
     rest_chosen = Signal(object)
@@ -415,7 +400,7 @@ class HandCountActions(QWidget):
         self.rest_both = KeyButton(text("Both", "colors"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
-        self._grid = spaced(QGridLayout(self), spacing=8, margins=0)
+        self._grid = spaced(QtWidgets.QGridLayout(self), spacing=8, margins=0)
         self.show_narrow(narrow=False)
         for column in range(20):
             self._grid.setColumnStretch(column, 1)
@@ -442,5 +427,5 @@ class HandCountActions(QWidget):
         )
         for row, (buttons, widths) in enumerate(rows):
             for at, button in enumerate(buttons):
-                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                button.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
                 self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])

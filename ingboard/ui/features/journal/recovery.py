@@ -28,13 +28,7 @@ from ingboard.table.session import Session
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.features.journal.recovery_view_model import (
-    TakeUp,
-    UnfinishedTable,
-    listed_only,
-    told_apart,
-    unfinished_of,
-)
+from ingboard.ui.features.journal import recovery_view_model
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish, are_large
@@ -53,7 +47,7 @@ MOST_OFFERED = 6
 class Offer(Struct, frozen=True):
     """A row of the page: what it shows, the file to look at, and what can be taken up, if anything."""
 
-    table: UnfinishedTable
+    table: recovery_view_model.UnfinishedTable
     file: Path
     recovery: Recovery | None = None
 
@@ -140,9 +134,11 @@ class RecoveryPresenter(QObject):
     def show(self, found: OfferedGames) -> None:
         """List what was found."""
         self._found = found.offers
-        self.page.show_tables(told_apart([self._with_lock(offer) for offer in found.offers]))
+        self.page.show_tables(
+            recovery_view_model.told_apart([self._with_lock(offer) for offer in found.offers])
+        )
 
-    def _with_lock(self, offer: Offer) -> UnfinishedTable:
+    def _with_lock(self, offer: Offer) -> recovery_view_model.UnfinishedTable:
         recovery = offer.recovery
         return replace(offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal)))
 
@@ -154,11 +150,11 @@ class RecoveryPresenter(QObject):
                 recovery = recovery_of(journal, RealClocks().stamp(), with_later=with_later)
             except JournalError as fault:
                 if not with_later:
-                    table = listed_only(journal.path, journal.title, str(fault))
+                    table = recovery_view_model.listed_only(journal.path, journal.title, str(fault))
                     offers.append(Offer(table, journal.path))
             else:
                 copied = self._recording.copies(recovery)
-                table = unfinished_of(recovery, held, copied=copied)
+                table = recovery_view_model.unfinished_of(recovery, held, copied=copied)
                 offers.append(Offer(table, journal.path, recovery))
         if journal.fault is JournalFault.ALTERED:
             offers += _snapshot(journal.path)
@@ -193,7 +189,7 @@ class RecoveryPresenter(QObject):
     def _on_looked_at(self, index: int) -> None:
         self._look_at(self._found[index].file)
 
-    def _on_taken_up(self, chosen: TakeUp) -> None:
+    def _on_taken_up(self, chosen: recovery_view_model.TakeUp) -> None:
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
         journal = recovery.journal
@@ -206,7 +202,7 @@ class RecoveryPresenter(QObject):
                 unwanted=_put_back,
             )
 
-    def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
+    def _take_up(self, chosen: recovery_view_model.TakeUp, ready: Continued) -> None:
         if self._controller.clock_runs:
             _put_back(ready)
             return
@@ -246,7 +242,7 @@ def settings_lock(path: Path) -> str:
 
 def _listed(one: UnreadableJournal) -> list[Offer]:
     """A file of which nothing can be taken up, and the record that stands beside it."""
-    table = listed_only(one.path, one.path.stem, one.sentence)
+    table = recovery_view_model.listed_only(one.path, one.path.stem, one.sentence)
     return [Offer(table, one.path), *_snapshot(one.path)]
 
 
@@ -256,7 +252,7 @@ def _snapshot(journal: Path) -> list[Offer]:
     if path is None:
         return []
     words = text("Last record of this game; without clocks.")
-    return [Offer(listed_only(path, path.stem, words), path)]
+    return [Offer(recovery_view_model.listed_only(path, path.stem, words), path)]
 
 
 _WRITTEN_AFTER = 250

@@ -20,36 +20,13 @@ from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.table.live_session import trial_session
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.laboratory.panels import (
-    CountRow,
-    CountTableView,
-    LensCard,
-    LineStep,
-    LineTable,
-    LineTableView,
-    PositionsList,
-    count_rows,
-    lens_pictures,
-    line_table,
-    moves_under,
-    origin_words,
-    step_words,
-)
+from ingboard.ui.features.laboratory import panels
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    Hairline,
-    IconSign,
-    TextLabel,
-    filled,
-    scrolled_part,
-    stack,
-)
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
 _NARROW = 620
@@ -76,25 +53,25 @@ class LaboratoryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._position: LabPosition | None = None
-        self._lines: tuple[LineTable, ...] = ()
-        self._counts: tuple[CountRow, ...] = ()
+        self._lines: tuple[panels.LineTable, ...] = ()
+        self._counts: tuple[panels.CountRow, ...] = ()
         self._rules = TEXTS[0]
         self.line = 0  # that is shown, from 0
         self._played = 0
-        self.positions = PositionsList()
-        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
-        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
-        self.to_try = TextLabel(wrap=True)
+        self.positions = panels.PositionsList()
+        self.title = page_parts.TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = page_parts.TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = page_parts.TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
-        self.line_title = TextLabel(weight=600, wrap=True)
-        self.table = LineTableView()
-        self.counts = CountTableView()
-        self.lens = LensCard()
+        self.line_title = page_parts.TextLabel(weight=600, wrap=True)
+        self.table = panels.LineTableView()
+        self.counts = panels.CountTableView()
+        self.lens = panels.LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
-        self.explanation = TextLabel(size=15, serif=True, wrap=True)
-        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)
+        self.source = page_parts.TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
         self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
@@ -149,7 +126,7 @@ class LaboratoryPage(QWidget):
         self.texts.show_choice(rules)
         self._refresh()
 
-    def show_step(self, step: LineStep) -> None:
+    def show_step(self, step: panels.LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""
         self.line, self._played = step.line, step.moves
         self.lines.show_choice(step.line)
@@ -169,12 +146,12 @@ class LaboratoryPage(QWidget):
     def play_next(self) -> None:
         """Ask for the next move of the line, if there is one."""
         if self._moves_left():
-            self.line_played.emit(LineStep(self.line, self._played + 1))
+            self.line_played.emit(panels.LineStep(self.line, self._played + 1))
 
     def step_back(self) -> None:
         """Ask for the line as it stood one move before."""
         if self._played:
-            self.line_played.emit(LineStep(self.line, self._played - 1))
+            self.line_played.emit(panels.LineStep(self.line, self._played - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left step through the line, Home resets, Esc closes."""
@@ -218,13 +195,13 @@ class LaboratoryPage(QWidget):
         self.lens.show_lenses(())
 
     def _show_opened(self, position: LabPosition) -> None:
-        self._lines = tuple(line_table(line) for line in position.lines)
-        self._counts = count_rows(position.count)
+        self._lines = tuple(panels.line_table(line) for line in position.lines)
+        self._counts = panels.count_rows(position.count)
         self._sign.setVisible(position.built_by_us)
         self.title.setText(position.title)
-        self.origin.setText(origin_words(position))
+        self.origin.setText(panels.origin_words(position))
         self.to_try.setText(position.to_try)
-        self.lens.show_lenses(lens_pictures(position))
+        self.lens.show_lenses(panels.lens_pictures(position))
         self._renew_line_choice(len(position.lines))
         self.explanation.setText(position.explanation)
         self.source.setText(text("Source: {source}", source=position.source))
@@ -242,22 +219,24 @@ class LaboratoryPage(QWidget):
         self.table.show_line(table, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
-            self.next_button.show_words(text("Next: {move}", move=step_words(table.rows[self._played])))
+            self.next_button.show_words(
+                text("Next: {move}", move=panels.step_words(table.rows[self._played]))
+            )
         else:
             self.next_button.lock(self._why_over(table))
         self.reset_button.lock("" if self._played else text("At the start"))
 
-    def _why_over(self, table: LineTable) -> str:
+    def _why_over(self, table: panels.LineTable) -> str:
         if self._played < len(table.rows):
             return text("{rules} ends the line", rules=text_title(self._rules))
         return text("The line is over")
 
-    def _table(self) -> LineTable | None:
+    def _table(self) -> panels.LineTable | None:
         return self._lines[self.line] if self._lines else None
 
     def _moves_left(self) -> int:
         table = self._table()
-        return 0 if table is None else moves_under(table, self._rules) - self._played
+        return 0 if table is None else panels.moves_under(table, self._rules) - self._played
 
     def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
@@ -298,33 +277,35 @@ class LaboratoryPage(QWidget):
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
-        self._sign = IconSign("flask", "ink2", 16)
-        filled(head, self._sign, (self.origin, 1))
+        self._sign = page_parts.IconSign("flask", "ink2", 16)
+        page_parts.filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        filled(self._line_box, self.lines, (self.line_title, 1))
-        self._why = Card()
-        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
-        filled(column, self.title, head, self.to_try, self.texts)
-        filled(column, self._line_row, self.table, self.counts, self.lens)
+        page_parts.filled(self._line_box, self.lines, (self.line_title, 1))
+        self._why = page_parts.Card()
+        page_parts.filled(
+            self._why.body, self.explanation, page_parts.Hairline(), self.source, self.confidence
+        )
+        page_parts.filled(column, self.title, head, self.to_try, self.texts)
+        page_parts.filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        filled(column, self._why, STRETCH)
-        self._scroll = scrolled_part(self._detail)
+        page_parts.filled(column, self._why, page_parts.STRETCH)
+        self._scroll = page_parts.scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
+        page_parts.filled(foot, self.next_button, self.count_button, self.reset_button, page_parts.STRETCH)
         foot.addWidget(self.close_button)
         right = QWidget()
-        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
+        page_parts.filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        filled(self._whole, self.positions, (right, 1))
+        page_parts.filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
         narrow = self.width() < theme.px(_NARROW)
-        stack(self._whole, narrow)
+        page_parts.stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
@@ -389,7 +370,7 @@ class LaboratoryPresenter(QObject):
     def reset(self) -> None:
         """The position as it was."""
         self._start()
-        self.page.show_step(LineStep(self.page.line, 0))
+        self.page.show_step(panels.LineStep(self.page.line, 0))
 
     def step(self, steps: int) -> None:
         """Play the line on, or back."""
@@ -414,7 +395,7 @@ class LaboratoryPresenter(QObject):
         self.page.show_text(rules)
         self.reset()
 
-    def _on_line(self, step: LineStep) -> None:
+    def _on_line(self, step: panels.LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
         assert self._position is not None
         self._start()

@@ -24,15 +24,7 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
-from ingboard.ui.features.learn.drill_view_model import (
-    below_of,
-    box_of,
-    card_of,
-    keys_of,
-    kind_name,
-    picture_of,
-    question_of,
-)
+from ingboard.ui.features.learn import drill_view_model
 from ingboard.ui.features.learn.lesson_view_model import BY_POINTS, BowlNumber, DrillWork, trial_card_of
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
@@ -65,7 +57,7 @@ class DrillPage(QWidget):
         self._took: int | None = None
         self._is_first = True
         self.kinds = SegmentedChoice(
-            tuple((kind, kind_name(kind)) for kind in DrillKind),
+            tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind),
             DrillKind.WHO_WINS,
             spoken=text("Kind of drill"),
         )
@@ -240,15 +232,21 @@ class DrillPage(QWidget):
         work, exercise = self.work, self.exercise
         if work is None:
             return
-        self.board.show_picture(picture_of(work))
+        self.board.show_picture(drill_view_model.picture_of(work))
         drill, trial = work.drill, work.trial
-        kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
-        exercise.show_question(kicker, question_of(drill.kind) if trial is None else text("Play it out"))
+        kicker = text(
+            "{kind}, level {level}", kind=drill_view_model.kind_name(drill.kind), level=int(drill.level)
+        )
+        exercise.show_question(
+            kicker, drill_view_model.question_of(drill.kind) if trial is None else text("Play it out")
+        )
         stand, word = _stand_of(work)
-        exercise.show_answer(stand, box_of(work), word, below_of(work, self._took))
-        words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
+        exercise.show_answer(
+            stand, drill_view_model.box_of(work), word, drill_view_model.below_of(work, self._took)
+        )
+        words = drill_view_model.card_of(work) if trial is None else trial_card_of(trial, self._refused)
         exercise.show_card(words.title, words.detail)
-        exercise.show_keys(keys_of(work))
+        exercise.show_keys(drill_view_model.keys_of(work))
         named = drill.kind not in BY_POINTS and (
             drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
         )
@@ -348,7 +346,7 @@ def _rows_of(pupil: DrillProgress) -> list[tuple[str, ...]]:
         rows.append(
             (
                 pupil.pupil or text("No name"),
-                kind_name(kind),
+                drill_view_model.kind_name(kind),
                 text("{right} of {number}", right=right, number=len(answers)),
                 text("{seconds} s", seconds=f"{seconds:.1f}"),
                 str(int(pupil.next_level(kind))),

@@ -13,45 +13,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import StepKind
+from ingboard.review import lessons as all_lessons
 from ingboard.review.lesson_words import Slip, title_of
-from ingboard.review.lessons import (
-    Asks,
-    LayingRefused,
-    Lesson,
-    Manner,
-    carry_stone,
-    color_in_hand,
-    lay_stone,
-    lessons,
-    take_stone,
-)
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.lesson_view_model import (
-    Work,
-    bowls_of_lesson,
-    box_of,
-    card_of,
-    keys_of,
-    legend_of,
-    picture_of,
-    trial_card_of,
-    trial_picture,
-    verdict_of,
-)
+from ingboard.ui.features.learn import lesson_view_model
+from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.by_hand import (
-    HandInput,
-    HeldStone,
-    Laying,
-    Moving,
-    StoneInAir,
-    Taking,
-    board_of,
-    bowls_shown,
-    carried_bowls,
-)
 from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -72,16 +41,16 @@ class LessonPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.work = Work(lessons()[0])
-        self._kept: dict[str, Work] = {}
+        self.work = lesson_view_model.Work(all_lessons.lessons()[0])
+        self._kept: dict[str, lesson_view_model.Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: TrialRefusal | None = None
         self.bowls = BowlPair()
         self.exercise = ExerciseView(self._made_buttons(), self.bowls)
         self.exercise.fitted.connect(self.bowls.show_names_alone)
         self.board = self.exercise.board
-        self._held = HeldStone(self)
-        self.hand = HandInput(self, self.board, self.bowls.views)
+        self._held = by_hand.HeldStone(self)
+        self.hand = by_hand.HandInput(self, self.board, self.bowls.views)
         filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
@@ -99,13 +68,15 @@ class LessonPage(QWidget):
         """Fill the window for a class, or be a page again."""
         self.exercise.show_class(on=on)
 
-    def show_lesson(self, lesson: Lesson) -> None:
+    def show_lesson(self, lesson: all_lessons.Lesson) -> None:
         """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
         self._kept[self.work.lesson.name] = self.work.stop_trying()
         work = self._kept.get(lesson.name)
-        self.work = Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+        self.work = (
+            lesson_view_model.Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+        )
         self._refused = None
-        self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self.work.is_open)
+        self.board.set_cursor_shown(lesson.manner is all_lessons.Manner.POINTS and not self.work.is_open)
         self._show()
         self.board.put_cursor_in_corner()  # the middle may be the answer
 
@@ -126,8 +97,8 @@ class LessonPage(QWidget):
     def step_by(self, steps: int) -> None:
         """To the next or the last lesson."""
         at = self.work.lesson.number - 1 + steps
-        if 0 <= at < len(lessons()):
-            self.show_lesson(lessons()[at])
+        if 0 <= at < len(all_lessons.lessons()):
+            self.show_lesson(all_lessons.lessons()[at])
 
     def leave(self) -> None:
         """Esc: out of the trial, out of class mode, back to the list, one level at a time."""
@@ -148,7 +119,7 @@ class LessonPage(QWidget):
 
     def again(self) -> None:
         """The same lesson from its start."""
-        self._become(Work(self.work.lesson))
+        self._become(lesson_view_model.Work(self.work.lesson))
 
     def try_out(self) -> None:
         """Play the position out, or end that."""
@@ -157,12 +128,16 @@ class LessonPage(QWidget):
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: Work, refused: TrialRefusal | None = None) -> None:
+    def _become(self, work: lesson_view_model.Work, refused: TrialRefusal | None = None) -> None:
         before, self.work, self._refused = self.work, work, refused
         if work.is_found and not before.is_found:
             self.found.emit(work.lesson)
-        lays = work.lesson.manner is Manner.LAYING and not work.is_open  # the hand shows the cursor
-        on_board = work.trial is not None or (work.lesson.manner is Manner.POINTS and not work.is_open)
+        lays = (
+            work.lesson.manner is all_lessons.Manner.LAYING and not work.is_open
+        )  # the hand shows the cursor
+        on_board = work.trial is not None or (
+            work.lesson.manner is all_lessons.Manner.POINTS and not work.is_open
+        )
         if not lays and on_board != self.board.cursor_shown:
             self.board.set_cursor_shown(on_board)
         self._show()
@@ -178,12 +153,12 @@ class LessonPage(QWidget):
         work, lesson = self.work, self.work.lesson
         count = work.trail.now
         match move:
-            case Laying():
-                tried = lay_stone(lesson, count, move.point, move.color)
-            case Taking():
-                tried = take_stone(lesson, count, move.point, move.into)
-            case Moving():
-                tried = carry_stone(lesson, count, move.start, move.end)
+            case by_hand.Laying():
+                tried = all_lessons.lay_stone(lesson, count, move.point, move.color)
+            case by_hand.Taking():
+                tried = all_lessons.take_stone(lesson, count, move.point, move.into)
+            case by_hand.Moving():
+                tried = all_lessons.carry_stone(lesson, count, move.start, move.end)
             case _:
                 raise TypeError(move)
         self._become(work.do(tried))
@@ -191,7 +166,7 @@ class LessonPage(QWidget):
     def _on_held(self, held: object) -> None:
         """Show the stone that the pointer carries, from its bowl or from the board."""
         work = self.work
-        if not isinstance(held, StoneInAir) or not self.hand.active:
+        if not isinstance(held, by_hand.StoneInAir) or not self.hand.active:
             self._held.let_go()
             self._show()
             return
@@ -201,12 +176,12 @@ class LessonPage(QWidget):
         if color is None or (from_bowl and not count.bowls[color]):
             return
         if held.start is not None:
-            moved = take_stone(work.lesson, count, held.start)
-            if isinstance(moved, LayingRefused):
+            moved = all_lessons.take_stone(work.lesson, count, held.start)
+            if isinstance(moved, all_lessons.LayingRefused):
                 return
-            self.board.show_picture(board_of(count, carried=held.start))
+            self.board.show_picture(by_hand.board_of(count, carried=held.start))
         large = self._large_bowl()
-        bowls = bowls_shown(count, color) if from_bowl else carried_bowls(count, color)
+        bowls = by_hand.bowls_shown(count, color) if from_bowl else by_hand.carried_bowls(count, color)
         self.bowls.show_bowls(bowls, large)
         self._held.hold(color, held.at, self.board.pitch)
 
@@ -214,7 +189,7 @@ class LessonPage(QWidget):
         lesson = self.work.lesson
         if lesson.step in (None, StepKind.RETURN_DEAD, StepKind.SHARE):
             return None
-        return color_in_hand(lesson, self.work.trail.now)
+        return all_lessons.color_in_hand(lesson, self.work.trail.now)
 
     def _on_hovered(self, point: Point | None) -> None:
         work, ghost = self.work, None
@@ -222,9 +197,9 @@ class LessonPage(QWidget):
             if work.trial.position.color_at(point) is None:
                 ghost = HoverStone(point, work.trial.to_play)
         elif point is not None and self.hand.active and self.hand.is_free(point):
-            tried = lay_stone(work.lesson, work.trail.now, point)
-            if not isinstance(tried, LayingRefused):
-                ghost = HoverStone(point, color_in_hand(work.lesson, work.trail.now))
+            tried = all_lessons.lay_stone(work.lesson, work.trail.now, point)
+            if not isinstance(tried, all_lessons.LayingRefused):
+                ghost = HoverStone(point, all_lessons.color_in_hand(work.lesson, work.trail.now))
         self.board.show_hover(ghost)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -244,7 +219,7 @@ class LessonPage(QWidget):
             return self._take_in_trial(key)
         elif 0 <= digit <= 9:
             self._become(self.work.type_digit(digit))
-        elif key in _SIDES and self.work.lesson.manner is Manner.SIDE:
+        elif key in _SIDES and self.work.lesson.manner is all_lessons.Manner.SIDE:
             self._become(self.work.type_digit(_SIDES[Qt.Key(key)]))
         elif key == Qt.Key.Key_Backspace:
             self._become(self.work.rub_out())
@@ -258,7 +233,7 @@ class LessonPage(QWidget):
         elif key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown):
             self.step_by(1)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.show_lesson(lessons()[0 if key == Qt.Key.Key_Home else -1])
+            self.show_lesson(all_lessons.lessons()[0 if key == Qt.Key.Key_Home else -1])
         else:
             return False
         return True
@@ -285,7 +260,7 @@ class LessonPage(QWidget):
 
     def _go_on(self) -> None:
         """From the last lesson to the list, from any other to the next one."""
-        if self.work.lesson.number < len(lessons()):
+        if self.work.lesson.number < len(all_lessons.lessons()):
             self.step_by(1)
         elif not self.is_class:
             self.list_chosen.emit()
@@ -310,23 +285,35 @@ class LessonPage(QWidget):
         source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
         exercise.show_question(f"{title_of(work.lesson)}{source}", question)
         if work.trial is not None:
-            self.board.show_picture(trial_picture(work.trial))
+            self.board.show_picture(lesson_view_model.trial_picture(work.trial))
         else:
-            self.board.show_picture(picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open))
-        word, below = ("", "") if trying else verdict_of(work)
-        exercise.show_answer(stand_of(work), box_of(work), word, below)
-        words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
-        legend = () if trying else legend_of(work)
+            self.board.show_picture(
+                lesson_view_model.picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
+            )
+        word, below = ("", "") if trying else lesson_view_model.verdict_of(work)
+        exercise.show_answer(stand_of(work), lesson_view_model.box_of(work), word, below)
+        words = (
+            lesson_view_model.card_of(work)
+            if work.trial is None
+            else lesson_view_model.trial_card_of(work.trial, self._refused)
+        )
+        legend = () if trying else lesson_view_model.legend_of(work)
         exercise.show_card(words.title, words.detail, legend)
-        pictures = None if trying else bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
+        pictures = (
+            None
+            if trying
+            else lesson_view_model.bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
+        )
         self.bowls.show_bowls(pictures, self._large_bowl())
-        self.hand.active = work.lesson.manner is Manner.LAYING and not work.is_open
+        self.hand.active = work.lesson.manner is all_lessons.Manner.LAYING and not work.is_open
         if self.hand.active:
             self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
-        done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
-        exercise.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
-        exercise.show_keys(keys_of(work))
-        asked = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(work.lesson.manner)
+        done = {lesson.number - 1 for lesson in all_lessons.lessons() if lesson.name in self._done}
+        exercise.dots.show_dots(len(all_lessons.lessons()), work.lesson.number - 1, done)
+        exercise.show_keys(lesson_view_model.keys_of(work))
+        asked = {all_lessons.Manner.SIDE: sides, all_lessons.Manner.STONES: more_or_less}.get(
+            work.lesson.manner
+        )
         closed = trying or work.is_open
         exercise.show_choices(() if asked is None or closed else asked(), free=True)
         self._show_buttons()
@@ -339,11 +326,11 @@ class LessonPage(QWidget):
             (self.check_button, trying or work.is_open),
             (self.reveal_button, trying or work.is_open),
             (self.last_button, at == 1),
-            (self.next_button, at == len(lessons())),
+            (self.next_button, at == len(all_lessons.lessons())),
         ):
             button.setEnabled(not barred)
-        self.check_button.setVisible(work.lesson.manner is not Manner.SIDE)
-        self.try_button.setVisible(work.lesson.asks is Asks.DEAD_CHAINS)
+        self.check_button.setVisible(work.lesson.manner is not all_lessons.Manner.SIDE)
+        self.try_button.setVisible(work.lesson.asks is all_lessons.Asks.DEAD_CHAINS)
         self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")
         waiting = not work.is_open
         self.check_button.show_kind(ButtonKind.PRIMARY if waiting else ButtonKind.PLAIN)
@@ -376,7 +363,7 @@ class LessonPage(QWidget):
         )
 
 
-def stand_of(work: Work) -> AnswerStatus:
+def stand_of(work: lesson_view_model.Work) -> AnswerStatus:
     """Where the answer of a lesson stands."""
     if work.trial is not None:
         return AnswerStatus.TRIAL

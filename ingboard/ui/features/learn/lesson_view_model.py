@@ -20,20 +20,9 @@ from ingboard.counting.by_hand import HandCount, HandTrail
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, border_of, plan_count, position_after
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
+from ingboard.review import lesson_words
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict
 from ingboard.review.drills.grading import grade
-from ingboard.review.lesson_words import (
-    Judgment,
-    LessonAnswer,
-    Slip,
-    expected_number,
-    expected_points,
-    hint_of,
-    judge,
-    laying_hint_of,
-    reveal_of,
-    tell_of,
-)
 from ingboard.review.lessons import (
     Asks,
     LayingRefused,
@@ -90,8 +79,8 @@ class Work(TrialWork, frozen=True):
     """
 
     lesson: Lesson
-    answer: LessonAnswer = field(default_factory=LessonAnswer)
-    judgment: Judgment | None = None
+    answer: lesson_words.LessonAnswer = field(default_factory=lesson_words.LessonAnswer)
+    judgment: lesson_words.Judgment | None = None
     is_open: bool = False
     wished: bool = False
     refused: LayingRefused | None = None
@@ -168,21 +157,21 @@ class Work(TrialWork, frozen=True):
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
         if self.lesson.manner is Manner.LAYING:
             return self._with(replace(self.answer, trail=self.trail.undo()))
-        return self._with(LessonAnswer())
+        return self._with(lesson_words.LessonAnswer())
 
     def check(self) -> Work:
         """Judge the answer as it stands; a right one opens the reveal."""
         if self.is_open:
             return self
         answer = self._as_shown()
-        judgment = judge(self.lesson, answer)
+        judgment = lesson_words.judge(self.lesson, answer)
         return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None)
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
         if self.is_open:
             return self
-        judgment = judge(self.lesson, self.answer)
+        judgment = lesson_words.judge(self.lesson, self.answer)
         given = self.answer.is_given(self.lesson.manner)
         if not given and not self.wished:
             return replace(self, wished=True, judgment=None, refused=None)
@@ -193,13 +182,13 @@ class Work(TrialWork, frozen=True):
         trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
         return replace(self, trial=trial)
 
-    def _as_shown(self) -> LessonAnswer:
+    def _as_shown(self) -> lesson_words.LessonAnswer:
         """The number of stones that the box shows from the start is an answer, too, once it is checked."""
         if self.lesson.manner is Manner.STONES and self.answer.stones is None:
             return replace(self.answer, stones=self.lesson.starts)
         return self.answer
 
-    def _with(self, answer: LessonAnswer) -> Work:
+    def _with(self, answer: lesson_words.LessonAnswer) -> Work:
         return replace(self, answer=answer, judgment=None, wished=False, refused=None)
 
 
@@ -344,7 +333,11 @@ _RIGHT, _WRONG = "✓", "?"
 
 
 def picture_of(  # noqa: C901 - one case a manner
-    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
+    lesson: Lesson,
+    answer: lesson_words.LessonAnswer,
+    judgment: lesson_words.Judgment | None,
+    *,
+    is_open: bool,
 ) -> BoardPicture:
     """The board; `is_open` once the answer is shown: it was found, or asked for. Nothing shows it before."""
     match lesson.manner:
@@ -369,7 +362,9 @@ def picture_of(  # noqa: C901 - one case a manner
             return filled(lesson.plan, hidden=SECRET)
 
 
-def bowls_of_lesson(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> PerColor[BowlPicture] | None:
+def bowls_of_lesson(
+    lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool
+) -> PerColor[BowlPicture] | None:
     """Both bowls as they stand beside the picture of the board; None where nobody asks for them."""
     if lesson.manner is Manner.LAYING:
         return bowls_shown(laid_in(lesson, answer, is_open=is_open))
@@ -387,7 +382,7 @@ def bowls_of_lesson(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> P
     )
 
 
-def laid_in(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> HandCount:
+def laid_in(lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool) -> HandCount:
     """The count that the pupil carries out, to its end once the answer is shown."""
     count = begin_laying(lesson) if answer.trail is None else answer.trail.now
     return finished(lesson, count) if is_open else count
@@ -443,13 +438,17 @@ def _at_glance(plan: FillPlan, *, is_open: bool) -> BoardPicture:
 
 
 def _with_points(
-    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
+    lesson: Lesson,
+    answer: lesson_words.LessonAnswer,
+    judgment: lesson_words.Judgment | None,
+    *,
+    is_open: bool,
 ) -> BoardPicture:
     board, chosen = lesson.board, answer.points
     wrong = frozenset[Point]() if judgment is None or is_open else judgment.wrong
     shown = chosen - wrong
     if is_open:
-        found = expected_points(lesson)
+        found = lesson_words.expected_points(lesson)
         shown = chosen & found if lesson.asks is Asks.TIE and chosen & found else found
     if lesson.asks is Asks.TIE:
         shown = frozenset(sorted(shown)[len(shown) // 2 :][:1])
@@ -472,7 +471,7 @@ def _with_points(
     return BoardPicture(board, marks=dict.fromkeys(shown, Mark.RESERVED), labels=labels)
 
 
-def _with_stones(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> BoardPicture:
+def _with_stones(lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool) -> BoardPicture:
     count = laid_in(lesson, answer, is_open=is_open)
     picture = board_of(count)
     if lesson.step is StepKind.SHARE and is_open:
@@ -531,8 +530,8 @@ def box_of(work: Work) -> str | None:
 def _right(lesson: Lesson) -> str:
     """What would have stood in the box."""
     if lesson.manner is not Manner.POINTS:
-        return str(expected_number(lesson))
-    return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
+        return str(lesson_words.expected_number(lesson))
+    return "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
 
 
 def verdict_of(work: Work) -> tuple[str, str]:
@@ -543,7 +542,7 @@ def verdict_of(work: Work) -> tuple[str, str]:
         return text("Right", "answer"), _done(work)
     if work.is_open:
         return text("Answer shown"), _done(work)
-    if work.judgment is not None and work.judgment.slip is not Slip.NOTHING:
+    if work.judgment is not None and work.judgment.slip is not lesson_words.Slip.NOTHING:
         return text("Not yet"), _again(work)
     return "", _how(work)
 
@@ -551,21 +550,21 @@ def verdict_of(work: Work) -> tuple[str, str]:
 def card_of(work: Work) -> CardWords:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
-        answer, reason = reveal_of(work.lesson)
+        answer, reason = lesson_words.reveal_of(work.lesson)
         right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
         return CardWords(f"{right}{answer}", reason)
     if work.refused is not None:
-        hint = laying_hint_of(work.lesson, work.refused)
+        hint = lesson_words.laying_hint_of(work.lesson, work.refused)
         return CardWords(f"✕ {hint.title}", hint.detail)
     if work.judgment is not None:
-        hint = hint_of(work.lesson, work.judgment)
+        hint = lesson_words.hint_of(work.lesson, work.judgment)
         return CardWords(hint.title, hint.detail)
     if work.wished:
         return CardWords(
             text("Try an answer first."),
-            paragraph((text("O again shows it."), tell_of(work.lesson))),
+            paragraph((text("O again shows it."), lesson_words.tell_of(work.lesson))),
         )
-    return CardWords("", tell_of(work.lesson))
+    return CardWords("", lesson_words.tell_of(work.lesson))
 
 
 def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:

@@ -17,18 +17,8 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtGui
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import (
-    QFont,
-    QImageReader,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QResizeEvent,
-    QShortcut,
-    QTextCursor,
-    QTextDocument,
-)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from ingboard.resources import resource
@@ -215,7 +205,7 @@ class ManualPage(QWidget):
         self.browser = _Browser()
         self.chapter = chapters()[0]  # on view
         self._left: list[tuple[str, int]] = []
-        self._documents: dict[str, QTextDocument] = {}
+        self._documents: dict[str, QtGui.QTextDocument] = {}
         self._later = QTimer(self, singleShot=True, interval=_SEARCH_AFTER)
         self._lay_out()
         self._connect()
@@ -231,12 +221,12 @@ class ManualPage(QWidget):
             name, heading = target(place, self.chapter.name)
             self._show(name, self._block_of(name, heading))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = self.width() < current_theme().px(_NARROW)
         self._side.setVisible(not narrow)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Esc empties the field first, then closes."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
@@ -277,11 +267,11 @@ class ManualPage(QWidget):
         self.web_button.clicked.connect(lambda: self._show_outside(self.chapter.path))
         self.paper_button.clicked.connect(lambda: self._show_outside(self._paper()))
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence("Alt+Left"), self, self._go_back, context=within)
+        QtGui.QShortcut(QtGui.QKeySequence("Alt+Left"), self, self._go_back, context=within)
 
     # A chapter --------------------------------------------------------------------------------------
 
-    def _document(self, chapter: Chapter) -> QTextDocument:
+    def _document(self, chapter: Chapter) -> QtGui.QTextDocument:
         if chapter.name not in self._documents:
             self._documents[chapter.name] = self.browser.read(chapter)
         return self._documents[chapter.name]
@@ -401,10 +391,10 @@ class _Browser(QTextBrowser):
             return self._wanted
         return self.cursorForPosition(self.viewport().rect().topLeft()).blockNumber()
 
-    def read(self, chapter: Chapter) -> QTextDocument:
+    def read(self, chapter: Chapter) -> QtGui.QTextDocument:
         """A document with the chapter; its pictures are read when they are laid out."""
         theme = current_theme()
-        document = QTextDocument(self)
+        document = QtGui.QTextDocument(self)
         document.setDefaultFont(theme.sans(16))
         document.setDocumentMargin(theme.px(20))
         document.setDefaultStyleSheet(_SHEET % _look(theme))
@@ -420,7 +410,7 @@ class _Browser(QTextBrowser):
     def show_block(self, number: int) -> None:
         """Bring a block to the top; it stays there until the user scrolls, whatever is laid out later."""
         self._wanted = number
-        self.setTextCursor(QTextCursor(self.document().findBlockByNumber(number)))
+        self.setTextCursor(QtGui.QTextCursor(self.document().findBlockByNumber(number)))
         self._bring_into_view()
 
     def mark(self, asked: str) -> None:
@@ -433,14 +423,14 @@ class _Browser(QTextBrowser):
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """A picture, no wider than the text."""
-        if kind != QTextDocument.ResourceType.ImageResource.value:
+        if kind != QtGui.QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
         path = self.document().baseUrl().resolved(QUrl(name)).toLocalFile()
         smooth = Qt.TransformationMode.SmoothTransformation
         keep = Qt.AspectRatioMode.KeepAspectRatio
-        return QImageReader(path).read().scaled(self._size_of(path), keep, smooth)
+        return QtGui.QImageReader(path).read().scaled(self._size_of(path), keep, smooth)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.viewport().width() != self._width:
             self._width = self.viewport().width()
@@ -453,7 +443,7 @@ class _Browser(QTextBrowser):
 
     def _size_of(self, path: str) -> QSize:
         theme = current_theme()
-        size = QImageReader(path).size()
+        size = QtGui.QImageReader(path).size()
         room = self.viewport().width() - 3 * theme.px(20)
         most = min(room, theme.px(_BOARD)) if path.endswith(".svg") else room
         if size.width() > most > 0:
@@ -485,7 +475,7 @@ class _RowPainter(RowPainter[ManualRow]):
             return current_theme().px(48)
         return current_theme().px(32 if row.level == 1 else 26)
 
-    def paint(self, painter: QPainter, row: ManualRow, box: QRectF, *, chosen: bool) -> None:
+    def paint(self, painter: QtGui.QPainter, row: ManualRow, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
@@ -499,25 +489,25 @@ class _RowPainter(RowPainter[ManualRow]):
         _write(painter, row.title, room, theme.sans(14, 400 if is_plain else 600))
 
 
-def _write(painter: QPainter, words: str, room: QRectF, font: QFont) -> None:
+def _write(painter: QtGui.QPainter, words: str, room: QRectF, font: QtGui.QFont) -> None:
     """Write a line, as far as it fits."""
     painter.setFont(font)
     paint_line(painter, room, words)
 
 
-def _paragraphs(document: QTextDocument) -> Iterator[TextBlock]:
+def _paragraphs(document: QtGui.QTextDocument) -> Iterator[TextBlock]:
     block = document.begin()
     while block.isValid():
         yield TextBlock(block.blockNumber(), block.blockFormat().headingLevel(), block.text())
         block = block.next()
 
 
-def _space_out(document: QTextDocument) -> None:
+def _space_out(document: QtGui.QTextDocument) -> None:
     """Give Markdown the distances that HTML has by its stylesheet, and let its lines of code wrap."""
     theme = current_theme()
     block = document.begin()
     while block.isValid():
-        cursor, form = QTextCursor(block), block.blockFormat()
+        cursor, form = QtGui.QTextCursor(block), block.blockFormat()
         form.setNonBreakableLines(False)
         if cursor.currentTable() is None:
             form.setTopMargin(theme.px(18 if form.headingLevel() > 1 else 4))

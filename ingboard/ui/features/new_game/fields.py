@@ -20,32 +20,8 @@ from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.new_game.view_model import (
-    FIELDS_OF,
-    HANDICAPS,
-    USUAL_SIDES,
-    ClockChoice,
-    ClockFields,
-    ReadControl,
-    RuleChoice,
-    card_lines,
-    clock_summary,
-    default_clock_choices,
-    default_rule_choices,
-    field_label,
-    fields_of,
-    read_clock,
-)
-from ingboard.ui.game.setup_fields import (
-    FieldFault,
-    SetupField,
-    fault_in,
-    komi_in_stones,
-    read_duration,
-    read_komi,
-    read_size,
-    tie_options,
-)
+from ingboard.ui.features.new_game import view_model
+from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
@@ -53,8 +29,13 @@ from ingboard.ui.widgets.form import Advice, FormStyle, InputForm, TextField, Wr
 from ingboard.ui.widgets.page_parts import FieldRow, LabelledField, TextLabel, filled, plain_tip
 
 MOST = 50
-_KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in FIELDS_OF}
-_FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
+_KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in view_model.FIELDS_OF}
+_FIELDS = (
+    setup_fields.SetupField.MAIN,
+    setup_fields.SetupField.PERIOD,
+    setup_fields.SetupField.PERIODS,
+    setup_fields.SetupField.POINTS,
+)
 
 
 def own_clocks_file() -> Path:
@@ -93,7 +74,7 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
-    fields = fields_of(control)
+    fields = view_model.fields_of(control)
     written = {field.value: getattr(fields, field.value) for field in _FIELDS}
     return {"kind": type(control).__name__} | {name: value for name, value in written.items() if value}
 
@@ -105,8 +86,8 @@ def _control_of(plain: object) -> TimeControl | None:
     if kind is None:
         return None
     written = {field.value: str(plain.get(field.value, "")) for field in _FIELDS}
-    read = read_clock(ClockFields(kind, **written))
-    return None if isinstance(read, FieldFault) else read
+    read = view_model.read_clock(view_model.ClockFields(kind, **written))
+    return None if isinstance(read, setup_fields.FieldFault) else read
 
 
 class ClockExtras(QWidget):
@@ -146,18 +127,20 @@ class ClockExtras(QWidget):
         self.delete_button.clicked.connect(self._delete)
         self._show_buttons()
 
-    def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:
+    def white_time(self, control: TimeControl | None) -> TimeControl | setup_fields.FieldFault | None:
         """White's own clock beside Black's; None where the times are equal."""
         written = self.white_field.text().strip()
         if control is None or not written:
             return None
-        length = read_duration(written)
+        length = setup_fields.read_duration(written)
         if length is None:
-            return fault_in(SetupField.MAIN, text("White's main time, such as 45 min."))
+            return setup_fields.fault_in(
+                setup_fields.SetupField.MAIN, text("White's main time, such as 45 min.")
+            )
         try:
             return replace(control, main=length)
         except ValueError as why:
-            return fault_in(SetupField.MAIN, str(why))
+            return setup_fields.fault_in(setup_fields.SetupField.MAIN, str(why))
 
     def show_control(self, control: TimeControl | None) -> None:
         """Mark the clock in the list, if it is on it, and name its source."""
@@ -243,9 +226,9 @@ class ClockForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._choices = default_clock_choices()
+        self._choices = view_model.default_clock_choices()
         self._kind: type[TimeControl] | None = None
-        self.control: ReadControl = None
+        self.control: view_model.ReadControl = None
         self._group = QButtonGroup(self)
         grid = spaced(QGridLayout(), spacing=8)
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
@@ -253,7 +236,7 @@ class ClockForm(QWidget):
             grid.addWidget(card, at // 2, at % 2)
         self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
         self.form.show_fields(
-            tuple(WrittenField(field.value, field_label(Ing, field)) for field in _FIELDS),
+            tuple(WrittenField(field.value, view_model.field_label(Ing, field)) for field in _FIELDS),
             keep=False,
         )
         self.form.edited.connect(self._on_field_edited)
@@ -280,17 +263,17 @@ class ClockForm(QWidget):
         column.addStretch(1)
         self.show_control(self._choices[0].control)
 
-    def _make_card(self, choice: ClockChoice) -> ChoiceCard:
-        card = ChoiceCard(choice.title, card_lines(choice.control))
+    def _make_card(self, choice: view_model.ClockChoice) -> ChoiceCard:
+        card = ChoiceCard(choice.title, view_model.card_lines(choice.control))
         self._group.addButton(card)
         card.clicked.connect(self._on_card_clicked)
         return card
 
     @property
-    def white_control(self) -> ReadControl:
+    def white_control(self) -> view_model.ReadControl:
         """White's own clock, None where the times are equal, or what is wrong with it."""
         read = self.control
-        return None if isinstance(read, FieldFault) else self.extras.white_time(read)
+        return None if isinstance(read, setup_fields.FieldFault) else self.extras.white_time(read)
 
     @property
     def stone_presses(self) -> bool:
@@ -306,13 +289,13 @@ class ClockForm(QWidget):
 
     def show_control(self, control: TimeControl | None) -> None:
         """Fill the fields with a clock and mark its card, if it is on one."""
-        fields = fields_of(control)
+        fields = view_model.fields_of(control)
         self._kind = fields.kind
-        used = () if fields.kind is None else FIELDS_OF[fields.kind]
+        used = () if fields.kind is None else view_model.FIELDS_OF[fields.kind]
         self.form.fill({field.value: getattr(fields, field.value) for field in _FIELDS})
         for field in _FIELDS:
             self.form.enable(field.value, field in used)
-            self.form.show_label(field.value, field_label(fields.kind, field))
+            self.form.show_label(field.value, view_model.field_label(fields.kind, field))
         self._show_read()
 
     def _on_card_clicked(self) -> None:
@@ -331,13 +314,13 @@ class ClockForm(QWidget):
 
     def _show_read(self) -> None:
         written = {name: str(answer) for name, answer in self.form.answers.items()}
-        self.control = read_clock(ClockFields(self._kind, **written))
-        fault = self.control if isinstance(self.control, FieldFault) else None
+        self.control = view_model.read_clock(view_model.ClockFields(self._kind, **written))
+        fault = self.control if isinstance(self.control, setup_fields.FieldFault) else None
         self.form.show_faults({} if fault is None else {fault.field.value: fault.sentence})
-        if isinstance(self.control, FieldFault):
+        if isinstance(self.control, setup_fields.FieldFault):
             self.advice.show_fault(self.control.sentence)
         else:
-            self.advice.show_meaning(clock_summary(self.control))
+            self.advice.show_meaning(view_model.clock_summary(self.control))
             self.extras.show_control(self.control)
         self._mark_card()
 
@@ -363,7 +346,7 @@ class GameForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        rules = default_rule_choices()
+        rules = view_model.default_rule_choices()
         self._choices = {choice.key: choice for choice in rules}
         self._komi_chosen = self._ties_chosen = False
         self._even_komi: float | None = None
@@ -373,14 +356,14 @@ class GameForm(QWidget):
         rule_options = tuple((choice.key, choice.title) for choice in rules)
         self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rule text"))
         sizes: tuple[tuple[object, str], ...] = (
-            *((side, str(side)) for side in USUAL_SIDES),
+            *((side, str(side)) for side in view_model.USUAL_SIDES),
             (_OTHER, text("Other", "size")),
         )
-        self.sizes = SegmentedChoice(sizes, USUAL_SIDES[-1], spoken=text("Board"))
-        self.size_field = TextField(str(USUAL_SIDES[-1]))
+        self.sizes = SegmentedChoice(sizes, view_model.USUAL_SIDES[-1], spoken=text("Board"))
+        self.size_field = TextField(str(view_model.USUAL_SIDES[-1]))
         self.komi_field = TextField()
         self.handicap_box = _handicap_box()
-        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
         self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()
@@ -393,24 +376,24 @@ class GameForm(QWidget):
         self._follow_defaults()
 
     @property
-    def rule_choice(self) -> RuleChoice:
+    def rule_choice(self) -> view_model.RuleChoice:
         """The rule text chosen."""
         return self._choices[self.rules.choice]
 
     @property
-    def board_size(self) -> int | FieldFault:
+    def board_size(self) -> int | setup_fields.FieldFault:
         """The side of the board, or what is wrong with it."""
-        return read_size(self.size_field.text())
+        return setup_fields.read_size(self.size_field.text())
 
     @property
-    def komi(self) -> float | FieldFault:
+    def komi(self) -> float | setup_fields.FieldFault:
         """The komi, or what is wrong with it."""
-        return read_komi(self.komi_field.text())
+        return setup_fields.read_komi(self.komi_field.text())
 
     @property
     def handicap(self) -> int:
         """The number of handicap stones, 0 for none."""
-        return HANDICAPS[self.handicap_box.currentIndex()]
+        return view_model.HANDICAPS[self.handicap_box.currentIndex()]
 
     @property
     def tie_rule(self) -> Ties:
@@ -497,12 +480,14 @@ class GameForm(QWidget):
     def _show_advice(self) -> None:
         self._rule_advice.show_meaning(self.rule_choice.summary)
         komi, size = self.komi, self.board_size
-        self.komi_field.show_hint("" if isinstance(komi, FieldFault) else komi_in_stones(komi))
-        self.komi_field.show_fault(isinstance(komi, FieldFault))
-        self.size_field.show_fault(isinstance(size, FieldFault))
-        if isinstance(size, FieldFault):
+        self.komi_field.show_hint(
+            "" if isinstance(komi, setup_fields.FieldFault) else setup_fields.komi_in_stones(komi)
+        )
+        self.komi_field.show_fault(isinstance(komi, setup_fields.FieldFault))
+        self.size_field.show_fault(isinstance(size, setup_fields.FieldFault))
+        if isinstance(size, setup_fields.FieldFault):
             self.advice.show_fault(size.sentence)
-        elif isinstance(komi, FieldFault):
+        elif isinstance(komi, setup_fields.FieldFault):
             self.advice.show_fault(komi.sentence)
         elif size % 2 == 0:
             self.advice.show_meaning(text("Even size: no winning space, count by area."))
@@ -522,7 +507,7 @@ class GameForm(QWidget):
 
     def _on_size_edited(self) -> None:
         size = self.board_size
-        self.sizes.show_choice(size if size in USUAL_SIDES else _OTHER)
+        self.sizes.show_choice(size if size in view_model.USUAL_SIDES else _OTHER)
         self._show_advice()
         self.changed.emit()
 
@@ -538,6 +523,6 @@ class GameForm(QWidget):
 
 def _handicap_box() -> DropList:
     box = DropList()
-    for handicap in HANDICAPS:
+    for handicap in view_model.HANDICAPS:
         box.addItem(text("None", "handicap") if not handicap else str(handicap))
     return box

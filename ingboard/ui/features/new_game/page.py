@@ -19,15 +19,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, text
+from ingboard.ui.features.new_game import view_model
 from ingboard.ui.features.new_game.fields import ClockForm, GameForm
-from ingboard.ui.features.new_game.view_model import (
-    ChosenOptions,
-    NewTable,
-    OptionRow,
-    chosen_options,
-    folded_words,
-    option_rows,
-)
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -332,7 +325,7 @@ class RuleOptionsCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rules: RuleText | None = None
-        self._rows: tuple[OptionRow, ...] = ()
+        self._rows: tuple[view_model.OptionRow, ...] = ()
         self._keys: dict[Element, str] = {}
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
@@ -348,9 +341,9 @@ class RuleOptionsCard(QWidget):
         self.texts_button.clicked.connect(self.texts_asked)
 
     @property
-    def chosen(self) -> ChosenOptions:
+    def chosen(self) -> view_model.ChosenOptions:
         """What the table chose of its own."""
-        return chosen_options(self._rows, self._keys)
+        return view_model.chosen_options(self._rows, self._keys)
 
     @property
     def is_open(self) -> bool:
@@ -362,7 +355,7 @@ class RuleOptionsCard(QWidget):
         if rules is not self._rules:
             self._keys = {}
         self._rules = rules
-        rows = option_rows(rules, handicap)
+        rows = view_model.option_rows(rules, handicap)
         if rows != self._rows:
             self._rows = rows
             self._fill()
@@ -397,7 +390,7 @@ class RuleOptionsCard(QWidget):
         self.setTabOrder(before, self.texts_button)
 
     def _show_state(self) -> None:
-        self.state.setText(folded_words(self._rows, self._keys))
+        self.state.setText(view_model.folded_words(self._rows, self._keys))
         words = text("Close") if self.is_open else text("Change")
         self.fold_button.show_words(words)
         self.fold_button.setAccessibleName(
@@ -420,7 +413,7 @@ class _OptionField(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, row: OptionRow, key: str) -> None:
+    def __init__(self, row: view_model.OptionRow, key: str) -> None:
         super().__init__()
         self._row = row
         self.element = row.element
@@ -494,7 +487,7 @@ class NewTablePage(QWidget):
         self._show_options()
 
     @property
-    def values(self) -> NewTable | FieldFault:
+    def values(self) -> view_model.NewTable | FieldFault:
         """The table as chosen, or the first thing that is wrong."""
         size, komi, time = self.game.board_size, self.game.komi, self.clock.control
         if isinstance(size, FieldFault):
@@ -506,7 +499,7 @@ class NewTablePage(QWidget):
         white = self.clock.white_control
         if isinstance(white, FieldFault):
             return white
-        return NewTable(
+        return view_model.NewTable(
             names=self.game.names.map(_written),
             ranks=self.game.ranks.map(_written),
             event=_written(self.event_field),
@@ -615,7 +608,7 @@ class NewTablePage(QWidget):
 
     def _start(self) -> None:
         values = self.values
-        if isinstance(values, NewTable):
+        if isinstance(values, view_model.NewTable):
             self.started.emit(values)
 
 

@@ -28,16 +28,7 @@ from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.painted.forms import (
-    LEAST_WIDTH,
-    Brush,
-    ChosenTerms,
-    Dab,
-    DabKind,
-    FourNumbersPanel,
-    PaintingTools,
-    TermsForm,
-)
+from ingboard.ui.features.painted import forms
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
@@ -127,10 +118,10 @@ class PaintingPage(LowPage):
         self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
-        self.brush = Brush(self.board)
-        self.numbers = FourNumbersPanel()
-        self.tools = PaintingTools()
-        self.terms = TermsForm()
+        self.brush = forms.Brush(self.board)
+        self.numbers = forms.FourNumbersPanel()
+        self.tools = forms.PaintingTools()
+        self.terms = forms.TermsForm()
         ways = ((False, text("Paint the board")), (True, text("Four numbers")))
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
         self.tally = TextLabel(weight=600, wrap=True)
@@ -194,7 +185,7 @@ class PaintingPage(LowPage):
     def _show(self) -> None:
         painting = self.painting
         position, chosen = painting.position, self.terms.chosen
-        terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
+        terms = chosen.terms if isinstance(chosen, forms.ChosenTerms) else Terms()
         faults = faults_of(position, painting.dead, terms)
         self.board.show_picture(painted_picture(painting.sheet, faults, terms))
         self.tools.show_side(position.grid.rows)
@@ -221,14 +212,14 @@ class PaintingPage(LowPage):
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_dabbed(self, dab: Dab) -> None:
+    def _on_dabbed(self, dab: forms.Dab) -> None:
         match dab.act:
-            case DabKind.PUT:
+            case forms.DabKind.PUT:
                 self.painting = self.painting.put(dab.point, dab.color)
-            case DabKind.FILL:
+            case forms.DabKind.FILL:
                 assert dab.color is not None
                 self.painting = self.painting.fill(dab.point, dab.color)
-            case DabKind.MARK:
+            case forms.DabKind.MARK:
                 self.painting = self.painting.mark(dab.point)
         self._show()
 
@@ -312,7 +303,7 @@ class PaintingPage(LowPage):
         free = self.width() - margins.left() - margins.right() - self._whole.spacing()
         high = self.height() - margins.top() - margins.bottom()
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
-        stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
+        stacked = bool(self.way.choice) and free < least + theme.px(forms.LEAST_WIDTH)
         self._show_stacked(stacked)
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         least = max(least, self._column.minimumSize().width() + bar)

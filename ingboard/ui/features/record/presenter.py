@@ -26,22 +26,7 @@ from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
-from ingboard.ui.features.record.node_presenters import (
-    CommentPresenter,
-    EditedNode,
-    TryPresenter,
-    block,
-    edit_of_click,
-    edit_of_drag,
-    edit_of_turn,
-    edited_node,
-    letters_of,
-    next_labels,
-    ways_shown,
-    ways_words,
-    with_markup,
-    with_tried,
-)
+from ingboard.ui.features.record import node_presenters
 from ingboard.ui.game.edit_tools import BLOCKS, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import PLAY
@@ -66,8 +51,8 @@ class RecordPresenter(QObject):
         self._board = services.workspace.board
         self._refresh = services.refresh
         self._card = services.workspace.tools
-        self.comment = CommentPresenter(services)
-        self.trying = TryPresenter(services)
+        self.comment = node_presenters.CommentPresenter(services)
+        self.trying = node_presenters.TryPresenter(services)
         self.tool: AnyTool = Tool.NONE  # that is held
         self._word = ""
         self._from: Point | None = None
@@ -171,7 +156,7 @@ class RecordPresenter(QObject):
             return
         place = self._place()
         if tool is Tool.TURN and place is not None:
-            self._edit(edit_of_turn(place, self._controller.study.state.to_play))
+            self._edit(node_presenters.edit_of_turn(place, self._controller.study.state.to_play))
             return
         self.tool = Tool.NONE if tool is self.tool else tool
         self._from = self._drag = None
@@ -214,13 +199,13 @@ class RecordPresenter(QObject):
         place, study = self._place(), self._controller.study
         if place is None or study is None:
             return
-        edit = edit_of_click(tool, study.document, place, point, self._word)
+        edit = node_presenters.edit_of_click(tool, study.document, place, point, self._word)
         if edit is not None:
             self._edit(edit)
         elif tool is Tool.WORD:
             self._notice.say(text("Type a word, then click its point."))
 
-    def _use_stroke(self, place: EditedNode, point: Point) -> None:
+    def _use_stroke(self, place: node_presenters.EditedNode, point: Point) -> None:
         """By clicks, or Enter on the board cursor: the first is where it begins, the second where it ends."""
         if self._from is None or self._from == point:
             self._from = point if self._from is None else None
@@ -229,7 +214,7 @@ class RecordPresenter(QObject):
                 start = name_of(point, place.grid)
                 self._notice.say(text("From {point}: now click the end.", point=start))
             return
-        edit = edit_of_drag(self.tool, place, self._from, point)
+        edit = node_presenters.edit_of_drag(self.tool, place, self._from, point)
         self._from = None
         if edit is not None:
             self._edit(edit)
@@ -247,7 +232,7 @@ class RecordPresenter(QObject):
         edit = (
             None
             if place is None or drag.over is None
-            else edit_of_drag(self.tool, place, drag.start, drag.over)
+            else node_presenters.edit_of_drag(self.tool, place, drag.start, drag.over)
         )
         if edit is None:
             self._refresh()
@@ -261,11 +246,11 @@ class RecordPresenter(QObject):
         if self._controller.edit(edit) and study.node != node:
             self._notice.say(text("Set-up stones go into a new node afterwards."))
 
-    def _place(self) -> EditedNode | None:
+    def _place(self) -> node_presenters.EditedNode | None:
         study = self._controller.study
         if study is None:
             return None
-        return edited_node(study)
+        return node_presenters.edited_node(study)
 
     def _show_tools(self) -> None:
         held = self.tool is not Tool.NONE
@@ -277,7 +262,7 @@ class RecordPresenter(QObject):
         if study is None:
             return
         state = study.state
-        letter, number = next_labels(study.document, study.node, state.position.grid)
+        letter, number = node_presenters.next_labels(study.document, study.node, state.position.grid)
         to_play = state.to_play
         self._card.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
 
@@ -372,7 +357,7 @@ class RecordPresenter(QObject):
         document, *place = self._ways_of
         if document is not study.document or place != [study.node, chosen]:
             self._ways_of = (study.document, study.node, chosen)
-            self._ways = ways_shown(study, chosen)
+            self._ways = node_presenters.ways_shown(study, chosen)
         return self._ways
 
     def take_way(self, point: Point) -> bool:
@@ -400,11 +385,11 @@ class RecordPresenter(QObject):
         sentence, ways = "", self.ways()
         if ways:
             grid = study.state.position.grid
-            letters = letters_of(ways, study.line_record.nodes[study.record_node])
+            letters = node_presenters.letters_of(ways, study.line_record.nodes[study.record_node])
             game = () if self._is_on_branch(study) else study.line
             main = next((way.node for way in ways if way.node in game), NONE)
             siblings = study.document.parent(ways[0].node) != study.node
-            sentence = ways_words(ways, letters, grid, main, siblings=siblings)
+            sentence = node_presenters.ways_words(ways, letters, grid, main, siblings=siblings)
         elif self._is_on_branch(study):
             sentence = text("Variation. Shift+M: back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
@@ -428,13 +413,15 @@ class RecordPresenter(QObject):
         if study is None:
             return picture
         if self.trying.trying is not None:
-            return with_tried(picture, self.trying.trying)
+            return node_presenters.with_tried(picture, self.trying.trying)
         if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
-        marked = with_markup(picture, study.line_record, study.record_node, self._numbers(study))
+        marked = node_presenters.with_markup(
+            picture, study.line_record, study.record_node, self._numbers(study)
+        )
         if ways := self.ways():
             node = study.line_record.nodes[study.record_node]
-            marked = replace(marked, ways=letters_of(ways, node))
+            marked = replace(marked, ways=node_presenters.letters_of(ways, node))
         if self._named is not None:
             marked = replace(marked, named=self._named)
         if (
@@ -453,7 +440,7 @@ class RecordPresenter(QObject):
         if self.tool in STROKES:
             stroke = Stroke(drag.start, drag.over, self.tool is Tool.ARROW)
             return replace(picture, strokes=(*picture.strokes, stroke))
-        points = block(drag.start, drag.over)
+        points = node_presenters.block(drag.start, drag.over)
         return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 

@@ -37,19 +37,10 @@ from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets import form as form_fields
 from ingboard.ui.widgets.buttons import ButtonKind, GameButton, KeyButton
 from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.form import (
-    Answers,
-    ChoiceField,
-    FormField,
-    FormPart,
-    FormStyle,
-    InputForm,
-    SwitchField,
-    WrittenField,
-)
 from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, filled, scrolled, scrolled_part
 from ingboard.ui.widgets.row_list import lines_of
 
@@ -145,20 +136,20 @@ def settings_parts() -> tuple[SettingsPart, ...]:
     )  # fmt: skip
 
 
-def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[FormField, ...]:
+def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[form_fields.FormField, ...]:
     """The fields of a section, filled in."""
     words, filled = setting_words(), shown_settings(tournament)
     units, choices = _units(), _choices()
-    fields: list[FormField] = []
+    fields: list[form_fields.FormField] = []
     for name in section.names:
         label, meaning, value = words[name].label, words[name].meaning, filled[name]
         if isinstance(value, bool):
-            fields.append(SwitchField(name, label, value, meaning))
+            fields.append(form_fields.SwitchField(name, label, value, meaning))
         elif name in choices:
-            fields.append(ChoiceField(name, label, choices[name], value, meaning=meaning))
+            fields.append(form_fields.ChoiceField(name, label, choices[name], value, meaning=meaning))
         else:
             fields.append(
-                WrittenField(
+                form_fields.WrittenField(
                     name, label, str(value), name in _LONG,
                     meaning=meaning, unit=units.get(name, ""), secret=name == LOCK,
                 )
@@ -166,7 +157,7 @@ def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[F
     return tuple(fields)
 
 
-def shown_settings(tournament: Tournament) -> Answers:
+def shown_settings(tournament: Tournament) -> form_fields.Answers:
     """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
     shown = {
         name: value if isinstance(value, bool) else str(value) for name, value in asdict(tournament).items()
@@ -181,7 +172,7 @@ class SettingsRead(Struct, frozen=True):
     faults: Mapping[str, str]
 
 
-def read_settings(answers: Answers) -> SettingsRead:
+def read_settings(answers: form_fields.Answers) -> SettingsRead:
     """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
     usual = asdict(Tournament())
     faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
@@ -217,7 +208,7 @@ def _is_number(name: str) -> bool:
     return isinstance(usual, int) and not isinstance(usual, bool)
 
 
-def settings_changed(now: Answers, before: Tournament) -> dict[str, str]:
+def settings_changed(now: form_fields.Answers, before: Tournament) -> dict[str, str]:
     """What differs from the settings in force, with what it was: "changed, was off"."""
     was = shown_settings(before)
     return {
@@ -346,7 +337,7 @@ class TournamentPage(LowPage):
         self._shown: Tournament | None = None
         self._parts = settings_parts()
         self._sections = tuple(one for part in self._parts for one in part.sections)
-        self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
+        self.forms = tuple(form_fields.InputForm(form_fields.FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
         self.part_buttons = tuple(
             PartButton(part.title, listed(one.title for one in part.sections)) for part in self._parts
@@ -378,12 +369,12 @@ class TournamentPage(LowPage):
         self._connect()
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> form_fields.Answers:
         """What is filled in, in all sections."""
         return {name: answer for form in self.forms for name, answer in form.answers.items()}
 
     @property
-    def parts(self) -> dict[str, FormPart]:
+    def parts(self) -> dict[str, form_fields.FormPart]:
         """The fields of all sections, by the settings' names."""
         return {name: part for form in self.forms for name, part in form.parts.items()}
 
@@ -523,7 +514,7 @@ class TournamentPage(LowPage):
         if read.tournament is not None and self.save_button.isEnabled():
             self.saved.emit(read.tournament)
 
-    def _fill(self, answers: Answers) -> None:
+    def _fill(self, answers: form_fields.Answers) -> None:
         for form in self.forms:
             form.fill({name: answers[name] for name in form.parts})
         self._show_changes()
@@ -569,7 +560,7 @@ class TournamentPage(LowPage):
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
-    def _show_preset(self, answers: Answers) -> None:
+    def _show_preset(self, answers: form_fields.Answers) -> None:
         usual = shown_settings(Tournament())
         fits = (
             preset

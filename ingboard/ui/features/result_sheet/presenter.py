@@ -20,27 +20,11 @@ from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.state import GameState
+from ingboard.table import sheet_files
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
-from ingboard.table.sheet_files import (
-    ADJUDICATION,
-    RESULT,
-    SheetFileError,
-    next_version,
-    sheet_path,
-    sheets_folder,
-    write_sheet,
-)
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.features.result_sheet.sheet_paper import (
-    JournalOfGame,
-    facts_of_setup,
-    game_of_journal,
-    pages_of,
-    sheet_image,
-    sheet_pdf,
-    under,
-)
+from ingboard.ui.features.result_sheet import sheet_paper
 from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.services import WindowServices
@@ -155,7 +139,7 @@ class ResultSheetPresenter(QObject):
         self._questions = services.questions
         self._open = show
         self._filled_for: object = None
-        self._recorded: JournalOfGame | None = None
+        self._recorded: sheet_paper.JournalOfGame | None = None
         self._results = BackgroundTask(self)
         self._results.stepped.connect(self._on_results)
         page = self.page
@@ -186,11 +170,11 @@ class ResultSheetPresenter(QObject):
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament.current, self._controller.session
-        known = facts_of_setup(state.setup)
+        known = sheet_paper.facts_of_setup(state.setup)
         if session is not None and session.opened is not None:
             tournament = replace(tournament, round=0)  # not that of a record
             known = replace(known, round=session.opened.details.round or known.round)
-        known = under(tournament, known)
+        known = sheet_paper.under(tournament, known)
         referee = known.referee or self.page.fields.referee
         return SheetFields(event=known.event, round=known.round, table=known.table, referee=referee)
 
@@ -202,10 +186,10 @@ class ResultSheetPresenter(QObject):
         words = plural(
             "Saves as {name}, {number} page.",
             "Saves as {name}, {number} pages.",
-            len(pages_of(sheet)),
+            len(sheet_paper.pages_of(sheet)),
             name=path.name,
         )
-        self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
+        self.page.show_sheet(sheet_paper.sheet_image(sheet, _PIXELS), words)
 
     def _on_save(self) -> None:
         self._read(partial(self._save, self.page.fields))
@@ -216,7 +200,7 @@ class ResultSheetPresenter(QObject):
             return
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._questions.calls.start(
-            partial(write_sheet, path, sheet_pdf(sheet)),
+            partial(sheet_files.write_sheet, path, sheet_paper.sheet_pdf(sheet)),
             partial(self._on_written, sheet, path, then),
             writes=path.name,
         )
@@ -230,7 +214,7 @@ class ResultSheetPresenter(QObject):
     ) -> None:
         try:
             result()
-        except SheetFileError as fault:
+        except sheet_files.SheetFileError as fault:
             self.page.show_told(str(fault))
             return
         self.last = path
@@ -241,7 +225,7 @@ class ResultSheetPresenter(QObject):
             version=sheet.version,
             name=path.name,
         )
-        self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
+        self.page.show_sheet(sheet_paper.sheet_image(sheet, _PIXELS), words)
         then()
 
     def _on_print(self) -> None:
@@ -293,10 +277,10 @@ class ResultSheetPresenter(QObject):
     def _made(self, fields: SheetFields) -> tuple[Sheet | None, Path]:
         """The sheet as it would be saved now, and where."""
         state, facts, beside = self._sources(fields)
-        kind = ADJUDICATION if fields.adjudication else RESULT
-        folder = sheets_folder(beside)
-        version = call_within(partial(next_version, folder, kind), 1)
-        path = sheet_path(folder, version, kind)
+        kind = sheet_files.ADJUDICATION if fields.adjudication else sheet_files.RESULT
+        folder = sheet_files.sheets_folder(beside)
+        version = call_within(partial(sheet_files.next_version, folder, kind), 1)
+        path = sheet_files.sheet_path(folder, version, kind)
         if state is None:
             return None, path
         make = adjudication_sheet if fields.adjudication else result_sheet
@@ -313,7 +297,7 @@ class ResultSheetPresenter(QObject):
             aside=path is not None and are_large([path]),
         )
 
-    def _take_recorded(self, then: Callable[[], object], recorded: JournalOfGame | None) -> None:
+    def _take_recorded(self, then: Callable[[], object], recorded: sheet_paper.JournalOfGame | None) -> None:
         self._recorded = recorded
         then()
 
@@ -340,10 +324,10 @@ class ResultSheetPresenter(QObject):
         return state, replace(facts, remarks=remarks), beside
 
 
-def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
+def _recorded_at(path: Path | None, listed: Millis) -> sheet_paper.JournalOfGame | None:
     if path is not None:
         with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
-            return game_of_journal(read_journal(path), SheetFacts(), listed)
+            return sheet_paper.game_of_journal(read_journal(path), SheetFacts(), listed)
     return None
 
 

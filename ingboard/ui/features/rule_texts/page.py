@@ -12,32 +12,14 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review import sayings
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
-from ingboard.review.sayings import (
-    Element,
-    Group,
-    Option,
-    SayingRow,
-    Standing,
-    Status,
-    group_title,
-    otherwise_words,
-    rows,
-    status_word,
-)
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.board.position_layer import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.rule_texts.table import (
-    RuleTextsTable,
-    mark_token,
-    paint_mark,
-    source_words,
-    standing_line,
-    status_sentence,
-)
+from ingboard.ui.features.rule_texts import table as texts_table
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -78,18 +60,18 @@ class TextsCard(Card):
             self.body.addWidget(widget)
         filled(self.body, status_line, self.sentence, self.otherwise, self._options, STRETCH)
 
-    def show_cell(self, row: SayingRow, rules: RuleText) -> None:
+    def show_cell(self, row: sayings.SayingRow, rules: RuleText) -> None:
         """Show what one text says about one element."""
         saying = row.of(rules)
         self.title.setText(row.title)
         self.name.setText(text_title(rules))
         self.words.setText(saying.words)
-        self.source.setText(source_words(rules, saying))
-        self.status.setText(status_word(saying.status))
-        self.status.show_token(mark_token(saying.status))
+        self.source.setText(texts_table.source_words(rules, saying))
+        self.status.setText(sayings.status_word(saying.status))
+        self.status.show_token(texts_table.mark_token(saying.status))
         self._sign.show_status(saying.status)
-        self.sentence.setText(status_sentence(saying.status))
-        self.otherwise.setText(otherwise_words(saying))
+        self.sentence.setText(texts_table.status_sentence(saying.status))
+        self.otherwise.setText(sayings.otherwise_words(saying))
         self.otherwise.setVisible(bool(saying.otherwise))
         put_away(self.options)
         self.options = [StandingRow(option) for option in saying.options]
@@ -99,8 +81,8 @@ class TextsCard(Card):
 class StandingRow(Card):
     """One option: a check if it is in use, its words, whose it is, and why it was chosen."""
 
-    def __init__(self, option: Option) -> None:
-        in_use = option.standing is Standing.IN_USE
+    def __init__(self, option: sayings.Option) -> None:
+        in_use = option.standing is sayings.Standing.IN_USE
         super().__init__(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
         self.option = option
         head = QHBoxLayout()
@@ -109,7 +91,7 @@ class StandingRow(Card):
         weight = 600 if in_use else 400
         head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
         self.body.addLayout(head)
-        self.standing = TextLabel(standing_line(option), size=13, token="ink2", wrap=True)
+        self.standing = TextLabel(texts_table.standing_line(option), size=13, token="ink2", wrap=True)
         self.body.addWidget(self.standing)
         if option.reason:
             reason = text("Why: {reason}", reason=option.reason)
@@ -121,16 +103,16 @@ class _MarkSign(SquareSign):
 
     def __init__(self) -> None:
         super().__init__(15)
-        self._status = Status.SAID
+        self._status = sayings.Status.SAID
 
-    def show_status(self, status: Status) -> None:
+    def show_status(self, status: sayings.Status) -> None:
         self._status = status
-        self.setVisible(status is not Status.SAID)
+        self.setVisible(status is not sayings.Status.SAID)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
-            paint_mark(painter, current_theme(), QRectF(self.rect()), self._status)
+            texts_table.paint_mark(painter, current_theme(), QRectF(self.rect()), self._status)
 
 
 _WIDEST = 1560
@@ -148,11 +130,11 @@ class TextsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = RuleTextsTable()
+        self.table = texts_table.RuleTextsTable()
         self.card = TextsCard()
         self.close_button = KeyButton(text("Close"), key="Esc")
-        groups = tuple((group, group_title(group)) for group in Group)
-        self.groups = SegmentedChoice(groups, Group.PLAY, spoken=text("Part of the table"))
+        groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
+        self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
@@ -179,7 +161,7 @@ class TextsPage(QWidget):
         self._arrange()
         self.heads.update()
 
-    def show_element(self, element: Element) -> None:
+    def show_element(self, element: sayings.Element) -> None:
         """Bring what the texts say of an element into view, its cell selected."""
         self.table.go_to_element(element)
 
@@ -230,14 +212,14 @@ class TextsPage(QWidget):
         self.groups.setVisible(not narrow)
         self.table.show_only(self.texts.choice if narrow else None)
 
-    def _on_selected(self, cell: tuple[SayingRow, RuleText]) -> None:
+    def _on_selected(self, cell: tuple[sayings.SayingRow, RuleText]) -> None:
         row, rules = cell
         self.card.show_cell(row, rules)
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
         self.texts.show_choice(rules)
 
-    def _on_group_chosen(self, group: Group) -> None:
+    def _on_group_chosen(self, group: sayings.Group) -> None:
         self.table.go_to(group)
 
     def _on_text_chosen(self, rules: RuleText) -> None:
@@ -247,7 +229,7 @@ class TextsPage(QWidget):
 class _Heads(QWidget):
     """The names of the texts above their columns; the one in use is washed and says so."""
 
-    def __init__(self, table: RuleTextsTable) -> None:
+    def __init__(self, table: texts_table.RuleTextsTable) -> None:
         super().__init__()
         self._table = table
         scaled(self.setFixedHeight, 32)
@@ -409,7 +391,7 @@ class SectionView(QWidget):
         super().__init__()
         self.section = section
         self.boards: tuple[LaboratoryBoard, ...] = ()
-        self.texts: dict[Element, KeyButton] = {}
+        self.texts: dict[sayings.Element, KeyButton] = {}
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)
@@ -427,7 +409,7 @@ class SectionView(QWidget):
             board.open_button.clicked.connect(partial(self.position_chosen.emit, board.position.id))
         if self.boards:
             column.addWidget(_Flow(self.boards))
-        titles = {row.element: row.title for row in rows()}
+        titles = {row.element: row.title for row in sayings.rows()}
         self.texts = {
             element: KeyButton(titles[element], icon="book", size=ButtonSize.SMALL)
             for element in section.elements

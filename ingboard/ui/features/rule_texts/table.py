@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractTableModel,
     QItemSelectionModel,
@@ -23,13 +24,6 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
 
 from ingboard.review.sayings import (
     Edition,
@@ -157,7 +151,7 @@ _WRAP: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.T
 class TextsModel(QAbstractTableModel):
     """The lines as a table of five columns: the question, then the texts in their order."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines: tuple[TextsLine, ...] = lines()
 
@@ -202,7 +196,7 @@ class TextsModel(QAbstractTableModel):
         return flag.ItemIsEnabled | flag.ItemIsSelectable
 
 
-class RuleTextsTable(QTableView):
+class RuleTextsTable(QtWidgets.QTableView):
     """Shows the table; `selected` carries (row of the table, rule text) whenever the cell changes.
 
     Arrows move from cell to cell past the headings; Home and End go to the first and last element, page keys
@@ -220,10 +214,10 @@ class RuleTextsTable(QTableView):
         self.setModel(self._model)
         self.setItemDelegate(_Cells(self))
         self.setAccessibleName(text("Rule texts compared"))
-        self.setFrameShape(QTableView.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QTableView.Shape.NoFrame)
         self.setShowGrid(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setTabKeyNavigation(False)
@@ -292,14 +286,14 @@ class RuleTextsTable(QTableView):
                 cell = self.cell
                 self.select(row + 1, TEXTS[0] if cell is None else cell[1])
                 where = self._model.index(row, 0)
-                self.scrollTo(where, QAbstractItemView.ScrollHint.PositionAtTop)
+                self.scrollTo(where, QtWidgets.QAbstractItemView.ScrollHint.PositionAtTop)
 
     def moveCursor(
         self,
-        cursorAction: QAbstractItemView.CursorAction,  # noqa: N803 - Qt's name
+        cursorAction: QtWidgets.QAbstractItemView.CursorAction,  # noqa: N803 - Qt's name
         modifiers: Qt.KeyboardModifier,  # noqa: ARG002 - Qt's signature
     ) -> QModelIndex:
-        act = QAbstractItemView.CursorAction
+        act = QtWidgets.QAbstractItemView.CursorAction
         index = self.currentIndex()
         elements = self._element_rows()
         if not index.isValid():
@@ -395,14 +389,14 @@ class RuleTextsTable(QTableView):
             self.selected.emit(cell)
 
 
-class _Cells(QStyledItemDelegate):
+class _Cells(QtWidgets.QStyledItemDelegate):
     """Paints headings, questions and cells of the table."""
 
     def __init__(self, table: RuleTextsTable) -> None:
         super().__init__(table)
         self._table = table
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
         theme = current_theme()
         model = self._table.model_of_texts
         line = model.lines[index.row()]

@@ -14,21 +14,10 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, delete_subtree, make_main_line, promote
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import (
-    TreeShape,
-    after,
-    before,
-    beside,
-    branching_after,
-    branching_before,
-    first_noted,
-    is_on_main_line,
-    main_line_at,
-    move_numbers,
-)
 from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
@@ -126,7 +115,7 @@ class Branches:
 
     def _make_main(self, node: int) -> None:
         study = self._study
-        if is_on_main_line(self._view.shape_for(study.document), node):
+        if tree_glance.is_on_main_line(self._view.shape_for(study.document), node):
             self._notice.say(text("Already on the main line."))
         else:
             self._controller.edit_aside(partial(make_main_line, node=node))
@@ -215,7 +204,7 @@ class TreePresenter(QObject):
         """To the variation below (1) or above (-1)."""
         study = self._controller.study
         if study is not None:
-            found = beside(self._shape(study), study.node, step)
+            found = tree_glance.beside(self._shape(study), study.node, step)
             self._go_to(found, text("No other variation there."))
 
     def to_branching(self, step: int) -> None:
@@ -226,10 +215,10 @@ class TreePresenter(QObject):
         shape, node = self._shape(study), study.node
         if step > 0:
             following = study.line[study.line.index(node) :]
-            found = branching_after(shape, node, following)
+            found = tree_glance.branching_after(shape, node, following)
             self._go_to(found, text("No branching after this move."))
         else:
-            found = branching_before(shape, node)
+            found = tree_glance.branching_before(shape, node)
             self._go_to(found, text("No branching before this move."))
 
     def to_noted(self, step: int) -> None:
@@ -238,8 +227,12 @@ class TreePresenter(QObject):
         if study is None:
             return
         shape = self._shape(study)
-        nodes = after(shape, study.node) if step > 0 else before(shape, study.root, study.node)
-        found = first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
+        nodes = (
+            tree_glance.after(shape, study.node)
+            if step > 0
+            else tree_glance.before(shape, study.root, study.node)
+        )
+        found = tree_glance.first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
         words = text("No comment, mark or finding there.")
         self._go_to(found, words)
 
@@ -248,7 +241,7 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is not None and study.is_on_branch:
             self._notice.dismiss()
-            self._controller.leave_branch(main_line_at(self._shape(study), study.node))
+            self._controller.leave_branch(tree_glance.main_line_at(self._shape(study), study.node))
         elif study is not None:
             self._notice.say(text("Already on the main line."))
 
@@ -279,7 +272,7 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is None:
             return {}
-        numbers = move_numbers(study.document, self._shape(study), study.line)
+        numbers = tree_glance.move_numbers(study.document, self._shape(study), study.line)
         return {numbers[node]: node for node in reversed(study.line) if numbers[node]}
 
     def _on_node_chosen(self, node: int) -> None:
@@ -304,7 +297,7 @@ class TreePresenter(QObject):
             self._found = (steps, stops, nodes)
         return self._found[2]
 
-    def _shape(self, study: DocumentSession) -> TreeShape:
+    def _shape(self, study: DocumentSession) -> tree_glance.TreeShape:
         return self._tree.shape_for(study.document)
 
     # Edits ------------------------------------------------------------------------------------------

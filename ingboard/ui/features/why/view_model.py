@@ -13,18 +13,7 @@ from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
-from ingboard.review.explanations import (
-    HOT,
-    PlayFacts,
-    board_play_article,
-    confidence_name,
-    confidence_words,
-    explanation,
-    facts_of,
-    list_of,
-    title_words,
-    why_words,
-)
+from ingboard.review import explanations
 from ingboard.review.ko_page import Further, further, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
@@ -146,13 +135,13 @@ def why_not(
     evidence = _evidence(line, own)
     found = _round(line, beside, own, evidence)
     length = 0 if found is None else len(found.moves)
-    facts = facts_of(line, color, point, rules, own, length)
-    said = explanation(facts)
+    facts = explanations.facts_of(line, color, point, rules, own, length)
+    said = explanations.explanation(facts)
     confidence = _confidence(own, facts)
     title, words, inset = _inset(line, own, facts, evidence, found)
     leads_to = further(line, own) if isinstance(own, Illegal) else None
     return WhyNot(
-        title=title_words(facts),
+        title=explanations.title_words(facts),
         allowed=facts.reason is None,
         words=said.words,
         term=said.term,
@@ -160,8 +149,8 @@ def why_not(
         article=text("Article: {article}", article=_article(own, rules)),
         rows=_rows(line, {**beside, rules: own}, color, point, rules, length),
         confidence=confidence,
-        confidence_title=confidence_name(confidence),
-        confidence_words=confidence_words(confidence),
+        confidence_title=explanations.confidence_name(confidence),
+        confidence_words=explanations.confidence_words(confidence),
         inset=inset,
         inset_title=title,
         inset_words=words,
@@ -251,7 +240,7 @@ def _round(
 
 
 def _inset(
-    line: Line, own: Judgment, facts: PlayFacts, evidence: Evidence, found: Round | None
+    line: Line, own: Judgment, facts: explanations.PlayFacts, evidence: Evidence, found: Round | None
 ) -> tuple[str, str, BoardPicture]:
     """Title, words and board of the inset."""
     came_back = text("The repeated board")
@@ -266,7 +255,7 @@ def _inset(
             side = name_of_color(evidence.disturber)
             words = paragraph((words, text("{side} is the disturber.", side=side)))
         return came_back, words, board
-    if facts.reason in HOT and found is not None:
+    if facts.reason in explanations.HOT and found is not None:
         words = text("Position before {captor}.", captor=facts.captor)
         if len(found.moves) > len((facts.captor, facts.point)):
             again = text("If nobody gives way, {number} captures repeat it.", number=len(found.moves))
@@ -278,7 +267,7 @@ def _inset(
         played = _side_and_point(line.last.color, line.last.point, line.position)
         words = text("Last move: {play}.", play=played)
     if hot := facts.hot:
-        words = text("Hot now: {stones}.", stones=list_of(hot))
+        words = text("Hot now: {stones}.", stones=explanations.list_of(hot))
     glow = dict.fromkeys(evidence.hot, Glow.HOT)
     barred = None
     if isinstance(own, Illegal) and own.reason not in NOT_SHOWN:
@@ -298,9 +287,9 @@ def _rows(
     rows = []
     for rule_text in RuleText:
         judgment = judgments[rule_text]
-        facts = facts_of(line, color, point, rule_text, judgment, round_length)
+        facts = explanations.facts_of(line, color, point, rule_text, judgment, round_length)
         title = RULESETS[rule_text].title
-        rows.append(TextRow(title, _answer(judgment), why_words(facts), rule_text is rules))
+        rows.append(TextRow(title, _answer(judgment), explanations.why_words(facts), rule_text is rules))
     return tuple(rows)
 
 
@@ -315,7 +304,7 @@ def _row_of_round(found: Round, rule_text: RuleText, rules: RuleText) -> TextRow
 
 def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     move = found.moves[bar.move - 1]
-    facts = PlayFacts(
+    facts = explanations.PlayFacts(
         move.color,
         "",
         rule_text,
@@ -326,7 +315,7 @@ def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     fields = {
         "number": bar.move,
         "play": _side_and_point(move.color, move.point, found.boards[0]),
-        "why": why_words(facts),
+        "why": explanations.why_words(facts),
     }
     if bar.round == 1:
         return text("Play {number}, {play}. {why}", **fields)
@@ -343,14 +332,14 @@ def _answer(judgment: Judgment) -> PlayAnswer:
             return PlayAnswer.ALLOWED
 
 
-def _confidence(judgment: Judgment, facts: PlayFacts) -> Confidence:
+def _confidence(judgment: Judgment, facts: explanations.PlayFacts) -> Confidence:
     if isinstance(judgment, Illegal):
         return judgment.confidence
     return Confidence.MEDIUM if facts.repeats else Confidence.HIGH
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:
-    return judgment.article if isinstance(judgment, Illegal) else board_play_article(rules)
+    return judgment.article if isinstance(judgment, Illegal) else explanations.board_play_article(rules)
 
 
 def _board(position: Position) -> BoardPicture:

@@ -15,23 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.clock.face_parts import (
-    DIGIT_HEIGHT,
-    FaceColors,
-    ShownFace,
-    brief_state,
-    colors_of,
-    fit_high_time,
-    paint_debt,
-    paint_debt_at_left,
-    paint_flag_note,
-    paint_high_time,
-    paint_pair,
-    paint_rail,
-    paint_sign_of_state,
-    paint_state,
-    with_lead,
-)
+from ingboard.ui.game.clock import face_parts
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase, time_figures
 from ingboard.ui.style import (
@@ -78,7 +62,7 @@ class TallFace:
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         self.digits = QRectF(self.side, top, inner, bottom - top)
         self.figures = self.font(_FLOOR)
-        self.figures.setPixelSize(round(self.digits.height() / DIGIT_HEIGHT))
+        self.figures.setPixelSize(round(self.digits.height() / face_parts.DIGIT_HEIGHT))
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -92,19 +76,19 @@ class TallFace:
 
 
 def paint_tall_face(
-    painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture, spare: float
+    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture, spare: float
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
     painter.setPen(colors.ink)
-    paint_high_time(painter, picture, face.figures, face.digits, NARROWEST)
-    paint_rail(painter, face.rail_theme, colors, picture, face.rail)
+    face_parts.paint_high_time(painter, picture, face.figures, face.digits, NARROWEST)
+    face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
 
 
 def _paint_head(
-    painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture, spare: float
+    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture, spare: float
 ) -> None:
     stone = row = face.px(40, 20)
     center = QPointF(face.side + stone / 2, face.head)
@@ -114,7 +98,7 @@ def _paint_head(
     font = face.name_font
     name = QFontMetricsF(font).horizontalAdvance(picture.title) + face.gap
     state = room.adjusted(min(name, room.width()), 0, 0, 0)
-    room.setRight(paint_state(painter, face.state_theme, colors, picture, state) - face.gap)
+    room.setRight(face_parts.paint_state(painter, face.state_theme, colors, picture, state) - face.gap)
     paint_words(painter, font, colors.ink, room, picture.title)
 
 
@@ -123,13 +107,17 @@ def _row(face: TallFace, left: float, middle: float) -> QRectF:
     return QRectF(left, middle - high / 2, face.width - face.side - left, high)
 
 
-def _paint_period(painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture) -> None:
+def _paint_period(
+    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture
+) -> None:
     """At left what was bought, at right the period and what comes; a first flag takes the period's place."""
     middle, high = (face.stage + face.coming) / 2, face.px(60, 30)
     room = QRectF(face.side, middle - high / 2, (face.width - 2 * face.side) * 0.56, high)
     left = face.side
     if picture.points:
-        left = paint_debt_at_left(painter, colors, room, picture, face.points_font, face.px(50, 20))
+        left = face_parts.paint_debt_at_left(
+            painter, colors, room, picture, face.points_font, face.px(50, 20)
+        )
     elif picture.points == 0:
         words = text("No points bought")
         paint_words(painter, face.words_font, colors.second, room, words)
@@ -144,11 +132,13 @@ def _paint_period(painter: QPainter, face: TallFace, colors: FaceColors, picture
         sign = QRectF(row.right() - wide - 1.3 * side, face.stage - side / 2, side, side)
         paint_icon(painter, "flag-solid", sign, ink)
     paint_words(painter, font, ink, row, stage, _RIGHT)
-    coming = with_lead(picture.coming_lead, picture.coming, face.words_font, row.width())
+    coming = face_parts.with_lead(picture.coming_lead, picture.coming, face.words_font, row.width())
     paint_words(painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT)
 
 
-def _paint_foot(painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture) -> None:
+def _paint_foot(
+    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture
+) -> None:
     row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
     if picture.flag_note and picture.flag is FlagSign.NONE:
@@ -176,7 +166,7 @@ _HOUR: Final = 3_600_000
 _WRAPPED_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
-class ClockFace(ShownFace):
+class ClockFace(face_parts.ShownFace):
     """One player's clock: shows the FacePicture it is given and reports presses. Keeps no time.
 
     `pressed` carries the Color, and so does `speaker_pressed`. Below 108 px (at 100 %) of height it takes
@@ -209,7 +199,7 @@ class ClockFace(ShownFace):
         theme = current_theme()
         if self._is_tall(theme):
             tall = self._tall(theme)
-            return fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST).size
+            return face_parts.fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST).size
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))
@@ -258,7 +248,7 @@ class ClockFace(ShownFace):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        colors = colors_of(self._picture, theme)
+        colors = face_parts.colors_of(self._picture, theme)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_plate(painter, theme, colors)
@@ -278,7 +268,7 @@ class ClockFace(ShownFace):
             self._paint_foot(painter, theme, colors)
 
     def _inks(self) -> tuple[QColor, QColor]:
-        colors = colors_of(self._picture, current_theme())
+        colors = face_parts.colors_of(self._picture, current_theme())
         return colors.second, colors.loss
 
     def _place_speaker(self) -> None:
@@ -326,7 +316,7 @@ class ClockFace(ShownFace):
     def _middle(self, theme: Theme) -> tuple[int, int]:
         return self._pad(theme) + theme.px(_ROW), self._foot_top(theme) - theme.px(15)
 
-    def _paint_plate(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_plate(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         box, radius = QRectF(self.rect()), theme.px(6)
         edge, width = colors.edge, colors.edge_width
         paint_box(painter, box, radius, fill=colors.fill, edge=edge, width=width)
@@ -335,7 +325,7 @@ class ClockFace(ShownFace):
             inner = box.adjusted(inset, inset, -inset, -inset)
             paint_box(painter, inner, theme.px(3), edge=colors.rail_past)
 
-    def _paint_top(self, painter: QPainter, theme: Theme, colors: FaceColors, size: int) -> None:
+    def _paint_top(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int) -> None:
         side, row = theme.px(_SIDE), theme.px(_ROW)
         middle = self._pad(theme) + row / 2
         stone = theme.px(20)
@@ -346,28 +336,30 @@ class ClockFace(ShownFace):
         room = QRectF(left, middle - row / 2, right - left, row)
         spare = room.width() - QFontMetricsF(font).horizontalAdvance(self._picture.title)
         state = room.adjusted(min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0)
-        room.setRight(paint_state(painter, theme, colors, self._picture, state) - theme.px(8))
+        room.setRight(face_parts.paint_state(painter, theme, colors, self._picture, state) - theme.px(8))
         paint_words(painter, font, colors.ink, room, self._picture.title)
 
-    def _paint_no_clock(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_no_clock(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         side, top = theme.px(_SIDE), self._pad(theme) + theme.px(_ROW)
         width = self.width() - 2 * side
         foot = QRectF(side, self._foot_top(theme), width, theme.px(18))
         room = QRectF(side, top, width, foot.top() - top)
         paint_words(painter, theme.serif(20), colors.second, room, text("No clock"))
         notes = self._picture.moves_note, self._picture.press_note
-        paint_pair(painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400)
+        face_parts.paint_pair(painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400)
 
-    def _paint_middle(self, painter: QPainter, theme: Theme, colors: FaceColors, size: int) -> None:
+    def _paint_middle(
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int
+    ) -> None:
         top, bottom = self._middle(theme)
-        baseline = (top + bottom) / 2 + size * DIGIT_HEIGHT / 2
+        baseline = (top + bottom) / 2 + size * face_parts.DIGIT_HEIGHT / 2
         left = float(theme.px(_SIDE - 2))
         right = self._paint_time(painter, theme, colors, QPointF(left, baseline), size)
         room = QRectF(right, top, self.width() - theme.px(_SIDE) - right, bottom - top)
         self._paint_points(painter, theme, colors, room.adjusted(theme.px(10), 0, 0, 0), size)
 
     def _paint_time(
-        self, painter: QPainter, theme: Theme, colors: FaceColors, at: QPointF, size: int
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, at: QPointF, size: int
     ) -> float:
         figures = time_figures(self._picture.remaining, tenths=self._picture.tenths)
         font = theme.sans(14, 400 if size >= theme.px(60) else 500)
@@ -382,7 +374,7 @@ class ClockFace(ShownFace):
         return right
 
     def _paint_points(
-        self, painter: QPainter, theme: Theme, colors: FaceColors, room: QRectF, size: int
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, room: QRectF, size: int
     ) -> None:
         picture = self._picture
         if picture.points is None and picture.flag is FlagSign.NONE:
@@ -400,25 +392,27 @@ class ClockFace(ShownFace):
             height = min(room.height() - note, size * 0.5)
             row = QRectF(room.left(), room.center().y() - (height + note) / 2, room.width(), height)
         if picture.points:
-            paint_debt(painter, theme, colors, row, picture, size)
+            face_parts.paint_debt(painter, theme, colors, row, picture, size)
         if note:
             below = QRectF(row.left(), row.bottom(), row.width(), note)
-            paint_flag_note(painter, theme, colors, below, picture)
+            face_parts.paint_flag_note(painter, theme, colors, below, picture)
 
-    def _paint_foot(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         picture, side, row = self._picture, theme.px(_SIDE), theme.px(_ROW)
         top = self._foot_top(theme)
         width = self.width() - 2 * side
-        paint_rail(painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6)))
+        face_parts.paint_rail(
+            painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6))
+        )
         foot = QRectF(side, top, width, theme.px(18))
         pair = picture.stage, picture.coming
-        paint_pair(painter, theme, colors, foot, pair, 600, picture.coming_lead)
+        face_parts.paint_pair(painter, theme, colors, foot, pair, 600, picture.coming_lead)
         if self._has_lower_foot():
             foot.translate(0, row)
             pair = (picture.moves_note, picture.press_note)
-            paint_pair(painter, theme, colors, foot, pair, 400)
+            face_parts.paint_pair(painter, theme, colors, foot, pair, 400)
 
-    def _paint_compact(self, painter: QPainter, theme: Theme, colors: FaceColors) -> None:
+    def _paint_compact(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         """Name and state on top; the time below, at its right the points and the period."""
         picture, side = self._picture, theme.px(10)
         row = theme.px(18)
@@ -428,7 +422,7 @@ class ClockFace(ShownFace):
         paint_small_stone(painter, center, stone, picture.color, colors.fill)
         left = side + stone + theme.px(7)
         head = QRectF(left, pad, self.width() - side - left - self._speaker_room(theme), row)
-        head.setRight(paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
+        head.setRight(face_parts.paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
         font = theme.sans(13, 600)
         fits = QFontMetricsF(font).horizontalAdvance(picture.title) <= head.width()
         paint_words(painter, font, colors.ink, head, picture.title if fits else picture.name)
@@ -440,15 +434,15 @@ class ClockFace(ShownFace):
                 paint_words(painter, theme.serif(14), colors.second, below, side_words)
             return
         size = self.digit_size()
-        at = QPointF(side - theme.px(1), below.center().y() + size * DIGIT_HEIGHT / 2)
+        at = QPointF(side - theme.px(1), below.center().y() + size * face_parts.DIGIT_HEIGHT / 2)
         right = self._paint_time(painter, theme, colors, at, size) + theme.px(8)
         rest = QRectF(right, below.top(), below.right() - right, below.height())
         if picture.points:
             upper = QRectF(rest.left(), rest.center().y() - row, rest.width(), row)
             rest = upper.translated(0, row)
-            paint_debt(painter, theme, colors, upper, picture, theme.px(40))
+            face_parts.paint_debt(painter, theme, colors, upper, picture, theme.px(40))
         words, ink, weight = picture.stage, colors.second, 400
         if picture.flag is not FlagSign.NONE:
-            words, ink, weight = brief_state(picture), colors.loss, 600
+            words, ink, weight = face_parts.brief_state(picture), colors.loss, 600
             words = text("FIRST") if picture.flag is FlagSign.FIRST else words
         paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)

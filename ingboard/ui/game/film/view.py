@@ -10,17 +10,8 @@ from functools import partial, reduce
 from typing import TypeAlias
 
 from msgspec.structs import replace
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -33,26 +24,10 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.overlay import flying_painter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.captions import caption_at, headline_of, verdict_of
 from ingboard.ui.game.film.cards import CaptionLine, InvariantLine, ReasonCard, ResultCard
 from ingboard.ui.game.film.places import FilmPlaces
-from ingboard.ui.game.film.schedule import (
-    TOLD,
-    Airborne,
-    Bounds,
-    FilmFrame,
-    Instant,
-    Motion,
-    Narration,
-    Place,
-    Stage,
-    Way,
-    frame_at,
-    stage_title,
-    stages_of,
-    straight,
-    way_around,
-)
 from ingboard.ui.game.view_model import spoken
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton, key_words
@@ -67,14 +42,14 @@ class StepRail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._stages: tuple[Stage, ...] = ()
-        self._present: Stage | None = None
+        self._stages: tuple[schedule.Stage, ...] = ()
+        self._present: schedule.Stage | None = None
         self._class_words = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
-    def present(self) -> Stage | None:
+    def present(self) -> schedule.Stage | None:
         """The stage that is filled and bold."""
         return self._present
 
@@ -84,11 +59,11 @@ class StepRail(QWidget):
             self._class_words = words
             self.update()
 
-    def show_stages(self, stages: tuple[Stage, ...], present: Stage) -> None:
+    def show_stages(self, stages: tuple[schedule.Stage, ...], present: schedule.Stage) -> None:
         """Show these stages up to the present one."""
         if (stages, present) != (self._stages, self._present):
             self._stages, self._present = stages, present
-            self.setAccessibleName(stage_title(present))
+            self.setAccessibleName(schedule.stage_title(present))
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -97,16 +72,16 @@ class StepRail(QWidget):
     def minimumSizeHint(self) -> QSize:
         return current_theme().size(160, 24)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         for stage, left, width in self._places(self._theme()):
             if left <= event.position().x() <= left + width:
                 self.stage_chosen.emit(stage)
                 return
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = self._theme()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             middle = self._ring(theme, 0).center().y()
             gap = theme.px(8)
             before = -1.0
@@ -114,7 +89,7 @@ class StepRail(QWidget):
                 ring = self._ring(theme, left + self._inset(theme, width))
                 begin = ring.left() if self._class_words else left
                 if before >= 0 and begin - before > 3 * gap:
-                    painter.setPen(QPen(theme.line2, 1))
+                    painter.setPen(QtGui.QPen(theme.line2, 1))
                     painter.drawLine(QPointF(before + gap, middle), QPointF(begin - gap, middle))
                 self._paint_stage(painter, theme, stage, number, ring)
                 before = ring.right() if self._class_words else left + width
@@ -126,10 +101,12 @@ class StepRail(QWidget):
     def _inset(self, theme: Theme, width: float) -> float:
         return (width - theme.px(_RING)) / 2 if self._class_words else 0
 
-    def _paint_stage(self, painter: QPainter, theme: Theme, stage: Stage, number: int, box: QRectF) -> None:
+    def _paint_stage(
+        self, painter: QtGui.QPainter, theme: Theme, stage: schedule.Stage, number: int, box: QRectF
+    ) -> None:
         present = self._stages.index(self._present) if self._present is not None else -1
         reached = number - 1 <= present
-        painter.setPen(QPen(theme.petrol if reached else theme.line2, 1))
+        painter.setPen(QtGui.QPen(theme.petrol if reached else theme.line2, 1))
         painter.setBrush(theme.petrol if reached else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5))
         painter.setFont(theme.sans(_TITLE if self._class_words else 13, 600))
@@ -146,9 +123,9 @@ class StepRail(QWidget):
             left = min(max(box.center().x() - wide / 2, 0), self.width() - wide)
             room = QRectF(left, box.bottom(), wide, self.height() - box.bottom())
             across = Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(room, across | Qt.AlignmentFlag.AlignVCenter, stage_title(stage))
+        painter.drawText(room, across | Qt.AlignmentFlag.AlignVCenter, schedule.stage_title(stage))
 
-    def _titled(self, theme: Theme, stage: Stage) -> bool:
+    def _titled(self, theme: Theme, stage: schedule.Stage) -> bool:
         """All stages have their title if there is room for all, else only the present one."""
         weight = 400 if self._class_words else 700
         widths = [self._title_width(theme, other, weight) for other in self._stages]
@@ -158,11 +135,11 @@ class StepRail(QWidget):
             fits = sum(widths) + theme.px(_RING + 14) * len(widths) <= self.width()
         return stage is self._present or fits
 
-    def _title_width(self, theme: Theme, stage: Stage, weight: int = 700) -> float:
-        metrics = QFontMetricsF(theme.sans(_TITLE, weight))
-        return theme.px(6) + metrics.horizontalAdvance(stage_title(stage))
+    def _title_width(self, theme: Theme, stage: schedule.Stage, weight: int = 700) -> float:
+        metrics = QtGui.QFontMetricsF(theme.sans(_TITLE, weight))
+        return theme.px(6) + metrics.horizontalAdvance(schedule.stage_title(stage))
 
-    def _places(self, theme: Theme) -> list[tuple[Stage, float, float]]:
+    def _places(self, theme: Theme) -> list[tuple[schedule.Stage, float, float]]:
         if self._class_words:
             share = self.width() / max(1, len(self._stages))
             return [(stage, at * share, share) for at, stage in enumerate(self._stages)]
@@ -202,11 +179,11 @@ class FilmView(QWidget):
         super().__init__(parent)
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
-        self._stages: tuple[Stage, ...] = ()
-        self._instant = Instant(0)
-        self._narration = TOLD
+        self._stages: tuple[schedule.Stage, ...] = ()
+        self._instant = schedule.Instant(0)
+        self._narration = schedule.TOLD
         self._asks = False
-        self._frame: tuple[tuple[object, ...], FilmFrame] | None = None
+        self._frame: tuple[tuple[object, ...], schedule.FilmFrame] | None = None
         self.places: FilmPlaces | None = None
         self._given: tuple[object, ...] = ()
         self.covered: frozenset[Color] = frozenset()
@@ -236,8 +213,8 @@ class FilmView(QWidget):
             return
         if plan is not self._plan:
             self._plan = plan
-            self._instant = Instant(0)
-            self._stages = stages_of(plan)
+            self._instant = schedule.Instant(0)
+            self._stages = schedule.stages_of(plan)
             self.result.show_verdict(verdict_of(plan))
         self._rules = rules
         self._frame = None
@@ -252,8 +229,8 @@ class FilmView(QWidget):
         self._place_words()
 
     def show_instant(
-        self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
-    ) -> FilmFrame | None:
+        self, instant: schedule.Instant, narration: schedule.Narration = schedule.TOLD, *, asks: bool = False
+    ) -> schedule.FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture.
 
         With `asks` the pupil is asked who has won. While the same stones fly, the frame is the same object.
@@ -267,13 +244,13 @@ class FilmView(QWidget):
             return self._frame[1]
         now = moment(plan, instant.landed)
         caption = caption_at(plan, instant, self._rules, narration, now)
-        frame = frame_at(plan, instant, narration, now)
+        frame = schedule.frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
         told = [caption.title, caption.explanation, caption.source]
         if self.at_end:
             told.append(ended(headline_of(plan)))
-        elif caption.stage is Stage.GLANCE:
+        elif caption.stage is schedule.Stage.GLANCE:
             told += [ended(spoken(bowl)) for bowl in frame.bowls]
             told.append(labeled(text("Go on"), key_words("Space")))
         if self.isVisible() and any(words not in self._said for words in told):
@@ -375,10 +352,10 @@ class FlightLayer(QWidget):
         self._board = board
         self._bowls = bowls
         self._stones: tuple[FlyingStone, ...] = ()
-        self._motion = Motion.FULL
-        self._trace: Way | None = None
+        self._motion = schedule.Motion.FULL
+        self._trace: schedule.Way | None = None
         self._touched: list[QRect] = []
-        self._ways: dict[int, Way] = {}
+        self._ways: dict[int, schedule.Way] = {}
         self._ways_of: tuple[object, ...] = ()
 
     @property
@@ -386,15 +363,15 @@ class FlightLayer(QWidget):
         """The stones in the air, at pixels of this layer."""
         return self._stones
 
-    def way_of(self, stone: int) -> Way:
+    def way_of(self, stone: int) -> schedule.Way:
         """The way of a stone that is in the air, by its number in the film."""
         return self._ways[stone]
 
-    def use_motion(self, motion: Motion) -> None:
+    def use_motion(self, motion: schedule.Motion) -> None:
         """With reduced motion, the way of the stone that landed last stays as a dotted line."""
         self._motion = motion
 
-    def show_instant(self, plan: FillPlan, instant: Instant) -> None:
+    def show_instant(self, plan: FillPlan, instant: schedule.Instant) -> None:
         """Show the stones in the air at this moment, once the bowls show it.
 
         The layer takes its parent's size, and comes on top when it was hidden.
@@ -418,7 +395,7 @@ class FlightLayer(QWidget):
         for place in places:
             self.update(place)
 
-    def _flying(self, plan: FillPlan, instant: Instant) -> tuple[FlyingStone, ...]:
+    def _flying(self, plan: FillPlan, instant: schedule.Instant) -> tuple[FlyingStone, ...]:
         if not instant.airborne:
             return ()
         self._forget_other_ways(plan)
@@ -427,7 +404,7 @@ class FlightLayer(QWidget):
         aloft = len(instant.airborne)
         return tuple(self._place(plan.film[one.stone], one, aloft) for one in instant.airborne)
 
-    def _find_ways(self, plan: FillPlan, instant: Instant) -> None:
+    def _find_ways(self, plan: FillPlan, instant: schedule.Instant) -> None:
         aloft = [plan.film[flight.stone] for flight in instant.airborne]
         left = {color: self._bowls[color].picture.in_bowl for color in Color}
         for stone in aloft:
@@ -452,37 +429,39 @@ class FlightLayer(QWidget):
             self._ways_of = now
             self._ways = {}
 
-    def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
+    def _place(self, stone: FilmStone, flight: schedule.Airborne, aloft: int) -> FlyingStone:
         way, share = self._ways[flight.stone], flight.progress
         x, y = way.at(share)
         path = way.at(max(0.0, share - _TRAIL)) if aloft == 1 else None
         return FlyingStone(stone.color, x, y, math.sin(math.pi * share), path)
 
-    def _way(self, stone: FilmStone, well: int) -> Way:
+    def _way(self, stone: FilmStone, well: int) -> schedule.Way:
         """From where a stone lifts to where it lands, around the other bowl; the well is its own bowl's."""
         bowl, other = self._bowls[stone.color], self._bowls[stone.color.opponent]
         in_bowl = self._from(bowl, bowl.well_center(well))
         if isinstance(stone, LidStone):
-            return straight(self._from(other, other.lid_center()), in_bowl)
+            return schedule.straight(self._from(other, other.lid_center()), in_bowl)
         on_board = self._from(self._board, self._board.center_of(stone.point))
         ends = (on_board, in_bowl) if stone.kind in HOMEWARD else (in_bowl, on_board)
         left, top = self._from(other, QPointF(0, 0))
-        return way_around(*ends, Bounds(left, top, left + other.width(), top + other.height()))
+        return schedule.way_around(
+            *ends, schedule.Bounds(left, top, left + other.width(), top + other.height())
+        )
 
-    def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> Way | None:
-        if self._motion is Motion.FULL or instant.airborne or not instant.landed:
+    def _way_of_the_last(self, plan: FillPlan, instant: schedule.Instant) -> schedule.Way | None:
+        if self._motion is schedule.Motion.FULL or instant.airborne or not instant.landed:
             return None
         stone = plan.film[instant.landed - 1]
         in_bowl = self._bowls[stone.color].picture.in_bowl
         return self._way(stone, max(0, in_bowl - 1) if _goes_home(stone) else in_bowl)
 
-    def _from(self, widget: QWidget, at: QPointF) -> Place:
+    def _from(self, widget: QWidget, at: QPointF) -> schedule.Place:
         place = widget.mapTo(self._ground, at)
         return place.x(), place.y()
 
     def _places(self) -> list[QRect]:
         if self._trace is not None:
-            line = QPolygonF([QPointF(*self._trace.at(n / _DOTS)) for n in range(_DOTS + 1)])
+            line = QtGui.QPolygonF([QPointF(*self._trace.at(n / _DOTS)) for n in range(_DOTS + 1)])
             return [line.boundingRect().adjusted(-4, -4, 4, 4).toAlignedRect()]
         if not self._stones:
             return []
@@ -490,10 +469,10 @@ class FlightLayer(QWidget):
         painter = flying_painter(self._board.pitch * dpr)
         return [painter.place(stone, dpr) for stone in self._stones]
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         dpr = self.devicePixelRatioF()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             if self._trace is not None:
                 _paint_way(painter, self._trace)
             painter.scale(1 / dpr, 1 / dpr)
@@ -508,12 +487,12 @@ def _goes_home(stone: FilmStone) -> bool:
     return isinstance(stone, LidStone) or stone.kind in HOMEWARD
 
 
-def _paint_way(painter: QPainter, way: Way) -> None:
+def _paint_way(painter: QtGui.QPainter, way: schedule.Way) -> None:
     start, first, second, end = (QPointF(*place) for place in way.places)
-    path = QPainterPath(start)
+    path = QtGui.QPainterPath(start)
     path.cubicTo(first, second, end)
-    for ink, width in ((QColor(43, 26, 10, 150), 4.0), (QColor("#FBF9F3"), 2.6)):
-        pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+    for ink, width in ((QtGui.QColor(43, 26, 10, 150), 4.0), (QtGui.QColor("#FBF9F3"), 2.6)):
+        pen = QtGui.QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
         pen.setDashPattern([0.01, 8 / width])
         painter.setPen(pen)
         painter.drawPath(path)
