@@ -12,6 +12,7 @@ from tests.quality.sources import MODULES, ROOT, nodes_of, tree_of
 
 DEEPEST = 2
 LEAST_LINES = 60
+MOST_IMPORT_LINES = 0.06
 
 
 def module_of(path: Path) -> str:
@@ -70,7 +71,7 @@ def test_a_public_class_name_is_defined_once() -> None:
 
 def test_no_class_of_ours_inherits_through_more_than_two_of_ours() -> None:
     bases = {
-        node.name: [base.id for base in node.bases if isinstance(base, ast.Name)] for _, node in classes()
+        node.name: [ast.unparse(base).rpartition(".")[2] for base in node.bases] for _, node in classes()
     }
 
     def depth(name: str) -> int:
@@ -227,6 +228,20 @@ def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
         and importers[module] != {module.rpartition(".")[0]}
     }
     assert alone == {}
+
+
+def import_lines(path: Path) -> int:
+    return sum(
+        (node.end_lineno or node.lineno) - node.lineno + 1
+        for node in nodes_of(path)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    )
+
+
+def test_imports_are_no_large_part_of_the_lines() -> None:
+    """Of a module whose many names are used a few times each, the module is imported."""
+    lines = sum(path.read_text(encoding="utf-8").count("\n") for path in MODULES)
+    assert sum(import_lines(path) for path in MODULES) <= MOST_IMPORT_LINES * lines
 
 
 def test_every_feature_is_listed_once() -> None:
