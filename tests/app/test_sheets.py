@@ -22,7 +22,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament, write_tournament
-from ingboard.ui.features.result_sheet import presenter, sheet_paper
+from ingboard.ui.features.result_sheet import sheet_paper
 from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image, sheet_pdf
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -153,8 +153,7 @@ def printed(monkeypatch):
         sheets.append(sheet)
         return b"%PDF"
 
-    for owner in (sheet_paper, presenter):
-        monkeypatch.setattr(owner, "sheet_pdf", noted)
+    monkeypatch.setattr(sheet_paper, "sheet_pdf", noted)
     return sheets
 
 

@@ -183,7 +183,7 @@ def test_a_picture_is_refused_or_told_of_late(edited, disk, monkeypatch, qtbot):
     page.show_path(str(disk.folder / "board.png"))
     page.export_chosen.emit(page.choice)
     assert "does not answer" in page.fault.text()
-    monkeypatch.setattr("ingboard.ui.features.export.presenter.in_the_way", lambda _: "")
+    monkeypatch.setattr("ingboard.ui.features.export.record_paper.in_the_way", lambda _: "")
     page.export_chosen.emit(page.choice)
     assert edited.calls.writing == ("board.png",)
     disk.come_back()
