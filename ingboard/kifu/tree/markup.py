@@ -47,11 +47,14 @@ _LABEL = MarkKind.LABEL.value
 
 def labels_at(document: Document, node: int, grid: Grid) -> Mapping[Point, str]:
     """The labels of a node by point; of two on one point the later."""
-    found: dict[Point, str] = {}
     content = document.content(node)
-    if is_bare_move(content):
-        return found
-    for raw in raw_values(content, _LABEL):
+    return {} if is_bare_move(content) else labels_in(raw_values(content, _LABEL), grid)
+
+
+def labels_in(values: Iterable[str], grid: Grid) -> dict[Point, str]:
+    """The labels that values of LB give, by point."""
+    found: dict[Point, str] = {}
+    for raw in values:
         written, _, label = raw.partition(":")
         point = read_point(written, grid)
         if point is not None:
