@@ -103,10 +103,8 @@ def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point
 
 def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
     """That a recorded move is on a stone, which it replaces."""
-    sentence = text(
-        "{point} is occupied; the new stone replaces the old.",
-        point=name_of(point, position.grid),
-    )
+    name = name_of(point, position.grid)
+    sentence = text("{point} is occupied; the new stone replaces the old.", point=name)
     return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)
 
 
@@ -120,9 +118,10 @@ def recorded_events(
     pass, where that is known; else it is asked.
     """
     at = Moment(0)
-    events: list[game_events.Event] = []
-    if _plays_on(state, point):
-        events.append(game_events.PlayResumed(color, color, at))
+    events: list[Event] = []
+    stopped_once = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is None
+    if state.phase not in IN_PLAY and (point is not None or stopped_once):
+        events.append(PlayResumed(color, color, at))
     if point is not None:
         if state.position.color_at(point) is not None:
             return (*events, game_events.StonePlaced(color, point, at, over=True))
@@ -142,14 +141,7 @@ def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
     return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
 
 
-def _plays_on(state: GameState, point: Point | None) -> bool:
-    if state.phase in IN_PLAY:
-        return False
-    stopped_once = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is None
-    return point is not None or stopped_once
-
-
-def _after_pass(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:
+def _after_pass(state: GameState, at: Moment) -> tuple[Event, ...]:
     ruleset = state.setup.ruleset
     if state.phase not in IN_PLAY or state.passes + 1 < ruleset.passes_to_pause:
         return ()

@@ -46,18 +46,16 @@ MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
 
-def survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
+@collector_paused()
+def survey(data: bytes, state: FileState) -> SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
-    with collector_paused():
-        return _survey(data, state)
-
-
-def _survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     try:
         document = open_document(data, "")
     except KifuError as fault:
-        return entries.SurveyedFile(state, "", note=_note_of(fault))
-    games, note = [], _limit_words(document)
+        return SurveyedFile(state, "", note=_note_of(fault))
+    games, note = [], ""
+    if len(document.outline) > MOST_NODES:
+        note = text("Very large file: variations are not indexed.")
     for number, root in enumerate(document.roots, 1):
         try:
             games.append(survey_game(document, root, number))
@@ -76,12 +74,6 @@ def names_in(written: str) -> frozenset[str]:
     """
     names = map(capitals_of, set(_NAMES.findall(written)))
     return frozenset(name for name in names if len(name) <= _LONGEST_ASKED)
-
-
-def _limit_words(document: Document) -> str:
-    if len(document.outline) <= MOST_NODES:
-        return ""
-    return text("Very large file: variations are not indexed.")
 
 
 def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each node is a tenth of the time
