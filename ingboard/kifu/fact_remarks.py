@@ -144,7 +144,7 @@ def _on_result(value: str) -> FactRemark | None:
 
 
 def _on_rules(value: str) -> FactRemark | None:
-    known = rule_text_of(value) is not None
+    known = properties.rule_text_of(value) is not None
     return None if known else FactRemark(text("Kept as written. Judged under Simplified Ing."))
 
 
@@ -174,15 +174,15 @@ def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
 def _result_in_words(result: properties.RecordedResult) -> str:
     winner = text("White") if result.winner is Color.WHITE else text("Black")
     return {
-        PropertyEnding.DRAW: text("A draw."),
-        PropertyEnding.VOID: text("No result: void game."),
-        PropertyEnding.POINTS: text(
+        properties.PropertyEnding.DRAW: text("A draw."),
+        properties.PropertyEnding.VOID: text("No result: void game."),
+        properties.PropertyEnding.POINTS: text(
             "{side} wins by {points}.", side=winner, points=f"{result.margin or 0:g}"
         ),
-        PropertyEnding.RESIGNATION: text("{side} wins by resignation.", side=winner),
-        PropertyEnding.TIME: text("{side} wins on time.", side=winner),
-        PropertyEnding.FORFEIT: text("{side} wins by forfeit.", side=winner),
-        PropertyEnding.UNKNOWN: (
+        properties.PropertyEnding.RESIGNATION: text("{side} wins by resignation.", side=winner),
+        properties.PropertyEnding.TIME: text("{side} wins on time.", side=winner),
+        properties.PropertyEnding.FORFEIT: text("{side} wins by forfeit.", side=winner),
+        properties.PropertyEnding.UNKNOWN: (
             text("Result unknown.") if result.winner is None else text("{side} wins.", side=winner)
         ),
     }[result.ending]

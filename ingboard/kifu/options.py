@@ -43,10 +43,10 @@ def options_written(setup: GameSetup) -> str:
     """The value of the property; "" where the table chose nothing of its own."""
     usual = default_terms(setup.rules, setup.terms.handicap)
     play, terms = setup.options, setup.terms
-    usual_suicide = default_options(setup.rules).single_suicide
+    usual_suicide = options.default_options(setup.rules).single_suicide
     chosen = (
         ("suicide", play.single_suicide or usual_suicide, usual_suicide),
-        ("prisoners", play.prisoners, AS_THE_TEXT.prisoners),
+        ("prisoners", play.prisoners, options.AS_THE_TEXT.prisoners),
         ("sharing", terms.sharing, usual.sharing),
         ("ties", terms.ties, usual.ties),
         ("compensation", terms.compensation, usual.compensation),

@@ -118,10 +118,10 @@ def recorded_events(
     pass, where that is known; else it is asked.
     """
     at = Moment(0)
-    events: list[Event] = []
+    events: list[game_events.Event] = []
     stopped_once = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is None
     if state.phase not in IN_PLAY and (point is not None or stopped_once):
-        events.append(PlayResumed(color, color, at))
+        events.append(game_events.PlayResumed(color, color, at))
     if point is not None:
         if state.position.color_at(point) is not None:
             return (*events, game_events.StonePlaced(color, point, at, over=True))
@@ -141,7 +141,7 @@ def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
     return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
 
 
-def _after_pass(state: GameState, at: Moment) -> tuple[Event, ...]:
+def _after_pass(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:
     ruleset = state.setup.ruleset
     if state.phase not in IN_PLAY or state.passes + 1 < ruleset.passes_to_pause:
         return ()

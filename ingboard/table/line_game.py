@@ -393,8 +393,8 @@ def _moved(source: list[Memory], target: list[Memory], present: Present) -> Memo
 def words_of_act(events: Sequence[game_events.Event]) -> str:
     """What an act is called in the menu of undo."""
     for event in events:
-        if isinstance(event, StonePlaced):
+        if isinstance(event, game_events.StonePlaced):
             return text("Play a stone")
-        if isinstance(event, PassMade):
+        if isinstance(event, game_events.PassMade):
             return text("Pass", "noun")
     return text("Action at the table")

@@ -47,12 +47,12 @@ MOST_NODES = 200_000
 
 
 @collector_paused()
-def survey(data: bytes, state: FileState) -> SurveyedFile:
+def survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
     try:
         document = open_document(data, "")
     except KifuError as fault:
-        return SurveyedFile(state, "", note=_note_of(fault))
+        return entries.SurveyedFile(state, "", note=_note_of(fault))
     games, note = [], ""
     if len(document.outline) > MOST_NODES:
         note = text("Very large file: variations are not indexed.")

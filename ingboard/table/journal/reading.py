@@ -144,7 +144,7 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
 def _no_journal_words(path: Path, lines: form.Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
     version = lines.bodies[0].get("v") if lines.bodies else None
-    if isinstance(version, int) and version > VERSION:
+    if isinstance(version, int) and version > form.VERSION:
         return str(_newer(path))
     if lines.bodies or not form.has_head(lines.rest):
         return text("{path} is not an ingboard journal.", path=str(path))
@@ -220,7 +220,7 @@ def damage_words(journal: Journal) -> str:
     """What the check of a journal's lines found, in one or two sentences."""
     if journal.fault is None:
         return text("No damage seen: every line fits.")
-    if journal.fault is JournalFault.TORN:
+    if journal.fault is form.JournalFault.TORN:
         return text("Last line cut short (power failure?); no damage seen before.")
     if journal.damaged:
         return text("{lines} Damaged lines are unreadable.", lines=later_words(journal))
@@ -260,7 +260,7 @@ def _listed(runs: Sequence[range]) -> str:
     return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
 
 
-_PIECE = LONGEST_BODY + 100_000
+_PIECE = form.LONGEST_BODY + 100_000
 
 
 class JournalTail:
@@ -282,7 +282,7 @@ class JournalTail:
                 data = file.read(_PIECE)
         except (KifuError, OSError):
             return ()
-        lines = read_lines(data, self.link)
+        lines = form.read_lines(data, self.link)
         try:
             entries = tuple(form.entry_of(body) for body in lines.bodies)
         except ValidationError:
