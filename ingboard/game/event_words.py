@@ -205,10 +205,7 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
             if period:
                 return text(
-                    "{side}'s clock set to period {period}, {digits}",
-                    side=side,
-                    period=period,
-                    digits=digits,
+                    "{side}'s clock set to period {period}, {digits}", side=side, period=period, digits=digits
                 )
             return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
@@ -236,11 +233,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.PlayResumed(color):
             return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
-            return plural(
-                "Count begun, {number} dead stone",
-                "Count begun, {number} dead stones",
-                len(dead),
-            )
+            return plural("Count begun, {number} dead stone", "Count begun, {number} dead stones", len(dead))
         case happened.CountWithdrawn():
             return text("Count withdrawn")
         case happened.ResultConfirmed(color, _, by) if by:
@@ -311,9 +304,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
             if assented:
                 words = text(
-                    "{words}: legal, {other} agrees",
-                    words=words,
-                    other=name_of_color(color.opponent),
+                    "{words}: legal, {other} agrees", words=words, other=name_of_color(color.opponent)
                 )
             else:
                 words = text("{words}: illegal", words=words)

@@ -129,11 +129,7 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     if clock is not None and loser is not None and outcome.ending is Ending.TIME:
         fell = clock.flag_fell[loser]
     report = ResultReport(outcome, event.color, event.by, at, fell)
-    known = replace(
-        state.at_table,
-        before_result=_standing(state),
-        reports=(*state.at_table.reports, report),
-    )
+    known = replace(state.at_table, before_result=_standing(state), reports=(*state.at_table.reports, report))
     return replace(state, phase=Phase.REPORTED, confirmed=NOBODY, clock=clock, at_table=known)
 
 

@@ -130,10 +130,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
         case Reason.OCCUPIED:
             return text("the point is occupied. Play elsewhere.")
         case Reason.SUPERKO if earlier:
-            return text(
-                "it repeats the position after move {number}. Play elsewhere first.",
-                number=earlier,
-            )
+            return text("it repeats the position after move {number}. Play elsewhere first.", number=earlier)
         case Reason.SUPERKO:
             return text("it repeats the starting position. Play elsewhere first.")
         case Reason.SINGLE_SUICIDE:
@@ -146,8 +143,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
             )
         case Reason.HOT_DOUBLE | Reason.HOT_TRIPLE:
             return text(
-                "it takes the hot stone of move {number}. Play elsewhere or pass first.",
-                number=earlier,
+                "it takes the hot stone of move {number}. Play elsewhere or pass first.", number=earlier
             )
         case Reason.HOT_TWIN:
             return text(

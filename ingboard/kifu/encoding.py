@@ -308,9 +308,7 @@ def decode(data: bytes) -> Decoded:
     if not declared:
         return decoded
     unknown = text(
-        "Unknown character set “{name}”; read as {used}.",
-        name=declared,
-        used=title_of(decoded.encoding),
+        "Unknown character set “{name}”; read as {used}.", name=declared, used=title_of(decoded.encoding)
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_UNKNOWN, unknown)
     return Decoded(decoded.text, decoded.encoding, decoded.certain, (finding, *decoded.findings))
@@ -359,9 +357,7 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
         if better.text.count(LOST) >= as_told.text.count(LOST) or better.encoding == "latin-1":
             return as_told
     sentence = text(
-        "Character set {name} does not fit; read as {used}.",
-        name=name,
-        used=title_of(better.encoding),
+        "Character set {name} does not fit; read as {used}.", name=name, used=title_of(better.encoding)
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
     return Decoded(better.text, better.encoding, better.certain, (finding, *better.findings))
@@ -373,9 +369,7 @@ def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
     if not likelier:
         return ()
     sentence = text(
-        "Declared {name}, looks like {likely}. E changes it.",
-        name=title_of(codec),
-        likely=title_of(likelier),
+        "Declared {name}, looks like {likely}. E changes it.", name=title_of(codec), likely=title_of(likelier)
     )
     return (Finding(Severity.WARNING, 1, 1, Code.ENCODING_IMPROBABLE, sentence),)
 
@@ -385,10 +379,7 @@ def _undeclared(data: bytes) -> Decoded:
         return Decoded(data.decode("utf-8"), "utf-8", certain=True)
     codec = likeliest(data)
     decoded = _by(data, codec)
-    sentence = text(
-        "No character set named; {used} fits best.",
-        used=title_of(decoded.encoding),
-    )
+    sentence = text("No character set named; {used} fits best.", used=title_of(decoded.encoding))
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
     return Decoded(decoded.text, codec, certain=False, findings=(finding, *decoded.findings))
 

@@ -216,9 +216,7 @@ def _control_in_words(control: TimeControl) -> str:
             )
         case Fischer():
             return text(
-                "{main}, plus {increment} per move.",
-                main=main,
-                increment=length_in_words(control.increment),
+                "{main}, plus {increment} per move.", main=main, increment=length_in_words(control.increment)
             )
         case _ if control.passes_on:
             return text("{main}; what one side uses the other gains.", main=main)

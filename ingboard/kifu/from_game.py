@@ -72,8 +72,7 @@ def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
     players = base.players
     if opened is None:
         players = PerColor(
-            Player(setup.names.black, setup.ranks.black),
-            Player(setup.names.white, setup.ranks.white),
+            Player(setup.names.black, setup.ranks.black), Player(setup.names.white, setup.ranks.white)
         )
     return replace(
         base,

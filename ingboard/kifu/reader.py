@@ -230,8 +230,7 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         main_time_text=told("TM"),
         overtime_text=told("OT"),
         penalties=PerColor(
-            parse_count(told(PENALTY[Color.BLACK])) or 0,
-            parse_count(told(PENALTY[Color.WHITE])) or 0,
+            parse_count(told(PENALTY[Color.BLACK])) or 0, parse_count(told(PENALTY[Color.WHITE])) or 0
         ),
     )
     _check_details(details, facts, offset, report)
@@ -269,16 +268,7 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
 
 _LOOKED_AT = 1 << 14
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
-_OTHER_FILES = (
-    b"\x89PNG",
-    b"\xff\xd8\xff",
-    b"GIF8",
-    b"RIFF",
-    b"%PDF",
-    b"PK\3\4",
-    b"\x1f\x8b",
-    b"\x7fELF",
-)
+_OTHER_FILES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"%PDF", b"PK\3\4", b"\x1f\x8b", b"\x7fELF")
 
 
 @contextmanager

@@ -277,12 +277,7 @@ def _suicide(facts: PlayFacts) -> Explanation:
 
 
 def facts_of(
-    line: Line,
-    color: Color,
-    point: Point,
-    rules: RuleText,
-    judgment: Judgment,
-    round_length: int = 0,
+    line: Line, color: Color, point: Point, rules: RuleText, judgment: Judgment, round_length: int = 0
 ) -> PlayFacts:
     """The facts of a judgment given on that line; `round_length` as in `PlayFacts`."""
     grid = line.position.grid

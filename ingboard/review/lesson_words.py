@@ -378,11 +378,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     }
     if asks in (Asks.OPEN_POINTS, Asks.DEAD_CHAINS):
         points = expected_points(lesson)
-        figures |= {
-            "open": len(points),
-            "dead": len(points),
-            "dead_names": names_of(lesson, points),
-        }
+        figures |= {"open": len(points), "dead": len(points), "dead_names": names_of(lesson, points)}
     elif asks is Asks.TIE:
         figures["even_margin"] = abs(_after_taking(plan, min(expected_points(lesson))).fill_margin)
     elif asks is not Asks.WINNER:
@@ -392,11 +388,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     if asks is Asks.TRUE_MARGIN:
         check = check_bowls(plan, counted_bowls(lesson))
         lost = sum(lesson.missing)
-        figures |= {
-            "lost": lost,
-            "have": plan.balance.stones - lost,
-            "read": abs(check.read_margin),
-        }
+        figures |= {"lost": lost, "have": plan.balance.stones - lost, "read": abs(check.read_margin)}
     return figures
 
 
@@ -423,20 +415,17 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     )
     return {
         Slip.ONCE: LessonHint(
-            text("A losing stone counts 2, not 1."),
-            text("It had no space and takes the winner's."),
+            text("A losing stone counts 2, not 1."), text("It had no space and takes the winner's.")
         ),
         Slip.NO_SPACE: LessonHint(
-            text("The winning space counts one, too."),
-            text("The open point is also the winner's space."),
+            text("The winning space counts one, too."), text("The open point is also the winner's space.")
         ),
         Slip.SPACE_DOUBLE: LessonHint(
             text("You counted the winning space like a stone."),
             text("A losing stone counts 2, the open space only 1."),
         ),
         Slip.LEFT_OUT: LessonHint(
-            text("The dead stones are not returned yet."),
-            text("Add this color's dead stones to its bowl."),
+            text("The dead stones are not returned yet."), text("Add this color's dead stones to its bowl.")
         ),
         Slip.WRONG_BOWL: LessonHint(
             text("The other color's dead stones do not belong here."),
@@ -466,12 +455,10 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.UNFINISHED: LessonHint(text("Not finished yet."), text("Look at both bowls and the board.")),
         Slip.OTHER_SIDE: LessonHint(
-            text("That side has one stone too many."),
-            text("Open points and an empty bowl mean more land."),
+            text("That side has one stone too many."), text("Open points and an empty bowl mean more land.")
         ),
         Slip.TIE: LessonHint(
-            text("The open points belong to one side."),
-            text("Only a shared open point makes a tie."),
+            text("The open points belong to one side."), text("Only a shared open point makes a tie.")
         ),
     }.get(slip)
 

@@ -157,9 +157,7 @@ def along(
     """
     if len(line) > LONGEST_LINE:
         sentence = text(
-            "{number} moves in one line; at most {most} shown.",
-            number=len(line) - 1,
-            most=LONGEST_LINE,
+            "{number} moves in one line; at most {most} shown.", number=len(line) - 1, most=LONGEST_LINE
         )
         raise KifuError(document.origin.path, 0, sentence)
     if like is None or like.conditions != conditions:

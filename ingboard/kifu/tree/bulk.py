@@ -108,9 +108,7 @@ def swap_colors(document: Document, root: int) -> TreeChange:
 
 
 def _with_each(
-    content: str,
-    value_of: Callable[[str, str], str],
-    names: Mapping[str, str] = MappingProxyType({}),
+    content: str, value_of: Callable[[str, str], str], names: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     """A node's content with other values, and names, in the places of those that differ."""
     pieces, position = list[str](), 0

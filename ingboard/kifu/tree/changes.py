@@ -341,12 +341,7 @@ def holds_move(document: Document, node: int) -> bool:
 
 
 def set_stone(
-    document: Document,
-    node: int,
-    grid: Grid,
-    point: Point,
-    wanted: Color | None,
-    before: Color | None,
+    document: Document, node: int, grid: Grid, point: Point, wanted: Color | None, before: Color | None
 ) -> TreeChange:
     """Have a stone, or none, stand on a point.
 

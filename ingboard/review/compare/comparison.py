@@ -398,9 +398,7 @@ def _follows(before: AlignedPair, pair: AlignedPair) -> bool:
 
 def _difference(found: _Found, one: Sequence[Step], other: Sequence[Step]) -> Difference:
     return Difference(
-        found.kind,
-        tuple(one[place] for place in found.one),
-        tuple(other[place] for place in found.other),
+        found.kind, tuple(one[place] for place in found.one), tuple(other[place] for place in found.other)
     )
 
 

@@ -63,16 +63,10 @@ def mistaken_margins(plan: FillPlan) -> tuple[tuple[DrillHint, int], ...]:
         if margin % 2:
             sums.append((DrillHint.FORGOT_WINNING_SPACE, sign * 2 * losing))
     if plan.balance.odd_shared:
-        sums += [
-            (DrillHint.COUNTED_SHARED_POINT, margin + 1),
-            (DrillHint.COUNTED_SHARED_POINT, margin - 1),
-        ]
+        sums += [(DrillHint.COUNTED_SHARED_POINT, margin + 1), (DrillHint.COUNTED_SHARED_POINT, margin - 1)]
     sums.append((DrillHint.SWAPPED_WINNER, -margin))
     if owed:
-        sums += [
-            (DrillHint.PENALTY_SIGN, margin + 2 * owed),
-            (DrillHint.FORGOT_PENALTY, margin + owed),
-        ]
+        sums += [(DrillHint.PENALTY_SIGN, margin + 2 * owed), (DrillHint.FORGOT_PENALTY, margin + owed)]
     if komi:
         sums += [(DrillHint.FORGOT_KOMI, margin + komi), (DrillHint.KOMI_TWICE, margin - komi)]
     if handicap := handicap_points(plan.terms):

@@ -233,9 +233,7 @@ class WordAnswer(Struct, frozen=True):
     sayings: tuple[GameWords, ...]
 
 
-def look_up_words(
-    question: WordQuestion,
-) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
+def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
     """The progress of reading, then for words the answer, the best first; for a property one for each file.
 
     Those come in the order in which the library lists the files.
@@ -252,9 +250,7 @@ def look_up_words(
             yield _saying(store, typed, folder, most)
 
 
-def _brought_up_to_date(
-    question: LibraryQuestion | WordQuestion,
-) -> Generator[UpdateProgress, None, None]:
+def _brought_up_to_date(question: LibraryQuestion | WordQuestion) -> Generator[UpdateProgress, None, None]:
     index, now = question.index, question.update_at
     if now is None:
         return

@@ -323,8 +323,7 @@ class Store:
         """The files below a folder of which something could not be read."""
         with self.base.guarded():
             rows = self.base.connection.execute(
-                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path",
-                _below(folder),
+                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path", _below(folder)
             )
             return [entries.NotedFile(os.fsdecode(path), note) for path, note in rows]
 
@@ -364,10 +363,7 @@ class Store:
         """
         long = [f'"{word.replace(chr(34), chr(34) * 2)}"' for word in words if len(word) >= _GRAM]
         short = [f"%{_escaped(word)}%" for word in words if len(word) < _GRAM]
-        conditions = [
-            *(["words MATCH ?"] if long else []),
-            *(["words LIKE ? ESCAPE '!'"] * len(short)),
-        ]
+        conditions = [*(["words MATCH ?"] if long else []), *(["words LIKE ? ESCAPE '!'"] * len(short))]
         order = "rank" if long else "path"
         with self.base.guarded():
             rows = self.base.connection.execute(
@@ -392,10 +388,7 @@ class Store:
             )
             for game, path, black, white in rows:
                 yield Stones(
-                    game,
-                    os.fsdecode(path),
-                    int.from_bytes(black, "little"),
-                    int.from_bytes(white, "little"),
+                    game, os.fsdecode(path), int.from_bytes(black, "little"), int.from_bytes(white, "little")
                 )
 
     # Rows -----------------------------------------------------------------------------------------
@@ -410,8 +403,7 @@ class Store:
         marks = ", ".join("?" * (len(row) - 1))
         number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
         self.base.connection.execute(
-            "INSERT INTO stones VALUES (?, ?, ?, ?)",
-            (number, game.black, game.white, game.last),
+            "INSERT INTO stones VALUES (?, ?, ?, ?)", (number, game.black, game.white, game.last)
         )
         self.base.connection.executemany(
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",

@@ -87,12 +87,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     # What `walk`, the keys and the stones are elsewhere, and where the nodes stand in the file.
     size, outline, written = record.size, document.outline, document.source.text
     read, usual = StoneReader(document, size).read, _usual_nodes(size)
-    starts, ends, first, later = (
-        outline.starts,
-        outline.ends,
-        outline.first_children,
-        outline.next_siblings,
-    )
+    starts, ends, first, later = (outline.starts, outline.ends, outline.first_children, outline.next_siblings)
     all_kept = len(outline) <= MOST_NODES
     keys: list[int] = []
     how: list[int] = []

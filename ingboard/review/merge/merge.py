@@ -432,19 +432,9 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     """What stays as it is, and what stands in the way of saving."""
     lines = []
     if merged.parts_at is not None:
-        lines.append(
-            text(
-                "From move {number} the other main line is a variation.",
-                number=merged.parts_at,
-            )
-        )
+        lines.append(text("From move {number} the other main line is a variation.", number=merged.parts_at))
     lines += [
-        text(
-            "{name} stays “{one}”; other review: “{other}”.",
-            name=fact.name,
-            one=fact.one,
-            other=fact.other,
-        )
+        text("{name} stays “{one}”; other review: “{other}”.", name=fact.name, one=fact.one, other=fact.other)
         for fact in merged.facts
     ]
     if merged.unwritable:
@@ -460,8 +450,4 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
 
 def shared_words(merged: Merged) -> str:
     """How much both reviews have in common."""
-    return plural(
-        "{number} move in common.",
-        "{number} moves in common.",
-        merged.shared_moves,
-    )
+    return plural("{number} move in common.", "{number} moves in common.", merged.shared_moves)

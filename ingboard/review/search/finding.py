@@ -486,9 +486,5 @@ def repetitions(document: Document, root: int) -> Iterator[Repetition]:
         earlier = first.setdefault(visit.position.cells, visit)
         if earlier is not visit and visit.position != visit.before:
             yield Repetition(
-                earlier.number,
-                visit.node,
-                visit.number,
-                earlier.to_play is visit.to_play,
-                visit.is_main,
+                earlier.number, visit.node, visit.number, earlier.to_play is visit.to_play, visit.is_main
             )

@@ -149,10 +149,7 @@ def _no_journal_words(path: Path, lines: form.Lines) -> str:
     if lines.bodies or not form.has_head(lines.rest):
         return text("{path} is not an ingboard journal.", path=str(path))
     if lines.fault is form.JournalFault.ALTERED:
-        return text(
-            "{path}: first line damaged; nothing to show.",
-            path=str(path),
-        )
+        return text("{path}: first line damaged; nothing to show.", path=str(path))
     return text("{path}: first line cut short.", path=str(path))
 
 

@@ -39,11 +39,7 @@ class Copy:
     """
 
     def __init__(
-        self,
-        path: Path,
-        disk: RealDisk,
-        behind: Callable[[int], bytes],
-        told: Callable[[], object],
+        self, path: Path, disk: RealDisk, behind: Callable[[int], bytes], told: Callable[[], object]
     ) -> None:
         self.fault: Exception | None = None
         self._told = told
