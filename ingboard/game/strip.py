@@ -16,8 +16,6 @@ from ingboard.text import plural, text
 TimeOfDay = Callable[[Moment], str]
 """What the clock on the wall shows at an instant of the table's time."""
 
-_AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
-
 
 class Strip(Struct, frozen=True):
     """One line that never hides: phase, pass lamps lit and in all, a sentence, whose turn (None: nobody's).
@@ -197,10 +195,6 @@ def _sentence_at_rest(state: GameState) -> str:
     return text("Adjourned, {side}'s move sealed. The referee resumes.", side=name_of_color(sealing))
 
 
-def _who_is_away(state: GameState) -> Color:
-    return Color.BLACK if state.at_table.away.black else Color.WHITE
-
-
 def _out_of_step(state: GameState) -> bool:
     """A side pressed without playing, or the referee let its time run: told where stones are recorded."""
     clock = state.clock
@@ -215,11 +209,9 @@ def _out_of_step(state: GameState) -> bool:
 def _sentence_in_play(state: GameState) -> str:
     sst = state.setup.ruleset.passes_to_end is not None
     if any(state.at_table.away) and not state.passes:
-        return text(
-            "{side} is away; last move ringed. {other} may move and press.",
-            side=name_of_color(_who_is_away(state)),
-            other=name_of_color(_who_is_away(state).opponent),
-        )
+        away = Color.BLACK if state.at_table.away.black else Color.WHITE
+        side, other = name_of_color(away), name_of_color(away.opponent)
+        return text("{side} is away; last move ringed. {other} may move and press.", side=side, other=other)
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
             return text("Playing on. Two passes in a row end the game; then no stone can be named dead.")

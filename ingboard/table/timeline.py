@@ -273,11 +273,7 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.REFEREE
         case happened.RulingMade() | happened.PassesVoided() | happened.ClockSet():
             return RowKind.REFEREE
-        case happened.ClockStarted() | happened.ClockPressed() | happened.ClockPaused():
-            return RowKind.CLOCK
-        case happened.ClockResumed() | happened.ClockStopped() | happened.TimeNoted():
-            return RowKind.CLOCK
-        case happened.ClockAdjusted() | happened.ClaimWaived():
+        case happened.ClockFact():
             return RowKind.CLOCK
         case _ if isinstance(event, TableEvent):
             return RowKind.REFEREE

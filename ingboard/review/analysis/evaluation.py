@@ -19,7 +19,6 @@ from enum import Enum
 from hashlib import blake2b
 from math import isfinite
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -90,27 +89,6 @@ class EngineReply(Struct, frozen=True):
 
 class EngineTalkError(Exception):
     """A line that no engine of that kind says."""
-
-
-class Talk(Protocol):
-    """A talk with an engine, line by line. `name` is what the engine is called."""
-
-    name: str
-
-    def greeting(self) -> str:
-        """What is sent first."""
-        ...
-
-    def ask(self, question: EngineQuestion, number: int) -> str:
-        """What is sent to ask a question."""
-        ...
-
-    def take(self, line: str) -> tuple[EngineReply | None, str]:
-        """What a line of the engine says, if anything, and what is sent in return.
-
-        Raises EngineTalkError for a line that no such engine says.
-        """
-        ...
 
 
 def number_of(value: object) -> float:

@@ -255,10 +255,10 @@ def update(
     A damaged index is made anew. Raises LibraryError where the index cannot be written.
     """
     try:
-        store.base.check()
+        store.check()
         yield from _update(store, folder, now, read)
     except IndexDamagedError:
-        store.base.remake()
+        store.remake()
         yield from _update(store, folder, now, read)
 
 
@@ -289,13 +289,13 @@ def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[Up
                 elif file is not None:
                     store.touch(path, file)
                 if read % _KEEP_EVERY == 0:
-                    store.base.keep()
+                    store.keep()
         if changes:
             store.sweep()
         store.note_whole(folder)
         yield UpdateProgress(len(paths), len(paths), read)
     finally:
-        store.base.keep()
+        store.keep()
 
 
 def _read(path: str, before: entries.FileState | None, now: int) -> ReadFile:
