@@ -24,7 +24,7 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, grid_of
+from ingboard.board.points import Color, Grid, grid_of
 from ingboard.kifu.nodes import move_written, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
@@ -163,8 +163,7 @@ def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
     number = None
     for name, values in _properties(document, node):
         if name in _MOVES:
-            found = [move_written(name, raw, grid_of(side, side)) for raw in re.findall(_VALUE, values)]
-            moves.update(dict.fromkeys(filter(None, found)))
+            moves.update(dict.fromkeys(_moves(name, values, grid_of(side, side))))
         elif name == "C":
             has_comment = has_comment or bool(values.strip("[] \t\r\n"))
         elif name in _MARKS:
@@ -183,6 +182,12 @@ def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
         has_setup,
         number,
     )
+
+
+def _moves(name: str, values: str, grid: Grid) -> Iterator[RecordMove]:
+    for raw in re.findall(_VALUE, values):
+        if (move := move_written(name, raw, grid)) is not None:
+            yield move
 
 
 def move_numbers(
