@@ -36,7 +36,7 @@ IN_FILES = {
     "ko": frozenset({"title", "paragraphs"}),
     "laboratory": frozenset({"title", "try", "explanation", "source", "origin"}),
     "lessons": frozenset({"title", "question", "tell", "reveal", "because", "article"}),
-    "referee": frozenset({"words", "short"}),
+    "referee": frozenset({"words", "short", "title", "meaning"}),
     "sayings": frozenset({"title", "words", "source", "reason", "otherwise", "follows"}),
 }
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
