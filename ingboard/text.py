@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from ingboard.resources import resource
 
@@ -85,6 +86,18 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     if said is not _ENGLISH:
         translated = said.pgettext(context, message) if context else said.gettext(message)
     return translated.format(**fields) if fields else translated
+
+
+def spoken(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  # noqa: ANN401 - JSON
+    """What JSON gave of a shipped file, in it what stands under one of the keys in the user's language.
+
+    `said` tells that this itself stands under one.
+    """
+    if isinstance(plain, dict):
+        return {key: spoken(value, keys, said=key in keys) for key, value in plain.items()}
+    if isinstance(plain, list):
+        return [spoken(one, keys, said=said) for one in plain]
+    return text(plain) if said else plain
 
 
 def plural(one: str, many: str, number: int, context: str = "", /, **fields: object) -> str:

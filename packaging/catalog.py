@@ -3,7 +3,7 @@
     python packaging/catalog.py COMMAND ...
 
 Sentences stand in the code, the spectators' page too, as `text("...")` and `plural("...", "...", n)`, and
-in the files of lessons, laboratory, texts and the referee's wizard, under the keys named here. A language's
+in the files of lessons, laboratory, texts and ko and of the wizard, under the keys named here. A language's
 catalog is resources/locale/CODE/LC_MESSAGES/ingboard.po; what is compiled beside it is not kept.
 Translators work in JSON: an object with the English for a key ("context|English" where a context tells two
 senses apart) and for a value the translation, or the list of its forms where a number decides.
@@ -33,9 +33,10 @@ LOCALE = ROOT / "resources" / "locale"
 NOTES = ROOT / "packaging" / "translator_notes.json"
 CODES = ("de", "fr", "ja", "ko", "zh_CN", "zh_TW")
 IN_FILES = {
+    "ko": frozenset({"title", "paragraphs"}),
     "laboratory": frozenset({"title", "try", "explanation", "source", "origin"}),
     "lessons": frozenset({"title", "question", "tell", "reveal", "because", "article"}),
-    "referee": frozenset({"words", "short"}),
+    "referee": frozenset({"words", "short", "title", "meaning"}),
     "sayings": frozenset({"title", "words", "source", "reason", "otherwise", "follows"}),
 }
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
@@ -384,17 +385,16 @@ def _literal(argument: ast.expr) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _under(keys: frozenset[str], held: object) -> Iterator[str]:
-    """The sentences that stand under one of the keys, however deep."""
+def _under(keys: frozenset[str], held: object, *, said: bool = False) -> Iterator[str]:
+    """The sentences that stand under one of the keys, however deep; `said`: this stands under one."""
     if isinstance(held, list):
         for one in held:
-            yield from _under(keys, one)
+            yield from _under(keys, one, said=said)
     elif isinstance(held, dict):
         for key, value in held.items():
-            if key in keys and isinstance(value, str) and value:
-                yield value
-            else:
-                yield from _under(keys, value)
+            yield from _under(keys, value, said=key in keys)
+    elif said and isinstance(held, str) and held:
+        yield held
 
 
 if __name__ == "__main__":

@@ -57,17 +57,7 @@ def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind 
             return frozenset({Area.BOARD, Area.PHASE, Area.COUNT})
         case happened.ResultFixed() | ResultReported() | ResultWithdrawn():
             return frozenset({Area.PHASE, Area.RESULT, Area.COUNT, Area.CLOCK})
-        case (
-            happened.ClockStarted()
-            | happened.ClockPressed()
-            | happened.ClockPaused()
-            | happened.ClockResumed()
-            | happened.ClockStopped()
-            | happened.TimeNoted()
-            | happened.ClockAdjusted()
-            | happened.ClockSet()
-            | happened.ClaimWaived()
-        ):
+        case happened.ClockFact():
             return frozenset({Area.CLOCK})
         case _:
             _: TableEvent = event

@@ -259,12 +259,9 @@ def decide_ruling(state: GameState, command: commands.Rule) -> tuple[events.Even
             return _retract(state, command)
         case RulingKind.PASSES_VOIDED:
             return _void_passes(state, command)
-        case RulingKind.DISTURBER_NAMED:
-            ruling = replace(command.ruling, number=state.line.number)
-            return (events.RulingMade(ruling, command.at),)
         case RulingKind.PLAY_ORDERED:
             return _order_play(state, command)
-        case RulingKind.CLOCK_FAULT | RulingKind.NOTED:
+        case RulingKind.DISTURBER_NAMED | RulingKind.CLOCK_FAULT | RulingKind.NOTED:
             ruling = replace(command.ruling, number=state.line.number)
             return (events.RulingMade(ruling, command.at),)
         case _:  # those that put times, correct moves or give a result have commands of their own

@@ -205,11 +205,7 @@ def _answer_pause(state: GameState, command: ask.AnswerPause) -> Decision:
     clock = state.clock
     if not command.granted or clock is None or clock.paused or clock.turn is None:
         return (answered,)
-    return (
-        answered,
-        happened.ClockHeld(Held.LEAVE, "", command.at),
-        ClockPaused(command.at),
-    )
+    return (answered, happened.ClockHeld(Held.LEAVE, "", command.at), ClockPaused(command.at))
 
 
 def times_now(state: GameState, at: Moment) -> PerColor[TimeSetting]:

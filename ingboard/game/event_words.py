@@ -10,7 +10,6 @@ from typing import Final, assert_never
 
 from ingboard.board.points import Color, Grid, Point, color_of_letter, name_of
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
-from ingboard.game import events as at_table
 from ingboard.game import events as happened
 from ingboard.game.events import Event
 from ingboard.game.state import TIME_RULINGS, Held, Ruling, RulingKind
@@ -39,7 +38,7 @@ def ruling_said(ruling: Ruling, grid: Grid) -> str:
     """What was ruled alone, without who, why and by what evidence."""
     side = "" if ruling.color is None else name_of_color(ruling.color)
     point = "" if ruling.point is None else name_of(ruling.point, grid)
-    return _said(ruling.kind).format(side=side, point=point, number=ruling.number)
+    return _sentences()[ruling.kind].format(side=side, point=point, number=ruling.number)
 
 
 def _evidence_words(ruling: Ruling) -> str:
@@ -55,10 +54,6 @@ def _shown_time(kept: re.Match[str]) -> str:
     if not period:
         return text("{side} {time}", side=side, time=time)
     return text("{side} {time} in period {period}", side=side, time=time, period=period)
-
-
-def _said(kind: RulingKind) -> str:
-    return _sentences()[kind]
 
 
 def _sentences() -> dict[RulingKind, str]:
@@ -82,19 +77,6 @@ def _sentences() -> dict[RulingKind, str]:
         RulingKind.CLOCK_FAULT: text("clock fault decided."),
         RulingKind.NOTED: text("noted."),
     }
-
-
-_TIMES = (
-    happened.ClockStarted
-    | happened.ClockPressed
-    | happened.ClockPaused
-    | happened.ClockResumed
-    | happened.ClockStopped
-    | happened.TimeNoted
-    | happened.ClockAdjusted
-    | happened.ClockSet
-    | happened.ClaimWaived
-)
 
 
 def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
@@ -127,17 +109,7 @@ def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an eve
             | happened.ResultFixed()
         ):
             return _end_words(event, grid)
-        case (
-            happened.ClockStarted()
-            | happened.ClockPressed()
-            | happened.ClockPaused()
-            | happened.ClockResumed()
-            | happened.ClockStopped()
-            | happened.TimeNoted()
-            | happened.ClockAdjusted()
-            | happened.ClockSet()
-            | happened.ClaimWaived()
-        ):
+        case happened.ClockFact():
             return _time_words(event)
         case _:
             return _table_words(event, grid)
@@ -148,10 +120,10 @@ def brief_words(event: Event, grid: Grid) -> tuple[str, str]:
     match event:
         case happened.RulingMade(ruling):
             return unended(ruling_said(ruling, grid)), ruling.by
-        case at_table.ClockHeld(held, by):
+        case happened.ClockHeld(held, by):
             return held_words(held), by
-        case at_table.MonitorSet(on, by):
-            return event_words(at_table.MonitorSet(on, "", event.at), grid), by
+        case happened.MonitorSet(on, by):
+            return event_words(happened.MonitorSet(on, "", event.at), grid), by
         case _:
             return event_words(event, grid), ""
 
@@ -179,7 +151,7 @@ def held_words(held: Held) -> str:
     }[held]
 
 
-def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
+def _time_words(event: happened.ClockEvent) -> str:  # noqa: C901 - one arm an event
     match event:
         case happened.ClockStarted(color):
             return text("{side}'s time starts", side=name_of_color(color))
@@ -205,10 +177,7 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
             if period:
                 return text(
-                    "{side}'s clock set to period {period}, {digits}",
-                    side=side,
-                    period=period,
-                    digits=digits,
+                    "{side}'s clock set to period {period}, {digits}", side=side, period=period, digits=digits
                 )
             return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
@@ -236,11 +205,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.PlayResumed(color):
             return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
-            return plural(
-                "Count begun, {number} dead stone",
-                "Count begun, {number} dead stones",
-                len(dead),
-            )
+            return plural("Count begun, {number} dead stone", "Count begun, {number} dead stones", len(dead))
         case happened.CountWithdrawn():
             return text("Count withdrawn")
         case happened.ResultConfirmed(color, _, by) if by:
@@ -253,56 +218,56 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
             return ""
 
 
-def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, PLR0911, PLR0912 - as above
+def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, PLR0911, PLR0912 - as above
     match event:
-        case at_table.ClockHeld(held, by):
+        case happened.ClockHeld(held, by):
             words = capital(held_words(held))
             return listed((words, by))
-        case at_table.AbsenceNoted(color):
+        case happened.AbsenceNoted(color):
             return text("{side} absent", side=name_of_color(color))
-        case at_table.AbsenceCharged(color, elapsed, factor):
+        case happened.AbsenceCharged(color, elapsed, factor):
             return text(
                 "{side} {length} late: charged {factor} times",
                 side=name_of_color(color),
                 length=length_in_words(Millis(elapsed // 1000 * 1000)),
                 factor=factor,
             )
-        case at_table.AwayMarked(color, away):
+        case happened.AwayMarked(color, away):
             side = name_of_color(color)
             return text("{side} leaves the board", side=side) if away else text("{side} is back", side=side)
-        case at_table.PauseAsked(color):
+        case happened.PauseAsked(color):
             return text("{side} asks for a pause", side=name_of_color(color))
-        case at_table.PauseAnswered(color, granted):
+        case happened.PauseAnswered(color, granted):
             side = name_of_color(color.opponent)
             return (
                 text("{side} grants the pause", side=side)
                 if granted
                 else text("{side} refuses the pause", side=side)
             )
-        case at_table.LastPointDeclared(color):
+        case happened.LastPointDeclared(color):
             return text("{side} declares the last point taken", side=name_of_color(color))
-        case at_table.LastPointWithdrawn(color):
+        case happened.LastPointWithdrawn(color):
             return text("{side} withdraws “last point taken”", side=name_of_color(color))
-        case at_table.MonitorSet(on, by):
+        case happened.MonitorSet(on, by):
             said = text("Monitor present") if on else text("Monitor left")
             return listed((said, by))
-        case at_table.TimesPut():
+        case happened.TimesPut():
             return text("Times set by ruling")
-        case at_table.MovesCorrected(number, replaced, moves):
+        case happened.MovesCorrected(number, replaced, moves):
             return _correction_words(number, replaced, moves, grid)
-        case at_table.Adjourned(sealing):
+        case happened.Adjourned(sealing):
             if sealing is None:
                 return text("Adjourned")
             return text("Adjourned, {side} seals", side=name_of_color(sealing))
-        case at_table.TakenUpAgain():
+        case happened.TakenUpAgain():
             return text("Resumed after adjournment")
-        case at_table.ResultReported(outcome, color, by):
+        case happened.ResultReported(outcome, color, by):
             return with_hand(report_words(outcome, color), by)
-        case at_table.ResultWithdrawn(by, _, color):
+        case happened.ResultWithdrawn(by, _, color):
             if color is None:
                 return with_hand(text("Result withdrawn"), by)
             return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
-        case at_table.TakeBackAgreed(color, number, point, assented, by):
+        case happened.TakeBackAgreed(color, number, point, assented, by):
             words = text(
                 "{side} takes back move {number}, {move}",
                 side=name_of_color(color),
@@ -311,9 +276,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
             if assented:
                 words = text(
-                    "{words}: legal, {other} agrees",
-                    words=words,
-                    other=name_of_color(color.opponent),
+                    "{words}: legal, {other} agrees", words=words, other=name_of_color(color.opponent)
                 )
             else:
                 words = text("{words}: illegal", words=words)

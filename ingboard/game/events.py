@@ -182,14 +182,18 @@ TableEvent: TypeAlias = (
 )
 
 
-class ClockStarted(Fact, frozen=True):
+class ClockFact(Fact, frozen=True):
+    """What every event of the clock is."""
+
+
+class ClockStarted(ClockFact, frozen=True):
     """A side's time began to run."""
 
     color: Color
     at: Moment
 
 
-class ClockPressed(Fact, frozen=True):
+class ClockPressed(ClockFact, frozen=True):
     """A side pressed its clock: the turn passed on, or the press was ignored and is on record.
 
     A press `with_move`, by a played stone or a pass, never counts as a bounce.
@@ -200,32 +204,32 @@ class ClockPressed(Fact, frozen=True):
     with_move: bool = False
 
 
-class ClockPaused(Fact, frozen=True):
+class ClockPaused(ClockFact, frozen=True):
     """Both clocks are held."""
 
     at: Moment
 
 
-class ClockResumed(Fact, frozen=True):
+class ClockResumed(ClockFact, frozen=True):
     """Time runs again, for the named side or the one that ran."""
 
     color: Color | None
     at: Moment
 
 
-class ClockStopped(Fact, frozen=True):
+class ClockStopped(ClockFact, frozen=True):
     """Play stopped, so the clocks did: no pause, nobody's turn."""
 
     at: Moment
 
 
-class TimeNoted(Fact, frozen=True):
+class TimeNoted(ClockFact, frozen=True):
     """The clock was read at a deadline: periods and flags up to then are entered."""
 
     at: Moment
 
 
-class ClockAdjusted(Fact, frozen=True):
+class ClockAdjusted(ClockFact, frozen=True):
     """Time was added (or taken) in a side's current period."""
 
     color: Color
@@ -233,7 +237,7 @@ class ClockAdjusted(Fact, frozen=True):
     at: Moment
 
 
-class ClockSet(Fact, frozen=True):
+class ClockSet(ClockFact, frozen=True):
     """A side's clock was put to a period and a remaining time."""
 
     color: Color
@@ -242,11 +246,24 @@ class ClockSet(Fact, frozen=True):
     at: Moment
 
 
-class ClaimWaived(Fact, frozen=True):
+class ClaimWaived(ClockFact, frozen=True):
     """The side whose opponent's flag has fallen plays on: no win on time is claimed."""
 
     color: Color
     at: Moment
+
+
+ClockEvent: TypeAlias = (
+    ClockStarted
+    | ClockPressed
+    | ClockPaused
+    | ClockResumed
+    | ClockStopped
+    | TimeNoted
+    | ClockAdjusted
+    | ClockSet
+    | ClaimWaived
+)
 
 
 class StonePlaced(Fact, frozen=True, omit_defaults=True):
@@ -361,15 +378,7 @@ class PassesVoided(Fact, frozen=True):
 
 
 Event: TypeAlias = (
-    ClockStarted
-    | ClockPressed
-    | ClockPaused
-    | ClockResumed
-    | ClockStopped
-    | TimeNoted
-    | ClockAdjusted
-    | ClockSet
-    | ClaimWaived
+    ClockEvent
     | StonePlaced
     | PassMade
     | BoardSetUp

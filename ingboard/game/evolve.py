@@ -129,11 +129,7 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     if clock is not None and loser is not None and outcome.ending is Ending.TIME:
         fell = clock.flag_fell[loser]
     report = ResultReport(outcome, event.color, event.by, at, fell)
-    known = replace(
-        state.at_table,
-        before_result=_standing(state),
-        reports=(*state.at_table.reports, report),
-    )
+    known = replace(state.at_table, before_result=_standing(state), reports=(*state.at_table.reports, report))
     return replace(state, phase=Phase.REPORTED, confirmed=NOBODY, clock=clock, at_table=known)
 
 
@@ -205,19 +201,6 @@ def _table_act_on_the_clock(clock: Clock, event: happened.TableEvent) -> Clock:
             return clock
 
 
-ClockEvent = (
-    ClockStarted
-    | ClockPressed
-    | ClockPaused
-    | ClockResumed
-    | ClockStopped
-    | TimeNoted
-    | ClockAdjusted
-    | ClockSet
-    | ClaimWaived
-)
-
-
 def replay(setup: GameSetup, events: Iterable[Event]) -> GameState:
     """The state after all events, from the first move on."""
     return reduce(evolve, events, new_game(setup))
@@ -243,17 +226,7 @@ def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm
             return _in_agreement(state, event)
         case CountBegun() | CountWithdrawn() | ResultConfirmed() | ResultFixed():
             return _at_the_count(state, event)
-        case (
-            ClockStarted()
-            | ClockPressed()
-            | ClockPaused()
-            | ClockResumed()
-            | ClockStopped()
-            | TimeNoted()
-            | ClockAdjusted()
-            | ClockSet()
-            | ClaimWaived()
-        ):
+        case happened.ClockFact():
             if state.clock is None:
                 return state
             clock, known = _on_the_clock(state.clock, event), _at_the_table(state.at_table, event)
@@ -410,7 +383,7 @@ def _at_the_count(
             assert_never(event)
 
 
-def _at_the_table(known: AtTable, event: ClockEvent) -> AtTable:
+def _at_the_table(known: AtTable, event: happened.ClockEvent) -> AtTable:
     match event:
         case ClockPaused(at):
             return known.held_at(at)
@@ -422,7 +395,7 @@ def _at_the_table(known: AtTable, event: ClockEvent) -> AtTable:
             return known
 
 
-def _on_the_clock(clock: Clock, event: ClockEvent) -> Clock:  # noqa: C901 - one arm an event
+def _on_the_clock(clock: Clock, event: happened.ClockEvent) -> Clock:  # noqa: C901 - one arm an event
     match event:
         case ClockStarted(color, at):
             return clocks.start(clock, color, at)

@@ -101,72 +101,60 @@ def verdict_words(illegal: Illegal, grid: Grid) -> str:
     return paragraph((head, _reasons(illegal.reason, earlier, other)))
 
 
-def brief_words(illegal: Illegal) -> str:  # noqa: C901 - one arm a reason
+def brief_words(illegal: Illegal) -> str:
     """The verdict in a few words, for a label beside the point."""
     earlier = illegal.refers_to or 0
-    match illegal.reason:
-        case Reason.OCCUPIED:
-            return text("a stone stands here")
-        case Reason.SUPERKO:
-            if not earlier:
-                return text("repeats the starting position")
-            return text("repeats the position after move {number}", number=earlier)
-        case Reason.SINGLE_SUICIDE:
-            return text("the stone would have no liberty")
-        case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE | Reason.HOT_TWIN:
-            return text("hot stone of move {number}", number=earlier)
-        case Reason.RECYCLING:
-            return text("disturbs again, as with move {number}", number=earlier)
-        case Reason.RECYCLING_BACKSTOP:
-            return text("repeats a cycle")
-        case Reason.WRONG_TURN:
-            return text("it is {side}'s turn", side=name_of_color(illegal.color.opponent))
-        case Reason.ENDED:
-            return text("the game is over")
+    hot = text("hot stone of move {number}", number=earlier)
+    return {
+        Reason.OCCUPIED: text("a stone stands here"),
+        Reason.SUPERKO: (
+            text("repeats the position after move {number}", number=earlier)
+            if earlier
+            else text("repeats the starting position")
+        ),
+        Reason.SINGLE_SUICIDE: text("the stone would have no liberty"),
+        Reason.HOT_SINGLE: hot,
+        Reason.HOT_DOUBLE: hot,
+        Reason.HOT_TRIPLE: hot,
+        Reason.HOT_TWIN: hot,
+        Reason.RECYCLING: text("disturbs again, as with move {number}", number=earlier),
+        Reason.RECYCLING_BACKSTOP: text("repeats a cycle"),
+        Reason.WRONG_TURN: text("it is {side}'s turn", side=name_of_color(illegal.color.opponent)),
+        Reason.ENDED: text("the game is over"),
+    }[illegal.reason]
 
 
-def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - as above
-    match reason:
-        case Reason.OCCUPIED:
-            return text("the point is occupied. Play elsewhere.")
-        case Reason.SUPERKO if earlier:
-            return text(
-                "it repeats the position after move {number}. Play elsewhere first.",
-                number=earlier,
-            )
-        case Reason.SUPERKO:
-            return text("it repeats the starting position. Play elsewhere first.")
-        case Reason.SINGLE_SUICIDE:
-            return text("single-stone suicide changes nothing. Play elsewhere, or pass.")
-        case Reason.HOT_SINGLE:
-            return text(
-                "{other} just captured there (move {number}): hot stone. Play elsewhere or pass first.",
-                other=other,
-                number=earlier,
-            )
-        case Reason.HOT_DOUBLE | Reason.HOT_TRIPLE:
-            return text(
-                "it takes the hot stone of move {number}. Play elsewhere or pass first.",
-                number=earlier,
-            )
-        case Reason.HOT_TWIN:
-            return text(
-                "{other} just captured with move {number}: in a triple ko, other ko stones are "
-                "hot too. Play elsewhere or pass first.",
-                other=other,
-                number=earlier,
-            )
-        case Reason.RECYCLING:
-            return text(
-                "this disturbance began with move {number}; each side may begin it once. Play elsewhere.",
-                number=earlier,
-            )
-        case Reason.RECYCLING_BACKSTOP:
-            return text("the cycle was already played. Play elsewhere.")
-        case Reason.WRONG_TURN:
-            return text("it is {other}'s turn.", other=other)
-        case Reason.ENDED:
-            return text("the game is over.")
+def _reasons(reason: Reason, earlier: int, other: str) -> str:
+    several = text("it takes the hot stone of move {number}. Play elsewhere or pass first.", number=earlier)
+    return {
+        Reason.OCCUPIED: text("the point is occupied. Play elsewhere."),
+        Reason.SUPERKO: (
+            text("it repeats the position after move {number}. Play elsewhere first.", number=earlier)
+            if earlier
+            else text("it repeats the starting position. Play elsewhere first.")
+        ),
+        Reason.SINGLE_SUICIDE: text("single-stone suicide changes nothing. Play elsewhere, or pass."),
+        Reason.HOT_SINGLE: text(
+            "{other} just captured there (move {number}): hot stone. Play elsewhere or pass first.",
+            other=other,
+            number=earlier,
+        ),
+        Reason.HOT_DOUBLE: several,
+        Reason.HOT_TRIPLE: several,
+        Reason.HOT_TWIN: text(
+            "{other} just captured with move {number}: in a triple ko, other ko stones are "
+            "hot too. Play elsewhere or pass first.",
+            other=other,
+            number=earlier,
+        ),
+        Reason.RECYCLING: text(
+            "this disturbance began with move {number}; each side may begin it once. Play elsewhere.",
+            number=earlier,
+        ),
+        Reason.RECYCLING_BACKSTOP: text("the cycle was already played. Play elsewhere."),
+        Reason.WRONG_TURN: text("it is {other}'s turn.", other=other),
+        Reason.ENDED: text("the game is over."),
+    }[reason]
 
 
 def _sentences() -> dict[Refused, str]:

@@ -48,12 +48,7 @@ class RulingKind(StrEnum):
 
 
 TIME_RULINGS = frozenset(
-    {
-        RulingKind.TIMES_CORRECTED,
-        RulingKind.CLOCK_REPLACED,
-        RulingKind.EARLY_STOP,
-        RulingKind.RULING_UNDONE,
-    }
+    {RulingKind.TIMES_CORRECTED, RulingKind.CLOCK_REPLACED, RulingKind.EARLY_STOP, RulingKind.RULING_UNDONE}
 )
 
 

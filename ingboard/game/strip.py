@@ -16,8 +16,6 @@ from ingboard.text import plural, text
 TimeOfDay = Callable[[Moment], str]
 """What the clock on the wall shows at an instant of the table's time."""
 
-_AFTER_PLAY = frozenset({Phase.COUNTING, Phase.REPORTED, Phase.FINISHED})
-
 
 class Strip(Struct, frozen=True):
     """One line that never hides: phase, pass lamps lit and in all, a sentence, whose turn (None: nobody's).
@@ -194,14 +192,7 @@ def _sentence_at_rest(state: GameState) -> str:
     sealing = state.at_table.sealing
     if sealing is None:
         return text("Adjourned, no sealed move. The referee resumes.")
-    return text(
-        "Adjourned, {side}'s move sealed. The referee resumes.",
-        side=name_of_color(sealing),
-    )
-
-
-def _who_is_away(state: GameState) -> Color:
-    return Color.BLACK if state.at_table.away.black else Color.WHITE
+    return text("Adjourned, {side}'s move sealed. The referee resumes.", side=name_of_color(sealing))
 
 
 def _out_of_step(state: GameState) -> bool:
@@ -218,11 +209,9 @@ def _out_of_step(state: GameState) -> bool:
 def _sentence_in_play(state: GameState) -> str:
     sst = state.setup.ruleset.passes_to_end is not None
     if any(state.at_table.away) and not state.passes:
-        return text(
-            "{side} is away; last move ringed. {other} may move and press.",
-            side=name_of_color(_who_is_away(state)),
-            other=name_of_color(_who_is_away(state).opponent),
-        )
+        away = Color.BLACK if state.at_table.away.black else Color.WHITE
+        side, other = name_of_color(away), name_of_color(away.opponent)
+        return text("{side} is away; last move ringed. {other} may move and press.", side=side, other=other)
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
             return text("Playing on. Two passes in a row end the game; then no stone can be named dead.")
@@ -231,21 +220,11 @@ def _sentence_in_play(state: GameState) -> str:
         return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
     mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
-        return text(
-            "{passer}'s opening pass stands, though a game begins with a stone.",
-            passer=passer,
-        )
+        return text("{passer}'s opening pass stands, though a game begins with a stone.", passer=passer)
     if sst and state.passes == state.setup.ruleset.passes_to_pause:
-        return text(
-            "Playing on, {mover} to move. A pass is the third; the fourth ends it.",
-            mover=mover,
-        )
+        return text("Playing on, {mover} to move. A pass is the third; the fourth ends it.", mover=mover)
     if _next_pass_ends(state):
-        return text(
-            "{passer} passed. If {mover} passes too, the game ends.",
-            passer=passer,
-            mover=mover,
-        )
+        return text("{passer} passed. If {mover} passes too, the game ends.", passer=passer, mover=mover)
     return text(
         "{passer} passed. If {mover} passes too, play pauses: agree on dead stones, or play on.",
         passer=passer,
@@ -259,8 +238,7 @@ def _sentence_in_agreement(state: GameState) -> str:
         return text("Already counted: play cannot resume. Agree on dead stones and recount.")
     if state.stopped_by_consent:
         return text(
-            "Stopped by consent. Agree on dead stones and count, or play on, {first} first.",
-            first=first,
+            "Stopped by consent. Agree on dead stones and count, or play on, {first} first.", first=first
         )
     to_end = state.setup.ruleset.passes_to_end
     if to_end is None:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -30,7 +31,7 @@ from ingboard.text import plural, text
 
 _RUNS = re.compile(rb"(?:[\x80-\xff]++[\x30-\x7e]?+)++")  # possessive: a way back costs memory
 _SAMPLE = 1 << 16
-_LOST = "\N{REPLACEMENT CHARACTER}"
+LOST = "\N{REPLACEMENT CHARACTER}"
 _ERROR = 26.0
 _NEVER_SEEN = 24.0
 _RARE = 19.0
@@ -127,20 +128,12 @@ def clearly_likelier(data: bytes, declared: str) -> str:
     runs = _sample(data, _ENOUGH)
     if len(b"".join(runs)) < _FEW:
         return ""
-    if declared == "latin-1" and _is_utf8(data):
+    if declared == "latin-1" and _is_clean(data, "utf-8"):
         return "utf-8"
     costs = _costs(runs)
     best = min(costs, key=lambda codec: costs[codec])
     clearly = _CLEARLY_NOT_WESTERN if declared == "latin-1" else _CLEARLY
     return best if costs[best] * clearly < costs[declared] else ""
-
-
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def _sample(data: bytes, most: int = _SAMPLE) -> list[bytes]:
@@ -173,7 +166,7 @@ def _cost(runs: list[bytes], codec: str) -> float:
 
 
 def _cost_of_character(character: str, codec: str) -> float:
-    if character == _LOST:
+    if character == LOST:
         return _ERROR
     match tuple(character.encode(codec, "replace")):
         case (lead, trail):
@@ -270,8 +263,6 @@ _CODEC_OF = {alias: known.codec for known in choices() for alias in known.aliase
 _TITLE_OF = {known.codec: known.title for known in choices()}
 
 
-LOST = "\N{REPLACEMENT CHARACTER}"
-
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -317,9 +308,7 @@ def decode(data: bytes) -> Decoded:
     if not declared:
         return decoded
     unknown = text(
-        "Unknown character set “{name}”; read as {used}.",
-        name=declared,
-        used=title_of(decoded.encoding),
+        "Unknown character set “{name}”; read as {used}.", name=declared, used=title_of(decoded.encoding)
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_UNKNOWN, unknown)
     return Decoded(decoded.text, decoded.encoding, decoded.certain, (finding, *decoded.findings))
@@ -355,12 +344,8 @@ def _wide(data: bytes) -> tuple[bytes, str] | None:
 def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
     if codec in _BOTH_ORDERS:
         codec = "utf-8"  # the declaration was readable byte by byte, so wide characters it has not
-    try:
-        decoded = data.decode(codec)
-    except UnicodeDecodeError:
-        pass
-    else:
-        return Decoded(decoded, codec, certain=True, findings=_doubts(data, codec))
+    with suppress(UnicodeDecodeError):
+        return Decoded(data.decode(codec), codec, certain=True, findings=_doubts(data, codec))
     try:
         better = Decoded(data.decode("utf-8"), "utf-8", certain=True)
     except UnicodeDecodeError:
@@ -372,9 +357,7 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
         if better.text.count(LOST) >= as_told.text.count(LOST) or better.encoding == "latin-1":
             return as_told
     sentence = text(
-        "Character set {name} does not fit; read as {used}.",
-        name=name,
-        used=title_of(better.encoding),
+        "Character set {name} does not fit; read as {used}.", name=name, used=title_of(better.encoding)
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
     return Decoded(better.text, better.encoding, better.certain, (finding, *better.findings))
@@ -386,24 +369,17 @@ def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
     if not likelier:
         return ()
     sentence = text(
-        "Declared {name}, looks like {likely}. E changes it.",
-        name=title_of(codec),
-        likely=title_of(likelier),
+        "Declared {name}, looks like {likely}. E changes it.", name=title_of(codec), likely=title_of(likelier)
     )
     return (Finding(Severity.WARNING, 1, 1, Code.ENCODING_IMPROBABLE, sentence),)
 
 
 def _undeclared(data: bytes) -> Decoded:
-    try:
+    with suppress(UnicodeDecodeError):
         return Decoded(data.decode("utf-8"), "utf-8", certain=True)
-    except UnicodeDecodeError:
-        pass
     codec = likeliest(data)
     decoded = _by(data, codec)
-    sentence = text(
-        "No character set named; {used} fits best.",
-        used=title_of(decoded.encoding),
-    )
+    sentence = text("No character set named; {used} fits best.", used=title_of(decoded.encoding))
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
     return Decoded(decoded.text, codec, certain=False, findings=(finding, *decoded.findings))
 

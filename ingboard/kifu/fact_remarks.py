@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from ingboard.board.points import Color
 from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl
@@ -144,9 +144,8 @@ def _on_result(value: str) -> FactRemark | None:
 
 
 def _on_rules(value: str) -> FactRemark | None:
-    if properties.rule_text_of(value) is None:
-        return FactRemark(text("Kept as written. Judged under Simplified Ing."))
-    return None
+    known = properties.rule_text_of(value) is not None
+    return None if known else FactRemark(text("Kept as written. Judged under Simplified Ing."))
 
 
 def _on_rank(value: str) -> FactRemark | None:
@@ -174,25 +173,19 @@ def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
 
 def _result_in_words(result: properties.RecordedResult) -> str:
     winner = text("White") if result.winner is Color.WHITE else text("Black")
-    match result.ending:
-        case properties.PropertyEnding.DRAW:
-            return text("A draw.")
-        case properties.PropertyEnding.VOID:
-            return text("No result: void game.")
-        case properties.PropertyEnding.POINTS:
-            points = f"{result.margin or 0:g}"
-            return text("{side} wins by {points}.", side=winner, points=points)
-        case properties.PropertyEnding.RESIGNATION:
-            return text("{side} wins by resignation.", side=winner)
-        case properties.PropertyEnding.TIME:
-            return text("{side} wins on time.", side=winner)
-        case properties.PropertyEnding.FORFEIT:
-            return text("{side} wins by forfeit.", side=winner)
-        case properties.PropertyEnding.UNKNOWN:
-            known = result.winner is not None
-            return text("{side} wins.", side=winner) if known else text("Result unknown.")
-        case _:
-            assert_never(result.ending)
+    return {
+        properties.PropertyEnding.DRAW: text("A draw."),
+        properties.PropertyEnding.VOID: text("No result: void game."),
+        properties.PropertyEnding.POINTS: text(
+            "{side} wins by {points}.", side=winner, points=f"{result.margin or 0:g}"
+        ),
+        properties.PropertyEnding.RESIGNATION: text("{side} wins by resignation.", side=winner),
+        properties.PropertyEnding.TIME: text("{side} wins on time.", side=winner),
+        properties.PropertyEnding.FORFEIT: text("{side} wins by forfeit.", side=winner),
+        properties.PropertyEnding.UNKNOWN: (
+            text("Result unknown.") if result.winner is None else text("{side} wins.", side=winner)
+        ),
+    }[result.ending]
 
 
 def _control_in_words(control: TimeControl) -> str:
@@ -223,9 +216,7 @@ def _control_in_words(control: TimeControl) -> str:
             )
         case Fischer():
             return text(
-                "{main}, plus {increment} per move.",
-                main=main,
-                increment=length_in_words(control.increment),
+                "{main}, plus {increment} per move.", main=main, increment=length_in_words(control.increment)
             )
         case _ if control.passes_on:
             return text("{main}; what one side uses the other gains.", main=main)

@@ -120,7 +120,7 @@ def _save(target: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def _mode_for(target: Path) -> int:
@@ -143,8 +143,8 @@ def _mask() -> int:
     return mask
 
 
-def _sync_folder(folder: Path) -> None:
-    """Make the new name durable; systems that cannot sync a folder go without."""
+def sync_folder(folder: Path) -> None:
+    """Make new names in a folder durable; systems that cannot sync a folder go without."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

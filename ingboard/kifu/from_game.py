@@ -23,9 +23,9 @@ from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_result, format_rules
 from ingboard.kifu.record import (
     NO_TIME,
+    TERRITORY,
     GameDetails,
     GameRecord,
-    MarkKind,
     Player,
     RecordMark,
     RecordMove,
@@ -34,8 +34,6 @@ from ingboard.kifu.record import (
 )
 from ingboard.kifu.times import format_control
 from ingboard.rules.plays import Passed
-
-_TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 
 
 def record_of(
@@ -70,12 +68,11 @@ def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
     if opened is not None and opened.details.rule_text is setup.rules:
         rules_text, edition = opened.details.rules_text, opened.details.edition
         options = opened.details.options_text or options
-    main, overtime = _time_texts(setup)
+    main, overtime = ("", "") if setup.controls is None else format_control(setup.controls.black)
     players = base.players
     if opened is None:
         players = PerColor(
-            Player(setup.names.black, setup.ranks.black),
-            Player(setup.names.white, setup.ranks.white),
+            Player(setup.names.black, setup.ranks.black), Player(setup.names.white, setup.ranks.white)
         )
     return replace(
         base,
@@ -93,25 +90,24 @@ def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
     )
 
 
-def _time_texts(setup: GameSetup) -> tuple[str, str]:
-    return ("", "") if setup.controls is None else format_control(setup.controls.black)
+_ENDINGS = {
+    GameEnding.RESIGNATION: PropertyEnding.RESIGNATION,
+    GameEnding.TIME: PropertyEnding.TIME,
+    GameEnding.COUNT: PropertyEnding.POINTS,
+    GameEnding.BOARD_COUNT: PropertyEnding.POINTS,
+    GameEnding.FORFEIT: PropertyEnding.FORFEIT,
+    GameEnding.NO_SHOW: PropertyEnding.FORFEIT,
+    GameEnding.VOID: PropertyEnding.VOID,
+    GameEnding.BOTH_LOST: PropertyEnding.VOID,
+}
 
 
 def result_of(outcome: Outcome) -> str:
     """A result as RE has it."""
-    match outcome.ending:
-        case GameEnding.RESIGNATION:
-            return format_result(RecordedResult(PropertyEnding.RESIGNATION, outcome.winner))
-        case GameEnding.TIME:
-            return format_result(RecordedResult(PropertyEnding.TIME, outcome.winner))
-        case GameEnding.COUNT | GameEnding.BOARD_COUNT:
-            if outcome.winner is None:
-                return format_result(RecordedResult(PropertyEnding.DRAW))
-            return format_result(RecordedResult(PropertyEnding.POINTS, outcome.winner, outcome.margin))
-        case GameEnding.FORFEIT | GameEnding.NO_SHOW:
-            return format_result(RecordedResult(PropertyEnding.FORFEIT, outcome.winner))
-        case GameEnding.VOID | GameEnding.BOTH_LOST:
-            return format_result(RecordedResult(PropertyEnding.VOID))
+    ending, winner = _ENDINGS[outcome.ending], outcome.winner
+    if ending is PropertyEnding.POINTS and winner is None:
+        ending = PropertyEnding.DRAW
+    return format_result(RecordedResult(ending, winner, outcome.margin))
 
 
 def _node(before: GameState, after: GameState) -> RecordNode:
@@ -158,8 +154,8 @@ def _with_territory(node: RecordNode, last: GameState) -> RecordNode:
     if last.plan is None:
         return node
     land = land_of(last.plan)
-    marks = tuple(RecordMark(_TERRITORY[color], point) for color in Color for point in land[color])
-    other = tuple(mark for mark in node.marks if mark.kind not in _TERRITORY.values())
+    marks = tuple(RecordMark(TERRITORY[color], point) for color in Color for point in land[color])
+    other = tuple(mark for mark in node.marks if mark.kind not in TERRITORY.values())
     return replace(node, marks=tuple(sorted(other + marks)))
 
 

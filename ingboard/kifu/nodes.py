@@ -37,11 +37,11 @@ _CONVERTED = re.compile(r"[\\\r\t\f\v\ud800-\udfff]")
 _PIECE = re.compile(rf"(?:\\?(?:\r\n|\n\r|.)){{1,{_PIECE_LENGTH}}}+", re.DOTALL)
 _COORDINATES = re.compile(r"[A-Za-z]{2}")
 _LONGEST_SHOWN = 20
-_OLD_PASS = "tt"
+OLD_PASS = "tt"
 _LARGEST_WITH_OLD_PASS = 19
 _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 _MOVES = {"B": Color.BLACK, "W": Color.WHITE}
-_MARKS = {kind.value: kind for kind in MarkKind}
+_MARKS = {kind.value: kind for kind in MarkKind} | {"M": MarkKind.CROSS}  # M of FF[3] and before
 _STROKES = {"LN": False, "AR": True}
 _TIMES = {"BL": Color.BLACK, "WL": Color.WHITE, "OB": Color.BLACK, "OW": Color.WHITE}
 _NOTHING_LEFT = TimeLeft(None)
@@ -157,7 +157,7 @@ class NodeReader:
         for at, raw in found.values:
             written = raw.strip()
             point = self._point(at, written)
-            if point is None and not self._is_pass(written):
+            if point is None and written and not (written == OLD_PASS and has_old_pass(self._grid)):
                 self._report_point(at, written)
                 continue
             move = self._moves[color, point]
@@ -170,11 +170,8 @@ class NodeReader:
         color = _SETUP[found.name]
         for point, at in self._points_in(found.values).items():
             if draft.setup.get(point, color) != color:
-                self._note(
-                    at,
-                    Code.POINT_TWICE,
-                    text("Point set up twice in a node; the later counts."),
-                )
+                sentence = text("Point set up twice in a node; the later counts.")
+                self._note(at, Code.POINT_TWICE, sentence)
             draft.setup[point] = color
 
     def _take_marks(self, found: RawProperty, draft: _Draft) -> None:
@@ -197,11 +194,6 @@ class NodeReader:
                 self._report_point(at, raw)
             elif ends[0] != ends[1]:
                 draft.strokes[RecordStroke(ends[0], ends[1], _STROKES[found.name])] = None
-
-    def _take_old_marks(self, found: RawProperty, draft: _Draft) -> None:
-        """M of FF[3] and before, for which MA was made."""
-        points = self._points_in(found.values)
-        draft.marks.update([RecordMark(MarkKind.CROSS, point) for point in points])
 
     def _take_old_letters(self, found: RawProperty, draft: _Draft) -> None:
         """L of FF[3] and before: letters in the order of the points."""
@@ -295,9 +287,6 @@ class NodeReader:
             row = self._grid.points[start + left : start + right + 1]
             points.update(dict.fromkeys(row, at))
 
-    def _is_pass(self, written: str) -> bool:
-        return not written or (written == _OLD_PASS and _has_old_pass(self._grid))
-
     def _finish(self, draft: _Draft, offset: int) -> list[RecordNode]:
         moves = list(draft.moves.items())
         if moves and draft.setup:
@@ -347,7 +336,6 @@ class NodeReader:
         **dict.fromkeys(_TIMES, _take_time),
         **dict.fromkeys(_STROKES, _take_strokes),
         MarkKind.LABEL.value: _take_labels,
-        "M": _take_old_marks,
         "L": _take_old_letters,
         "DD": _take_dimmed,
         "VW": _take_viewed,
@@ -371,8 +359,8 @@ def plain_moves(grid: Grid) -> dict[str, RecordMove]:
     """Every move on a board by all that a usual node says, such as `B[pd]`: what is not in it is no move."""
     moves = _moves_on(grid)
     written: dict[str, Point | None] = {**points_written(grid), "": None}
-    if _has_old_pass(grid):
-        written[_OLD_PASS] = None
+    if has_old_pass(grid):
+        written[OLD_PASS] = None
     return {
         f"{letter}[{point}]": moves[color, at]
         for letter, color in _MOVES.items()
@@ -391,7 +379,14 @@ def named_moves(grid: Grid) -> dict[str, RecordMove]:
     }
 
 
-def _has_old_pass(grid: Grid) -> bool:
+def move_written(name: str, raw: str, grid: Grid) -> RecordMove | None:
+    """The move of a value of B or W; None where it cannot be read."""
+    written = f"{name}[{raw.strip()}]"
+    return plain_moves(grid).get(written) or named_moves(grid).get(written.upper())
+
+
+def has_old_pass(grid: Grid) -> bool:
+    """Whether `tt` is a pass, as before FF[4]: on boards that have no such point."""
     return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
 
 

@@ -43,12 +43,9 @@ def options_written(setup: GameSetup) -> str:
     """The value of the property; "" where the table chose nothing of its own."""
     usual = default_terms(setup.rules, setup.terms.handicap)
     play, terms = setup.options, setup.terms
+    usual_suicide = options.default_options(setup.rules).single_suicide
     chosen = (
-        (
-            "suicide",
-            play.single_suicide or _usual_suicide(setup.rules),
-            _usual_suicide(setup.rules),
-        ),
+        ("suicide", play.single_suicide or usual_suicide, usual_suicide),
         ("prisoners", play.prisoners, options.AS_THE_TEXT.prisoners),
         ("sharing", terms.sharing, usual.sharing),
         ("ties", terms.ties, usual.ties),
@@ -83,7 +80,3 @@ _TAKERS: dict[str, Callable[[ReadOptions, str], ReadOptions]] = {
     "ties": lambda read, word: replace(read, ties=Ties(word)),
     "compensation": lambda read, word: replace(read, compensation=Compensation(word)),
 }
-
-
-def _usual_suicide(rules: RuleText) -> options.SingleSuicide | None:
-    return options.default_options(rules).single_suicide

@@ -129,21 +129,15 @@ _WAYS = {
 def format_result(result: RecordedResult) -> str:
     """RE as written: B+3.5, W+R, W+T, 0 for a draw."""
     winner = "" if result.winner is None else result.winner.letter
-    match result.ending:
-        case PropertyEnding.DRAW:
-            return "0"
-        case PropertyEnding.VOID:
-            return "Void"
-        case PropertyEnding.POINTS:
-            return f"{winner}+{result.margin or 0:g}"
-        case PropertyEnding.RESIGNATION:
-            return f"{winner}+R"
-        case PropertyEnding.TIME:
-            return f"{winner}+T"
-        case PropertyEnding.FORFEIT:
-            return f"{winner}+F"
-        case PropertyEnding.UNKNOWN:
-            return f"{winner}+" if winner else "?"
+    return {
+        PropertyEnding.DRAW: "0",
+        PropertyEnding.VOID: "Void",
+        PropertyEnding.POINTS: f"{winner}+{result.margin or 0:g}",
+        PropertyEnding.RESIGNATION: f"{winner}+R",
+        PropertyEnding.TIME: f"{winner}+T",
+        PropertyEnding.FORFEIT: f"{winner}+F",
+        PropertyEnding.UNKNOWN: f"{winner}+" if winner else "?",
+    }[result.ending]
 
 
 _COUNT = re.compile(r"[0-9]{1,5}")

@@ -101,7 +101,7 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     Raises GameRefused for another game than Go, for a board that is not read, and beyond MOST_POINTS.
     """
     root = pieces[0]
-    heard = report if root.source is None else _deaf(root.source)
+    heard = report if root.source is None else Report(root.source.text)  # which nobody reads
     of_root = list(properties_of(root.source or file, root.start, root.end, heard))
     size = _size_of(of_root, heard)
     first, facts = empty_position(size, size), Facts()
@@ -162,34 +162,19 @@ def _nodes_in(
             found = reader.read(properties, start, facts)
         else:
             found = _read_own(piece.source, grid, facts)
-        points += sum(map(_points_of, found))
+        for node in found:
+            points += len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
         if points > MOST_POINTS:
-            raise GameRefused(offset, _too_many_points())
+            sentence = text("Over {most} points set up or marked in one line: not shown.", most=MOST_POINTS)
+            raise GameRefused(offset, sentence)
         nodes.extend(found)
         places.extend([number] * len(found))
     return nodes, places
 
 
-def _points_of(node: RecordNode) -> int:
-    return len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
-
-
-def _too_many_points() -> str:
-    return text(
-        "Over {most} points set up or marked in one line: not shown.",
-        most=MOST_POINTS,
-    )
-
-
-def _deaf(source: Source) -> Report:
-    """A report that nobody reads, for a text that is not the file's."""
-    return Report(source.text)
-
-
 def _read_own(source: Source, grid: Grid, facts: Facts) -> list[RecordNode]:
-    deaf = _deaf(source)
-    properties = properties_of(source, 0, len(source.text), deaf)
-    read = NodeReader(grid, deaf).read(properties, 0, facts)
+    deaf = Report(source.text)
+    read = NodeReader(grid, deaf).read(properties_of(source, 0, len(source.text), deaf), 0, facts)
     return [replace(node, line=0, column=0) for node in read]
 
 
@@ -245,8 +230,7 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         main_time_text=told("TM"),
         overtime_text=told("OT"),
         penalties=PerColor(
-            parse_count(told(PENALTY[Color.BLACK])) or 0,
-            parse_count(told(PENALTY[Color.WHITE])) or 0,
+            parse_count(told(PENALTY[Color.BLACK])) or 0, parse_count(told(PENALTY[Color.WHITE])) or 0
         ),
     )
     _check_details(details, facts, offset, report)
@@ -268,40 +252,35 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
         report.add(at, Severity.NOTE, Code.BAD_RESULT, sentence)
     if rule_text_of(details.rules_text, details.edition) is None:
         at = facts["RU"][0] if "RU" in facts else offset
-        if details.rules_text:
-            sentence = text(
-                "Rules “{rules}” not offered; Simplified Ing Rules used.",
-                rules=details.rules_text[:40],
-            )
-        else:
-            sentence = text("No rules recorded; Simplified Ing Rules used.")
+        sentence = (
+            text("Rules “{rules}” not offered; Simplified Ing Rules used.", rules=details.rules_text[:40])
+            if details.rules_text
+            else text("No rules recorded; Simplified Ing Rules used.")
+        )
         report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
     if details.options_text:
-        _check_options(details, facts[OPTIONS][0], report)
-
-
-def _check_options(details: GameDetails, at: int, report: Report) -> None:
-    """Each word of the table's choices that is not known, or that the rule text does not leave open."""
-    for word in options_read(details.options_text, details.rule_text).not_followed:
-        sentence = text(
-            "Rule option “{option}” ignored: not offered under these rules.",
-            option=word[:40],
-        )
-        report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)
+        for word in options_read(details.options_text, details.rule_text).not_followed:
+            sentence = text(
+                "Rule option “{option}” ignored: not offered under these rules.", option=word[:40]
+            )
+            report.add(facts[OPTIONS][0], Severity.WARNING, Code.BAD_OPTION, sentence)
 
 
 _LOOKED_AT = 1 << 14
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
-_OTHER_FILES = (
-    b"\x89PNG",
-    b"\xff\xd8\xff",
-    b"GIF8",
-    b"RIFF",
-    b"%PDF",
-    b"PK\3\4",
-    b"\x1f\x8b",
-    b"\x7fELF",
-)
+_OTHER_FILES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"%PDF", b"PK\3\4", b"\x1f\x8b", b"\x7fELF")
+
+
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Nothing read forms cycles, and looking for them again and again doubles the time of a large file."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class Collection(Struct, frozen=True):
@@ -318,15 +297,6 @@ def read_file(path: Path) -> Collection:
     Raises KifuError, with one sentence, if it is missing, no file, too large or holds no game of Go.
     """
     return read_collection(file_bytes(path), str(path))
-
-
-def read_collection(data: bytes, path: str) -> Collection:
-    """The games in the bytes of a file; `path` names it in sentences.
-
-    Raises KifuError if no game of Go can be read.
-    """
-    with collector_paused():
-        return _read(data, path)
 
 
 def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
@@ -356,7 +326,12 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
     return chosen
 
 
-def _read(data: bytes, path: str) -> Collection:
+@collector_paused()
+def read_collection(data: bytes, path: str) -> Collection:
+    """The games in the bytes of a file; `path` names it in sentences.
+
+    Raises KifuError if no game of Go can be read.
+    """
     decoded = decoded_file(data, path)
     report = Report(decoded.text)
     swept = sweep(decoded.text, path, report)
@@ -377,18 +352,6 @@ def _read(data: bytes, path: str) -> Collection:
         line, _ = report.lines.place(refusals[0].offset)
         raise KifuError(path, line, refusals[0].sentence)
     return Collection(tuple(games), tuple(of_file), decoded.encoding)
-
-
-@contextmanager
-def collector_paused() -> Iterator[None]:
-    """Nothing read forms cycles, and looking for them again and again doubles the time of a large file."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _read_game(swept: Swept, game: SweptGame, encoding: str, report: Report) -> GameRecord:

@@ -74,7 +74,7 @@ SHAPES = {
 }
 """The marks that are a sign on a point, for all who draw them."""
 SIGNS = tuple(SHAPES)
-TERRITORIES = frozenset({MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY})
+TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 
 
 def name_of_mark(kind: MarkKind) -> str:

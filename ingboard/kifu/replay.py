@@ -103,10 +103,8 @@ def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point
 
 def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
     """That a recorded move is on a stone, which it replaces."""
-    sentence = text(
-        "{point} is occupied; the new stone replaces the old.",
-        point=name_of(point, position.grid),
-    )
+    name = name_of(point, position.grid)
+    sentence = text("{point} is occupied; the new stone replaces the old.", point=name)
     return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)
 
 
@@ -121,7 +119,8 @@ def recorded_events(
     """
     at = Moment(0)
     events: list[game_events.Event] = []
-    if _plays_on(state, point):
+    stopped_once = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is None
+    if state.phase not in IN_PLAY and (point is not None or stopped_once):
         events.append(game_events.PlayResumed(color, color, at))
     if point is not None:
         if state.position.color_at(point) is not None:
@@ -140,13 +139,6 @@ def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
     if not all(cells[index] for index in grid.neighbors[grid.index_of(point)]):
         return False
     return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
-
-
-def _plays_on(state: GameState, point: Point | None) -> bool:
-    if state.phase in IN_PLAY:
-        return False
-    stopped_once = state.phase is Phase.AGREEMENT and state.setup.ruleset.passes_to_end is None
-    return point is not None or stopped_once
 
 
 def _after_pass(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:

@@ -55,7 +55,7 @@ class LineStarts:
             self._offset = offset
         elif self._breaks is not None:
             self._look_up(offset, self._breaks)
-        elif self._last_break < self._next_break < offset <= self._near_end():
+        elif self._last_break < self._next_break < offset <= min(self._next_break + _NEAR, len(self._source)):
             self._step_to(offset)
         else:
             self._count_to(offset)
@@ -66,9 +66,6 @@ class LineStarts:
         self._offset, self._line = offset, line + 1
         self._last_break = breaks[line - 1] if line else -1
         self._next_break = breaks[line] if line < len(breaks) else len(self._source)
-
-    def _near_end(self) -> int:
-        return min(self._next_break + _NEAR, len(self._source))
 
     def _step_to(self, offset: int) -> None:
         find, sign = self._source.find, self._break
@@ -85,7 +82,8 @@ class LineStarts:
         if abs(offset - last) > _FAR:
             self._jumps += 1
             if self._jumps > _MOST_JUMPS:
-                self._breaks = _breaks_of(self._source, self._break)
+                ends = accumulate(len(line) + 1 for line in self._source.split(self._break)[:-1])
+                self._breaks = array("I", (end - 1 for end in ends))
         start, end = (last, offset) if last <= offset else (offset, last)
         breaks = self._source.count(self._break, start, end)
         if breaks and offset > last:
@@ -113,11 +111,6 @@ class LineStarts:
             self._last_break = following
         self._offset = self._last_break + 1
         return min(self._last_break + max(1, column), len(self._source))
-
-
-def _breaks_of(source: str, sign: str) -> array[int]:
-    ends = accumulate(len(line) + 1 for line in source.split(sign)[:-1])
-    return array("I", (end - 1 for end in ends))
 
 
 class Report:
@@ -393,12 +386,8 @@ def _with_start(source: str, path: str, report: Report) -> str:
     bare = _BARE_START.match(source)
     if bare is None:
         raise KifuError(path, 0, text("Not an SGF record: no game begins."))
-    report.add(
-        bare.end(),
-        Severity.WARNING,
-        Code.NO_PARENTHESIS,
-        text("The game does not begin with “(;”."),
-    )
+    sentence = text("The game does not begin with “(;”.")
+    report.add(bare.end(), Severity.WARNING, Code.NO_PARENTHESIS, sentence)
     return "\n" * bare[0].count("\n") + "(;" + source[bare.end() :]
 
 
@@ -430,19 +419,11 @@ def _report_gap(source: str, start: int, end: int, report: Report) -> None:
         return
     at = source.index(gap[0], start)
     if not gap.strip("() \r\n\t"):
-        report.add(
-            at,
-            Severity.NOTE,
-            Code.STRAY_PARENTHESIS,
-            text("Extra parenthesis outside the games."),
-        )
+        sentence = text("Extra parenthesis outside the games.")
+        report.add(at, Severity.NOTE, Code.STRAY_PARENTHESIS, sentence)
     elif start and ";" in gap and "[" in gap:
-        report.add(
-            at,
-            Severity.LOSSY,
-            Code.NODES_AFTER_END,
-            text("Moves after the game's end are not read."),
-        )
+        sentence = text("Moves after the game's end are not read.")
+        report.add(at, Severity.LOSSY, Code.NODES_AFTER_END, sentence)
     else:
         report.add(at, Severity.NOTE, Code.STRAY_TEXT, text("Text outside the games; skipped."))
 

@@ -7,6 +7,7 @@ What is not understood gives None and stays as written. Our Ing form: OT[3x600 I
 from __future__ import annotations
 
 import re
+from functools import reduce
 from typing import assert_never
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
@@ -127,14 +128,6 @@ def _with_overtime(main: Millis, overtime: str) -> TimeControl | None:
 def _length(found: re.Match[str], name: str) -> Millis:
     written, unit = found[name], found[f"{name}_unit"] or "s"
     if ":" in written:
-        return seconds(_clock_seconds(written))
+        return seconds(reduce(lambda total, part: 60 * total + int(part), written.split(":"), 0))
     factor = {"h": _PER_HOUR, "m": _PER_MINUTE, "s": 1}[unit[0]]
     return Millis(round(float(written) * factor * seconds(1)))
-
-
-def _clock_seconds(written: str) -> int:
-    """Seconds of m:ss or h:mm:ss."""
-    total = 0
-    for part in written.split(":"):
-        total = total * 60 + int(part)
-    return total

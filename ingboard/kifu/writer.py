@@ -23,15 +23,12 @@ _FORM = 1  # raised when what is written changes
 
 def write_record(record: GameRecord) -> bytes:
     """The SGF file of a record. Reading it gives an equal record."""
-    root = "".join([_heading(record.size), *_facts(record.details)])
+    heading = f"GM[1]FF[4]CA[UTF-8]AP[ingboard:{_FORM}]SZ[{record.size}]\n"
+    root = "".join([heading, *_facts(record.details)])
     grid = record.first.grid
     nodes = [";" + root + _content(record.nodes[0], grid)]
     nodes.extend(";" + _content(node, grid) for node in record.nodes[1:])
     return ("(" + "".join(_folded(nodes)) + ")\n").encode()
-
-
-def _heading(size: int) -> str:
-    return f"GM[1]FF[4]CA[UTF-8]AP[ingboard:{_FORM}]SZ[{size}]\n"
 
 
 def _facts(details: GameDetails) -> Iterator[str]:

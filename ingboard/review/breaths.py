@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -37,36 +36,24 @@ class BreathKind(StrEnum):
 
 def kind_name(kind: BreathKind) -> str:
     """The kind as a word."""
-    match kind:
-        case BreathKind.PERMANENT:
-            return text("permanent")
-        case BreathKind.BALANCING:
-            return text("balancing")
-        case BreathKind.FIGHTING:
-            return text("fighting")
-        case BreathKind.INTERCHANGEABLE:
-            return text("interchangeable")
-        case BreathKind.UNREAL:
-            return text("unreal")
-        case _ as never:
-            assert_never(never)
+    return {
+        BreathKind.PERMANENT: text("permanent"),
+        BreathKind.BALANCING: text("balancing"),
+        BreathKind.FIGHTING: text("fighting"),
+        BreathKind.INTERCHANGEABLE: text("interchangeable"),
+        BreathKind.UNREAL: text("unreal"),
+    }[kind]
 
 
 def kind_words(kind: BreathKind) -> str:
     """What the kind says of the chain's life, in one sentence."""
-    match kind:
-        case BreathKind.PERMANENT:
-            return text("The chain lives whatever the opponent plays.")
-        case BreathKind.BALANCING:
-            return text("Whoever fills it is taken: both live.")
-        case BreathKind.FIGHTING:
-            return text("A ko decides: won, the chain lives; lost, it dies.")
-        case BreathKind.INTERCHANGEABLE:
-            return text("One ko is taken, the other retaken: life unchanged.")
-        case BreathKind.UNREAL:
-            return text("The chain is dead, whoever plays first.")
-        case _ as never:
-            assert_never(never)
+    return {
+        BreathKind.PERMANENT: text("The chain lives whatever the opponent plays."),
+        BreathKind.BALANCING: text("Whoever fills it is taken: both live."),
+        BreathKind.FIGHTING: text("A ko decides: won, the chain lives; lost, it dies."),
+        BreathKind.INTERCHANGEABLE: text("One ko is taken, the other retaken: life unchanged."),
+        BreathKind.UNREAL: text("The chain is dead, whoever plays first."),
+    }[kind]
 
 
 _TWO_KOS = 2

@@ -52,7 +52,7 @@ class Explanation(Struct, frozen=True):
     """Two or three sentences; `term` is the word of the rules in them, to be set bold ("" for none)."""
 
     words: str
-    term: str
+    term: str = ""
 
 
 def title_words(facts: PlayFacts) -> str:
@@ -65,11 +65,14 @@ def title_words(facts: PlayFacts) -> str:
 
 def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reason
     """Why, naming side, point and the earlier move, and what may be done instead."""
+    fields = fields_of(facts)
     match facts.reason:
         case None:
             return _allowed(facts)
-        case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE | Reason.HOT_TWIN:
-            return _hot(facts, facts.reason)
+        case Reason.HOT_TWIN:
+            return _twin(facts)
+        case Reason.HOT_SINGLE | Reason.HOT_DOUBLE | Reason.HOT_TRIPLE:
+            return _hot(facts)
         case Reason.RECYCLING:
             return _recycling(facts)
         case Reason.RECYCLING_BACKSTOP:
@@ -79,29 +82,16 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.SINGLE_SUICIDE:
             return _suicide(facts)
         case Reason.OCCUPIED:
-            return Explanation(
-                text(
-                    "{point} is occupied. {side} plays an empty point or passes.",
-                    **fields_of(facts),
-                ),
-                "",
-            )
+            return Explanation(text("{point} is occupied. {side} plays an empty point or passes.", **fields))
         case Reason.WRONG_TURN:
-            return Explanation(
-                text(
-                    "It is {other}'s turn; then {side} may play {point}.",
-                    **fields_of(facts),
-                ),
-                "",
-            )
+            return Explanation(text("It is {other}'s turn; then {side} may play {point}.", **fields))
         case Reason.ENDED:
             return Explanation(
                 text(
                     "Play is over: {side} cannot play {point}. The position counts as agreed, or "
                     "as it stands.",
-                    **fields_of(facts),
-                ),
-                "",
+                    **fields,
+                )
             )
         case _ as never:
             assert_never(never)
@@ -128,71 +118,46 @@ def fields_of(facts: PlayFacts) -> dict[str, object]:
 
 
 def _allowed(facts: PlayFacts) -> Explanation:
+    fields = fields_of(facts)
     if facts.as_pass:
         term = text("counts as a pass")
-        return Explanation(
-            text(
-                "Single-stone suicide at {point} changes nothing. Under this text {side}'s play "
-                "{term}: {other} is to move.",
-                term=term,
-                **fields_of(facts),
-            ),
-            term,
+        words = text(
+            "Single-stone suicide at {point} changes nothing. Under this text {side}'s play "
+            "{term}: {other} is to move.",
+            term=term,
+            **fields,
         )
+        return Explanation(words, term)
     if facts.repeats:
         term = text("first cycle")
-        return Explanation(
-            paragraph(
-                (
-                    _comes_back(facts),
-                    text(
-                        "This text allows a {term}; only a disturber may not begin a second.",
-                        term=term,
-                    ),
-                )
-            ),
-            term,
+        first = (
+            text("{side} {point} repeats the position after move {number}.", **fields)
+            if facts.earlier
+            else text("{side} {point} repeats the starting position.", **fields)
         )
+        then = text("This text allows a {term}; only a disturber may not begin a second.", term=term)
+        return Explanation(paragraph((first, then)), term)
     if facts.rules is RuleText.SIMPLIFIED:
-        return Explanation(
-            text(
-                "{side} {point} makes a new position. An empty point needs nothing else.",
-                **fields_of(facts),
-            ),
-            "",
-        )
-    return Explanation(
-        text(
-            "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an empty point.",
-            **fields_of(facts),
-        ),
-        "",
+        words = text("{side} {point} makes a new position. An empty point needs nothing else.", **fields)
+        return Explanation(words)
+    words = text(
+        "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an empty point.",
+        **fields,
     )
+    return Explanation(words)
 
 
-def _comes_back(facts: PlayFacts) -> str:
-    if facts.earlier:
-        return text("{side} {point} repeats the position after move {number}.", **fields_of(facts))
-    return text("{side} {point} repeats the starting position.", **fields_of(facts))
-
-
-def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
-    match reason:
-        case Reason.HOT_TWIN:
-            return _twin(facts)
-        case Reason.HOT_DOUBLE:
-            term = text("double hot stones")
-        case Reason.HOT_TRIPLE:
-            term = text("triple hot stones")
-        case _:
-            term = text("hot stone")
-    if reason is Reason.HOT_SINGLE:
+def _hot(facts: PlayFacts) -> Explanation:
+    if facts.reason is Reason.HOT_SINGLE:
+        term = text("hot stone")
         then = text(
             "The stone that took is a {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
             **fields_of(facts),
         )
     else:
+        double = facts.reason is Reason.HOT_DOUBLE
+        term = text("double hot stones") if double else text("triple hot stones")
         then = text(
             "The stones there are {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
@@ -202,38 +167,41 @@ def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
 
 
 def _what_was_just_done(facts: PlayFacts) -> str:
+    fields = fields_of(facts)
     if facts.captor and facts.has_added:
-        return text(
-            "{other} just played {captor}, beside the stone that took with move {number}.",
-            **fields_of(facts),
-        )
+        return text("{other} just played {captor}, beside the stone that took with move {number}.", **fields)
     if facts.captor:
-        return text("{other} just took with move {number} at {captor}.", **fields_of(facts))
-    return text("{other} just took with move {number}.", **fields_of(facts))
+        return text("{other} just took with move {number} at {captor}.", **fields)
+    return text("{other} just took with move {number}.", **fields)
 
 
 def _twin(facts: PlayFacts) -> Explanation:
-    term = text("twin hot stones")
-    first = _what_was_just_done(facts)
+    term, fields = text("twin hot stones"), fields_of(facts)
     middle = (
-        text("In this triple ko, {hot} are {term}:", term=term, **fields_of(facts))
+        text("In this triple ko, {hot} are {term}:", term=term, **fields)
         if len(facts.hot) > 1
-        else text("In this triple ko, {other}'s ko stones are {term}:", term=term, **fields_of(facts))
+        else text("In this triple ko, {other}'s ko stones are {term}:", term=term, **fields)
     )
     last = text(
-        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
-        **fields_of(facts),
+        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.", **fields
     )
-    return Explanation(paragraph((first, middle, last)), term)
+    return Explanation(paragraph((_what_was_just_done(facts), middle, last)), term)
 
 
 def _recycling(facts: PlayFacts) -> Explanation:
+    fields = fields_of(facts)
     if not facts.repeats:
-        return _second_disturbance(facts)
+        term = text("once in a game")
+        words = text(
+            "{side} {point} would disturb these kos again (first: move {number}). Each side may do so "
+            "{term}, whatever is played elsewhere. {side} plays elsewhere.",
+            term=term,
+            **fields,
+        )
+        return Explanation(words, term)
     term = text("disturber")
     first = text(
-        "{side} {point} would repeat the position after move {number} and restart the cycle.",
-        **fields_of(facts),
+        "{side} {point} would repeat the position after move {number} and restart the cycle.", **fields
     )
     match facts.rules:
         case RuleText.KSS:
@@ -241,45 +209,31 @@ def _recycling(facts: PlayFacts) -> Explanation:
                 "The unforced play makes {side} the {term}: each side may begin such a cycle once "
                 "a game. {side} plays elsewhere.",
                 term=term,
-                **fields_of(facts),
+                **fields,
             )
         case RuleText.ING1996:
             then = text(
                 "{side}, the {term}, began this cycle unforced and may be stopped from the second "
                 "cycle on. {side} plays elsewhere.",
                 term=term,
-                **fields_of(facts),
+                **fields,
             )
         case RuleText.ING1991 | RuleText.SIMPLIFIED:
             then = text(
                 "The unforced play makes {side} the {term}, who must stop after one whole cycle. "
                 "{side} plays elsewhere.",
                 term=term,
-                **fields_of(facts),
+                **fields,
             )
     return Explanation(paragraph((first, then)), term)
 
 
-def _second_disturbance(facts: PlayFacts) -> Explanation:
-    term = text("once in a game")
-    words = text(
-        "{side} {point} would disturb these kos again (first: move {number}). Each side may do so "
-        "{term}, whatever is played elsewhere. {side} plays elsewhere.",
-        term=term,
-        **fields_of(facts),
-    )
-    return Explanation(words, term)
-
-
 def _backstop(facts: PlayFacts) -> Explanation:
-    term = text("no one is named")
+    term, fields = text("no one is named"), fields_of(facts)
     first = (
-        text(
-            "{side} {point} would make the position after move {number} a third time.",
-            **fields_of(facts),
-        )
+        text("{side} {point} would make the position after move {number} a third time.", **fields)
         if facts.earlier
-        else text("{side} {point} would make the starting position a third time.", **fields_of(facts))
+        else text("{side} {point} would make the starting position a third time.", **fields)
     )
     then = text(
         "Nothing says who yields here: {term}. The play is barred until the referee rules, so the "
@@ -290,52 +244,40 @@ def _backstop(facts: PlayFacts) -> Explanation:
 
 
 def _superko(facts: PlayFacts) -> Explanation:
-    term = text("no position may repeat")
+    term, fields = text("no position may repeat"), fields_of(facts)
     first = (
-        text(
-            "{side} {point} would repeat the position after move {number}.",
-            **fields_of(facts),
-        )
+        text("{side} {point} would repeat the position after move {number}.", **fields)
         if facts.earlier
-        else text("{side} {point} would repeat the starting position.", **fields_of(facts))
+        else text("{side} {point} would repeat the starting position.", **fields)
     )
     then = text(
         "Under this text {term}, even after many moves. {side} first changes the board elsewhere; "
         "a pass changes nothing.",
         term=term,
-        **fields_of(facts),
+        **fields,
     )
     return Explanation(paragraph((first, then)), term)
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
-    term = text("single-stone suicide")
-    first = text(
-        "{side}'s stone at {point} would come off: no liberty, nothing taken.",
-        **fields_of(facts),
-    )
+    term, fields = text("single-stone suicide"), fields_of(facts)
+    first = text("{side}'s stone at {point} would come off: no liberty, nothing taken.", **fields)
     match facts.rules:
         case RuleText.SIMPLIFIED:
             term = text("the same position")
             then = text("The board would show {term} again; no position may repeat.", term=term)
         case RuleText.ING1996:
             then = text(
-                "The 1996 text is silent; as in 1991, {term} is barred: it changes nothing.",
-                term=term,
+                "The 1996 text is silent; as in 1991, {term} is barred: it changes nothing.", term=term
             )
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
-    last = text("{side} plays elsewhere, or passes.", **fields_of(facts))
+    last = text("{side} plays elsewhere, or passes.", **fields)
     return Explanation(paragraph((first, then, last)), term)
 
 
 def facts_of(
-    line: Line,
-    color: Color,
-    point: Point,
-    rules: RuleText,
-    judgment: Judgment,
-    round_length: int = 0,
+    line: Line, color: Color, point: Point, rules: RuleText, judgment: Judgment, round_length: int = 0
 ) -> PlayFacts:
     """The facts of a judgment given on that line; `round_length` as in `PlayFacts`."""
     grid = line.position.grid
@@ -345,20 +287,17 @@ def facts_of(
             return PlayFacts(color, name, rules, None, as_pass=True)
         case Placement():
             earlier = line.seen_at(judgment.cells)
+            repeats = earlier is not None
             return PlayFacts(
-                color,
-                name,
-                rules,
-                None,
-                earlier=earlier,
-                round_length=round_length,
-                repeats=earlier is not None,
+                color, name, rules, None, earlier=earlier, round_length=round_length, repeats=repeats
             )
         case Illegal():
             evidence = judgment.evidence or evidence_for(line, judgment)
             last = line.last
             made = place(line.position, point, color)
             captor = name_of(last.point, grid) if isinstance(last, Placement) else ""
+            # As names are read: A to T, then from the bottom up.
+            hot = sorted(evidence.hot, key=lambda point: (point.column, -point.row))
             return PlayFacts(
                 color,
                 name,
@@ -366,95 +305,71 @@ def facts_of(
                 judgment.reason,
                 earlier=judgment.refers_to,
                 captor=captor,
-                hot=tuple(name_of(hot, grid) for hot in _from_left(evidence.hot)),
+                hot=tuple(name_of(each, grid) for each in hot),
                 round_length=round_length,
                 has_added=judgment.refers_to != line.number,
                 repeats=made is not None and line.seen_at(made.cells) is not None,
             )
 
 
-def _from_left(points: frozenset[Point]) -> list[Point]:
-    """Points in reading order of their names: A to T, then from the bottom up."""
-    return sorted(points, key=lambda point: (point.column, -point.row))
-
-
 HOT = frozenset({Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN})
 
 
-def why_words(facts: PlayFacts) -> str:  # noqa: C901, PLR0912 - one arm a reason
+def why_words(facts: PlayFacts) -> str:
     """The same in one short line for the table of the four texts."""
-    match facts.reason:
-        case None:
-            return _why_allowed(facts)
-        case Reason.HOT_SINGLE:
-            return text("Hot stone: wait one play or pass.")
-        case Reason.HOT_DOUBLE:
-            return text("Double hot stones: wait one play or pass.")
-        case Reason.HOT_TRIPLE:
-            return text("Triple hot stones: wait one play or pass.")
-        case Reason.HOT_TWIN:
-            return _why_twin(facts.rules)
-        case Reason.RECYCLING:
-            return _why_recycling(facts)
-        case Reason.RECYCLING_BACKSTOP:
-            return text("It closes a second cycle; the text names nobody.")
-        case Reason.SUPERKO:
-            return (
-                text("The position of move {number} would come back.", number=facts.earlier)
-                if facts.earlier
-                else text("The starting position would come back.")
-            )
-        case Reason.SINGLE_SUICIDE:
-            return _why_suicide(facts.rules)
-        case Reason.OCCUPIED:
-            return text("A stone stands there.")
-        case Reason.WRONG_TURN:
-            return text("It is {other}'s turn.", other=name_of_color(facts.color.opponent))
-        case Reason.ENDED:
-            return text("Play is over.")
-        case _ as never:
-            assert_never(never)
+    if facts.reason is None:
+        return _why_allowed(facts)
+    return {
+        Reason.HOT_SINGLE: text("Hot stone: wait one play or pass."),
+        Reason.HOT_DOUBLE: text("Double hot stones: wait one play or pass."),
+        Reason.HOT_TRIPLE: text("Triple hot stones: wait one play or pass."),
+        Reason.HOT_TWIN: {
+            RuleText.KSS: text("One capture freezes all three kos."),
+            RuleText.ING1996: text("Twins, as in 1991."),
+        }.get(facts.rules, text("Twins: wait one play or pass.")),
+        Reason.RECYCLING: _why_recycling(facts),
+        Reason.RECYCLING_BACKSTOP: text("It closes a second cycle; the text names nobody."),
+        Reason.SUPERKO: (
+            text("The position of move {number} would come back.", number=facts.earlier)
+            if facts.earlier
+            else text("The starting position would come back.")
+        ),
+        Reason.SINGLE_SUICIDE: {
+            RuleText.SIMPLIFIED: text("The same position would come back."),
+            RuleText.ING1996: text("Silent; as in 1991."),
+        }.get(facts.rules, text("A single stone may not remove itself.")),
+        Reason.OCCUPIED: text("A stone stands there."),
+        Reason.WRONG_TURN: text("It is {other}'s turn.", other=name_of_color(facts.color.opponent)),
+        Reason.ENDED: text("Play is over."),
+    }[facts.reason]
 
 
 def confidence_words(confidence: Confidence) -> str:
     """How far the texts settle the verdict, as a sentence."""
-    match confidence:
-        case Confidence.HIGH:
-            return text("The text says this plainly.")
-        case Confidence.MEDIUM:
-            return text("Closest reading: the texts' pictures are lost.")
-        case Confidence.LOW:
-            return text("The texts do not say: the referee decides.")
-        case _ as never:
-            assert_never(never)
+    return {
+        Confidence.HIGH: text("The text says this plainly."),
+        Confidence.MEDIUM: text("Closest reading: the texts' pictures are lost."),
+        Confidence.LOW: text("The texts do not say: the referee decides."),
+    }[confidence]
 
 
 def confidence_name(confidence: Confidence) -> str:
     """The grade as a word after "Confidence"."""
-    match confidence:
-        case Confidence.HIGH:
-            return text("Confidence: high.")
-        case Confidence.MEDIUM:
-            return text("Confidence: medium.")
-        case Confidence.LOW:
-            return text("Confidence: low.")
-        case _ as never:
-            assert_never(never)
+    return {
+        Confidence.HIGH: text("Confidence: high."),
+        Confidence.MEDIUM: text("Confidence: medium."),
+        Confidence.LOW: text("Confidence: low."),
+    }[confidence]
 
 
 def board_play_article(rules: RuleText) -> str:
     """Where a text says what may be played: cited for a play that is allowed."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified Ing Rules, Move and No Repetition")
-        case RuleText.ING1991:
-            return text("1991, Article 1, Board Play")
-        case RuleText.ING1996:
-            return text("1991, Article 1 (1996 is silent)")
-        case RuleText.KSS:
-            return text("Kim, Simon, Straus, section 2")
-        case _ as never:
-            assert_never(never)
+    return {
+        RuleText.SIMPLIFIED: text("Simplified Ing Rules, Move and No Repetition"),
+        RuleText.ING1991: text("1991, Article 1, Board Play"),
+        RuleText.ING1996: text("1991, Article 1 (1996 is silent)"),
+        RuleText.KSS: text("Kim, Simon, Straus, section 2"),
+    }[rules]
 
 
 def _why_allowed(facts: PlayFacts) -> str:
@@ -473,33 +388,10 @@ def _why_allowed(facts: PlayFacts) -> str:
     return text("Nothing comes back.")
 
 
-def _why_twin(rules: RuleText) -> str:
-    match rules:
-        case RuleText.KSS:
-            return text("One capture freezes all three kos.")
-        case RuleText.ING1996:
-            return text("Twins, as in 1991.")
-        case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            return text("Twins: wait one play or pass.")
-
-
 def _why_recycling(facts: PlayFacts) -> str:
     if not facts.repeats:
         return text("Once a game: {side} disturbed with move {number}.", **fields_of(facts))
-    match facts.rules:
-        case RuleText.KSS:
-            return text("Each side may disturb once a game; {side} did.", **fields_of(facts))
-        case RuleText.ING1996:
-            return text("From the second cycle {side} may be stopped.", **fields_of(facts))
-        case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            return text("One cycle is over; {side} disturbs.", **fields_of(facts))
-
-
-def _why_suicide(rules: RuleText) -> str:
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("The same position would come back.")
-        case RuleText.ING1996:
-            return text("Silent; as in 1991.")
-        case RuleText.ING1991 | RuleText.KSS:
-            return text("A single stone may not remove itself.")
+    return {
+        RuleText.KSS: text("Each side may disturb once a game; {side} did.", **fields_of(facts)),
+        RuleText.ING1996: text("From the second cycle {side} may be stopped.", **fields_of(facts)),
+    }.get(facts.rules, text("One cycle is over; {side} disturbs.", **fields_of(facts)))

@@ -8,17 +8,17 @@ come about as they do there.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, PerColor, Point, color_of_letter, name_of, point_named
+from ingboard.board.points import Color, Grid, PerColor, Point, color_of_letter, name_of, point_named
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
@@ -35,6 +35,7 @@ from ingboard.text import text
 
 BUILT_BY_US = "built"
 _FOLDER = "laboratory"
+Side: TypeAlias = Literal["B", "W"]
 
 
 class LaboratoryFileError(ValueError):
@@ -206,108 +207,138 @@ def load_group(path: Path) -> LabGroup:
     `black_owes`, `white_owes`, `feasible`.
     """
     try:
-        held = json.loads(file_bytes(path))
-        group, title = held["group"], text(held["title"])
-        entries = list(held["positions"])
-    except (KifuError, ValueError, KeyError, TypeError) as fault:
-        raise LaboratoryFileError(path, "file", repr(fault)) from fault
-    return LabGroup(group, title, tuple(_positions(path, group, entries)))
+        held = msgspec.json.decode(file_bytes(path), type=_File)
+    except (KifuError, ValueError) as fault:
+        raise LaboratoryFileError(path, "file", str(fault)) from fault
+    return LabGroup(held.group, text(held.title), tuple(_positions(path, held)))
 
 
-def _positions(path: Path, group: str, entries: list[dict[str, object]]) -> Iterator[LabPosition]:
-    for number, entry in enumerate(entries, start=1):
+class _Line(Struct):
+    """A line as the file has it; the texts' verdicts and results stand under the texts' own names."""
+
+    title: str
+    moves: str
+    simplified: str
+    ing1991: str
+    ing1996: str
+    kss: str
+    taken: dict[Side, int] | None = None
+    returns_to: int | None = None
+
+
+class _Breaths(Struct):
+    chain: str
+    kinds: dict[str, BreathKind | None]
+
+
+class _Count(Struct):
+    simplified: str
+    ing1991: str
+    ing1996: str
+    kss: str
+    dead: str = ""
+    komi: float | None = None
+    handicap: int = 0
+    black_owes: int = 0
+    white_owes: int = 0
+    feasible: bool = True
+
+
+class _Entry(Struct):
+    """A position as the file has it."""
+
+    id: str
+    title: str
+    origin: str
+    board: list[str]
+    to_move: Side
+    to_try: str = field(name="try")
+    explanation: str
+    source: str
+    confidence: Confidence
+    lines: tuple[_Line, ...] = ()
+    handicap: int = 0
+    breaths: tuple[_Breaths, ...] = ()
+    count: _Count | None = None
+
+
+class _File(Struct):
+    """A file; a fault of a position is told with its id."""
+
+    group: str
+    title: str
+    positions: list[dict[str, object]]
+
+
+def _positions(path: Path, file: _File) -> Iterator[LabPosition]:
+    for number, entry in enumerate(file.positions, start=1):
         where = str(entry.get("id", f"position {number}"))
         try:
-            yield _Entry(entry).position(group)
-        except (ValueError, KeyError, TypeError) as fault:
+            yield _position(msgspec.convert(entry, _Entry), file.group)
+        except (ValueError, KeyError) as fault:
             raise LaboratoryFileError(path, where, str(fault) or repr(fault)) from fault
 
 
-class _Entry:
-    """One position as the file has it, on its way to being one."""
-
-    def __init__(self, held: Mapping[str, object]) -> None:
-        self._held = held
-        self._board = parse_rows(_words_of(held, "board"))
-
-    def position(self, group: str) -> LabPosition:
-        held = self._held
-        origin = _said(held, "origin")
-        return LabPosition(
-            id=_said(held, "id"),
-            group=group,
-            title=text(_said(held, "title")),
-            position=self._board,
-            to_move=color_of_letter(_said(held, "to_move")),
-            to_try=text(_said(held, "try")),
-            lines=tuple(self._line(line) for line in _several(held, "lines")),
-            explanation=text(_said(held, "explanation")),
-            source=text(_said(held, "source")),
-            origin="" if origin == BUILT_BY_US else text(origin),
-            confidence=Confidence(_said(held, "confidence")),
-            handicap=_number(held, "handicap"),
-            breaths=tuple(self._breaths(entry) for entry in _several(held, "breaths")),
-            count=self._count(),
-        )
-
-    def _point(self, name: str) -> Point:
-        point = point_named(name, self._board.grid)
-        if point is None:
-            raise ValueError(f"no point {name}")
-        return point
-
-    def _line(self, held: Mapping[str, object]) -> LabLine:
-        moves = tuple(self._move(words) for words in _said(held, "moves").split(","))
-        expected = {rules: _verdicts(held, rules, len(moves)) for rules in RuleText}
-        taken = held.get("taken")
-        returns = held.get("returns_to")
-        if not (taken is None or isinstance(taken, dict)):
-            raise ValueError("taken is not a pair")
-        return LabLine(
-            text(_said(held, "title")),
-            moves,
-            MappingProxyType(expected),
-            None if taken is None else PerColor(taken["B"], taken["W"]),
-            returns if isinstance(returns, int) else None,
-        )
-
-    def _move(self, words: str) -> LineMove:
-        letter, name = words.split()
-        point = None if name == "pass" else self._point(name)
-        shown = text("pass") if point is None else name_of(point, self._board.grid)
-        return LineMove(color_of_letter(letter), point, shown)
-
-    def _breaths(self, held: Mapping[str, object]) -> LabBreath:
-        kinds = held["kinds"]
-        if not isinstance(kinds, dict):
-            raise TypeError("kinds of breath are not a table")
-        return LabBreath(
-            self._point(_said(held, "chain")),
-            MappingProxyType(
-                {self._point(name): BreathKind(kind) if kind else None for name, kind in kinds.items()}
-            ),
-        )
-
-    def _count(self) -> LabCount | None:
-        held = self._held.get("count")
-        if held is None:
-            return None
-        if not isinstance(held, dict):
-            raise TypeError("count is not a table")
-        komi = held.get("komi")
-        return LabCount(
-            dead=frozenset(self._point(name) for name in held.get("dead", "").split()),
-            komi=None if komi is None else float(komi),
-            handicap=_number(held, "handicap"),
-            penalties=PerColor(_number(held, "black_owes"), _number(held, "white_owes")),
-            feasible=bool(held.get("feasible", True)),
-            expected=MappingProxyType({rules: _result(held, rules) for rules in RuleText}),
-        )
+def _position(held: _Entry, group: str) -> LabPosition:
+    board = parse_rows(held.board)
+    return LabPosition(
+        id=held.id,
+        group=group,
+        title=text(held.title),
+        position=board,
+        to_move=color_of_letter(held.to_move),
+        to_try=text(held.to_try),
+        lines=tuple(_line(line, board.grid) for line in held.lines),
+        explanation=text(held.explanation),
+        source=text(held.source),
+        origin="" if held.origin == BUILT_BY_US else text(held.origin),
+        confidence=held.confidence,
+        handicap=held.handicap,
+        breaths=tuple(
+            LabBreath(
+                _point(each.chain, board.grid),
+                {_point(name, board.grid): kind for name, kind in each.kinds.items()},
+            )
+            for each in held.breaths
+        ),
+        count=None if held.count is None else _count(held.count, board.grid),
+    )
 
 
-def _verdicts(held: Mapping[str, object], rules: RuleText, moves: int) -> tuple[Expected, ...]:
-    codes = _said(held, rules).split()
-    found = tuple(_expected(code) for code in codes)
+def _point(name: str, grid: Grid) -> Point:
+    point = point_named(name, grid)
+    if point is None:
+        raise ValueError(f"no point {name}")
+    return point
+
+
+def _line(held: _Line, grid: Grid) -> LabLine:
+    moves = tuple(_move(words, grid) for words in held.moves.split(","))
+    expected = {rules: _verdicts(getattr(held, rules), rules, len(moves)) for rules in RuleText}
+    taken = None if held.taken is None else PerColor(held.taken["B"], held.taken["W"])
+    return LabLine(text(held.title), moves, expected, taken, held.returns_to)
+
+
+def _move(words: str, grid: Grid) -> LineMove:
+    letter, name = words.split()
+    point = None if name == "pass" else _point(name, grid)
+    shown = text("pass") if point is None else name_of(point, grid)
+    return LineMove(color_of_letter(letter), point, shown)
+
+
+def _count(held: _Count, grid: Grid) -> LabCount:
+    return LabCount(
+        dead=frozenset(_point(name, grid) for name in held.dead.split()),
+        komi=held.komi,
+        handicap=held.handicap,
+        penalties=PerColor(held.black_owes, held.white_owes),
+        feasible=held.feasible,
+        expected={rules: _result(getattr(held, rules)) for rules in RuleText},
+    )
+
+
+def _verdicts(codes: str, rules: RuleText, moves: int) -> tuple[Expected, ...]:
+    found = tuple(_expected(code) for code in codes.split())
     refused = [index for index, one in enumerate(found) if one.reason is not None]
     whole = len(found) == moves and not refused
     if not whole and refused != [len(found) - 1]:
@@ -327,9 +358,9 @@ def _expected(code: str) -> Expected:
             return Expected(Reason(code))
 
 
-def _result(held: Mapping[str, object], rules: RuleText) -> CountResult:
+def _result(written: str) -> CountResult:
     """A result such as "B+3 spaces 2 losing 1 shared 0"."""
-    score, *pairs = _said(held, rules).split()
+    score, *pairs = written.split()
     figures = dict(zip(pairs[::2], (int(figure) for figure in pairs[1::2]), strict=True))
     numbers = (figures["spaces"], figures["losing"], figures["shared"])
     if score == "draw":
@@ -337,37 +368,6 @@ def _result(held: Mapping[str, object], rules: RuleText) -> CountResult:
     letter, margin = score.split("+")
     winner = color_of_letter(letter)
     return CountResult(winner, float(margin) * (1 if winner is Color.BLACK else -1), *numbers)
-
-
-def _said(held: Mapping[str, object], key: str) -> str:
-    value = held[key]
-    if not isinstance(value, str):
-        raise TypeError(f"{key} is no text")
-    return value
-
-
-def _words_of(held: Mapping[str, object], key: str) -> list[str]:
-    value = held[key]
-    if not (isinstance(value, list) and all(isinstance(row, str) for row in value)):
-        raise TypeError(f"{key} is no list of rows")
-    return value
-
-
-def _several(held: Mapping[str, object], key: str) -> list[Mapping[str, object]]:
-    value = held.get(key, [])
-    if not (isinstance(value, list) and all(isinstance(entry, dict) for entry in value)):
-        raise TypeError(f"{key} is no list of tables")
-    return value
-
-
-def _number(held: Mapping[str, object], key: str) -> int:
-    value = held.get(key, 0)
-    if not isinstance(value, int):
-        raise TypeError(f"{key} is no whole number")
-    return value
-
-
-_AT = Moment(0)
 
 
 def setup_of(position: LabPosition, rules: RuleText) -> GameSetup:
@@ -382,15 +382,15 @@ def setup_of(position: LabPosition, rules: RuleText) -> GameSetup:
     )
 
 
-def commands_for(state: GameState, move: LineMove, at: Moment = _AT) -> tuple[Command, ...]:
+def commands_for(state: GameState, move: LineMove, at: Moment) -> tuple[Command, ...]:
     """What to ask of a game so that it makes the move: after two passes, first to play on.
 
     Under the SST texts a third pass is made in the pause itself, as the texts have it. A pass that the
     game has made by itself (White's while Black places a handicap) asks for nothing.
     """
-    if move.point is None and _made_already(state, move.color):
+    point, last = move.point, state.line.last
+    if point is None and isinstance(last, Passed) and last.free and last.color is move.color:
         return ()
-    point = move.point
     wish = Pass(move.color, at) if point is None else PlaceStone(move.color, point, at)
     paused = state.phase is Phase.AGREEMENT and state.may_resume
     passes_on = point is None and state.setup.ruleset.passes_to_end is not None
@@ -403,8 +403,3 @@ def terms_of(count: LabCount, rules: RuleText) -> Terms:
     """The terms of a demonstration under a text."""
     terms = default_terms(rules, count.handicap, count.komi)
     return replace(terms, penalties=count.penalties)
-
-
-def _made_already(state: GameState, color: Color) -> bool:
-    last = state.line.last
-    return isinstance(last, Passed) and last.free and last.color is color

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.board.position import chain_at
-from ingboard.counting.by_hand import HandCount, HandTrail
+from ingboard.counting.by_hand import HandTrail
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
 from ingboard.counting.hand_words import side_name
 from ingboard.counting.missing import check_bowls
@@ -147,13 +147,17 @@ def judge(lesson: Lesson, answer: LessonAnswer) -> Judgment:
             return _judge_points(lesson, answer.points)
         case Manner.LAYING:
             assert answer.trail is not None
-            return _judge_step(lesson, answer.trail.now)
+            if not left_to_do(lesson, answer.trail.now):
+                return Judgment(None)
+            return Judgment(Slip.UNFINISHED if ends_itself(lesson) else Slip.TOO_FEW)
         case Manner.SIDE:
-            return Judgment(_slip_of_side(lesson.plan, answer.side))
+            wrong = Slip.TIE if answer.side is None else Slip.OTHER_SIDE
+            return Judgment(None if answer.side is lesson.plan.winner else wrong)
         case Manner.FIGURE:
-            return Judgment(_slip_of_figure(lesson, int(answer.figure)))
+            typed, wanted = int(answer.figure), expected_number(lesson)
+            return Judgment(None if typed == wanted else named_figures(lesson).get(typed, Slip.OTHER))
         case Manner.STONES:
-            return Judgment(_slip_of_stones(lesson, answer.stones or 0))
+            return _judge_stones(lesson, answer.stones or 0)
         case _:
             assert_never(lesson.manner)
 
@@ -176,73 +180,43 @@ def _judge_points(lesson: Lesson, chosen: frozenset[Point]) -> Judgment:
     return Judgment(Slip.MISSED if missed else None, right, wrong, missed)
 
 
-def _judge_step(lesson: Lesson, count: HandCount) -> Judgment:
-    if not left_to_do(lesson, count):
-        return Judgment(None)
-    return Judgment(Slip.UNFINISHED if ends_itself(lesson) else Slip.TOO_FEW)
-
-
-def _slip_of_side(plan: FillPlan, side: Color | None) -> Slip | None:
-    if side is plan.winner:
-        return None
-    return Slip.TIE if side is None else Slip.OTHER_SIDE
-
-
-def _slip_of_figure(lesson: Lesson, typed: int) -> Slip | None:
-    wanted = expected_number(lesson)
-    if typed == wanted:
-        return None
-    return named_figures(lesson).get(typed, Slip.OTHER)
-
-
 def named_figures(lesson: Lesson) -> dict[int, Slip]:
     """The wrong figures that tell which mistake was made."""
     plan = lesson.plan
+    named: tuple[tuple[int, Slip], ...]
     if lesson.asks is Asks.MARGIN:
         losing, spaces = sum(plan.losing), sum(plan.spaces)
-        return _unlike(
-            expected_number(lesson),
-            ((spaces, Slip.ONCE), (losing, Slip.ONCE), (2 * losing, Slip.NO_SPACE),
-             (2 * (losing + 1), Slip.SPACE_DOUBLE), (2 * losing + spaces, Slip.SPACE_DOUBLE)),
+        named = (
+            (spaces, Slip.ONCE), (losing, Slip.ONCE), (2 * losing, Slip.NO_SPACE),
+            (2 * (losing + 1), Slip.SPACE_DOUBLE), (2 * losing + spaces, Slip.SPACE_DOUBLE),
         )  # fmt: skip
-    if lesson.asks is Asks.BOWL:
+    elif lesson.asks is Asks.BOWL:
         before = bowls_of(plan.board, plan.balance.stones)[lesson.side]
         other = sum(plan.board.color_at(p) is lesson.side.opponent for p in plan.dead)
         own = len(plan.dead) - other
-        return _unlike(
-            expected_number(lesson),
-            ((before, Slip.LEFT_OUT), (before + other, Slip.WRONG_BOWL),
-             (before + own + other, Slip.WRONG_BOWL), (before - own, Slip.OTHER_WAY)),
+        named = (
+            (before, Slip.LEFT_OUT), (before + other, Slip.WRONG_BOWL),
+            (before + own + other, Slip.WRONG_BOWL), (before - own, Slip.OTHER_WAY),
         )  # fmt: skip
-    check = check_bowls(plan, counted_bowls(lesson))
-    lost = sum(lesson.missing)
-    return _unlike(
-        expected_number(lesson),
-        ((abs(check.read_margin), Slip.AS_READ), (abs(check.read_margin) + lost, Slip.OTHER_WAY)),
-    )
+    else:
+        read = abs(check_bowls(plan, counted_bowls(lesson)).read_margin)
+        named = ((read, Slip.AS_READ), (read + sum(lesson.missing), Slip.OTHER_WAY))
+    right = expected_number(lesson)
+    return {figure: slip for figure, slip in reversed(named) if figure != right}  # the first of two counts
 
 
-def _unlike(right: int, figures: tuple[tuple[int, Slip], ...]) -> dict[int, Slip]:
-    named: dict[int, Slip] = {}
-    for figure, slip in figures:
-        if figure != right:
-            named.setdefault(figure, slip)
-    return named
-
-
-def _slip_of_stones(lesson: Lesson, number: int) -> Slip | None:
+def _judge_stones(lesson: Lesson, number: int) -> Judgment:
     wanted = expected_number(lesson)
     if number == wanted:
-        return None
-    owed = lesson.plan.balance.owed.black
-    if number == owed:
-        return Slip.ONE_A_POINT
-    return Slip.TOO_FEW if number < wanted else Slip.TOO_MANY
+        return Judgment(None)
+    if number == lesson.plan.balance.owed.black:
+        return Judgment(Slip.ONE_A_POINT)
+    return Judgment(Slip.TOO_FEW if number < wanted else Slip.TOO_MANY)
 
 
 def _ties(plan: FillPlan, point: Point) -> bool:
     """Whether taking that stone off leaves an odd number of shared points, and so an even margin."""
-    taken = plan_count(plan.board.with_cells([(point, None)]), plan.dead, plan.terms)
+    taken = _after_taking(plan, point)
     shared = Tag.SHARED_OPEN in taken.tags.values()
     return shared and taken.margin == 0
 
@@ -404,11 +378,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     }
     if asks in (Asks.OPEN_POINTS, Asks.DEAD_CHAINS):
         points = expected_points(lesson)
-        figures |= {
-            "open": len(points),
-            "dead": len(points),
-            "dead_names": names_of(lesson, points),
-        }
+        figures |= {"open": len(points), "dead": len(points), "dead_names": names_of(lesson, points)}
     elif asks is Asks.TIE:
         figures["even_margin"] = abs(_after_taking(plan, min(expected_points(lesson))).fill_margin)
     elif asks is not Asks.WINNER:
@@ -418,11 +388,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     if asks is Asks.TRUE_MARGIN:
         check = check_bowls(plan, counted_bowls(lesson))
         lost = sum(lesson.missing)
-        figures |= {
-            "lost": lost,
-            "have": plan.balance.stones - lost,
-            "read": abs(check.read_margin),
-        }
+        figures |= {"lost": lost, "have": plan.balance.stones - lost, "read": abs(check.read_margin)}
     return figures
 
 
@@ -449,20 +415,17 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     )
     return {
         Slip.ONCE: LessonHint(
-            text("A losing stone counts 2, not 1."),
-            text("It had no space and takes the winner's."),
+            text("A losing stone counts 2, not 1."), text("It had no space and takes the winner's.")
         ),
         Slip.NO_SPACE: LessonHint(
-            text("The winning space counts one, too."),
-            text("The open point is also the winner's space."),
+            text("The winning space counts one, too."), text("The open point is also the winner's space.")
         ),
         Slip.SPACE_DOUBLE: LessonHint(
             text("You counted the winning space like a stone."),
             text("A losing stone counts 2, the open space only 1."),
         ),
         Slip.LEFT_OUT: LessonHint(
-            text("The dead stones are not returned yet."),
-            text("Add this color's dead stones to its bowl."),
+            text("The dead stones are not returned yet."), text("Add this color's dead stones to its bowl.")
         ),
         Slip.WRONG_BOWL: LessonHint(
             text("The other color's dead stones do not belong here."),
@@ -492,12 +455,10 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.UNFINISHED: LessonHint(text("Not finished yet."), text("Look at both bowls and the board.")),
         Slip.OTHER_SIDE: LessonHint(
-            text("That side has one stone too many."),
-            text("Open points and an empty bowl mean more land."),
+            text("That side has one stone too many."), text("Open points and an empty bowl mean more land.")
         ),
         Slip.TIE: LessonHint(
-            text("The open points belong to one side."),
-            text("Only a shared open point makes a tie."),
+            text("The open points belong to one side."), text("Only a shared open point makes a tie.")
         ),
     }.get(slip)
 

@@ -11,15 +11,13 @@ board here: a stone that may not go somewhere goes home, and the reason says why
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, json
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
@@ -125,77 +123,53 @@ def lessons() -> tuple[Lesson, ...]:
     return tuple(_read(path, number) for number, path in enumerate(paths, start=1))
 
 
+class _LessonFile(Struct, frozen=True):
+    """A lesson as its file has it: points by their names, sides by B and W."""
+
+    id: str
+    title: str
+    asks: Asks
+    board: list[str]
+    question: str
+    tell: str
+    reveal: str
+    article: str
+    minutes: int
+    side: Literal["B", "W"] = "B"
+    step: StepKind | None = None
+    dead: tuple[str, ...] = ()
+    komi: int | float = 8
+    penalties: dict[Literal["B", "W"], int] = {}
+    handicap: int = 0
+    compensation: Compensation = Compensation.NONE
+    missing: dict[Literal["B", "W"], int] = {}
+    starts: int = 0
+    because: str = ""
+
+
 def _read(path: Path, number: int) -> Lesson:
     try:
-        return _lesson(json.loads(file_bytes(path)), number)
-    except (KifuError, KeyError, TypeError, ValueError) as why:
+        held = json.decode(file_bytes(path), type=_LessonFile)
+        return Lesson(
+            number, held.id, held.title, held.asks, held.question, held.tell, held.reveal, held.article,
+            _plan(held), held.minutes, color_of_letter(held.side), held.step, _pair(held.missing),
+            held.starts, held.because,
+        )  # fmt: skip
+    except (KifuError, ValueError) as why:
         raise LessonFileError(path, why) from why
 
 
-def _lesson(data: Mapping[str, object], number: int) -> Lesson:
-    def words(key: str) -> str:
-        found = data[key]
-        if not isinstance(found, str):
-            raise TypeError(key)
-        return found
-
-    return Lesson(
-        number,
-        words("id"),
-        words("title"),
-        Asks(words("asks")),
-        words("question"),
-        words("tell"),
-        words("reveal"),
-        words("article"),
-        _plan(data),
-        _number(data["minutes"]),
-        side=color_of_letter(words("side")) if "side" in data else Color.BLACK,
-        missing=_pair(data.get("missing", {})),
-        step=StepKind(words("step")) if "step" in data else None,
-        starts=_number(data.get("starts", 0)),
-        because=words("because") if "because" in data else "",
-    )
+def _plan(held: _LessonFile) -> FillPlan:
+    board = parse_rows(held.board)
+    stones = [point_named(name, board.grid) for name in held.dead]
+    if None in stones:
+        raise ValueError(held.dead)
+    terms = Terms(held.komi, _pair(held.penalties), held.handicap, held.compensation)
+    return plan_count(board, dead_chains(board, filter(None, stones)), terms)
 
 
-def _plan(data: Mapping[str, object]) -> FillPlan:
-    board = parse_rows(_names(data["board"]))
-    stones = [_point(board, name) for name in _names(data.get("dead", []))]
-    komi = data.get("komi", 8)
-    if not isinstance(komi, int | float):
-        raise TypeError("komi")
-    terms = Terms(
-        komi=komi,
-        penalties=_pair(data.get("penalties", {})),
-        handicap=_number(data.get("handicap", 0)),
-        compensation=Compensation(str(data.get("compensation", Compensation.NONE))),
-    )
-    return plan_count(board, dead_chains(board, stones), terms)
-
-
-def _point(board: Position, name: str) -> Point:
-    point = point_named(name, board.grid)
-    if point is None:
-        raise ValueError(name)
-    return point
-
-
-def _names(found: object) -> list[str]:
-    if not isinstance(found, list):
-        raise TypeError(found)
-    return [str(name) for name in found]
-
-
-def _pair(found: object) -> PerColor[int]:
-    if not isinstance(found, dict):
-        raise TypeError(found)
-    return PerColor(_number(found.get("B", 0)), _number(found.get("W", 0)))
-
-
-def _number(found: object) -> int:
-    if not isinstance(found, int):
-        raise TypeError(found)
-    return found
+def _pair(held: dict[Literal["B", "W"], int]) -> PerColor[int]:
+    return PerColor(held.get("B", 0), held.get("W", 0))
 
 
 _KINDS = {

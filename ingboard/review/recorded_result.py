@@ -83,18 +83,14 @@ def agreement(recorded: RecordedResult | None, plan: FillPlan) -> bool | None:
 
 def why_not_counted(recorded: RecordedResult | None) -> str:
     """Why a game's result needs no count; "" where comparing is what one expects."""
-    ending = None if recorded is None else recorded.ending
-    match ending:
-        case PropertyEnding.RESIGNATION:
-            return text("Won by resignation, not by count.")
-        case PropertyEnding.TIME:
-            return text("Won on time, not by count.")
-        case PropertyEnding.FORFEIT:
-            return text("Won by forfeit, not by count.")
-        case PropertyEnding.VOID:
-            return text("The game has no result.")
-        case _:
-            return ""
+    if recorded is None:
+        return ""
+    return {
+        PropertyEnding.RESIGNATION: text("Won by resignation, not by count."),
+        PropertyEnding.TIME: text("Won on time, not by count."),
+        PropertyEnding.FORFEIT: text("Won by forfeit, not by count."),
+        PropertyEnding.VOID: text("The game has no result."),
+    }.get(recorded.ending, "")
 
 
 def _margin(recorded: RecordedResult | None) -> float | None:

@@ -12,14 +12,14 @@ from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct, convert
-from msgspec.structs import replace
 
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import spoken, text
 
 _FOLDER = "sayings"
+_WORDS = ("title", "words", "source", "otherwise", "follows", "reason")
 
 
 class Group(StrEnum):
@@ -148,15 +148,12 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
-        match rules:
-            case RuleText.SIMPLIFIED:
-                return self.simplified
-            case RuleText.ING1991:
-                return self.ing1991
-            case RuleText.ING1996:
-                return self.ing1996
-            case RuleText.KSS:
-                return self.kss
+        return {
+            RuleText.SIMPLIFIED: self.simplified,
+            RuleText.ING1991: self.ing1991,
+            RuleText.ING1996: self.ing1996,
+            RuleText.KSS: self.kss,
+        }[rules]
 
 
 @cache
@@ -167,36 +164,13 @@ def rows() -> tuple[SayingRow, ...]:
     """
     found = []
     for path in sorted(resource(_FOLDER).glob("*.json")):
-        held = json.loads(file_bytes(path))
+        held = spoken(json.loads(file_bytes(path)), _WORDS)
         for row in held["rows"]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)
                 row[rules] = row[rules] if like is None else {**row[like], **row[rules]}
-            found.append(_translated(convert({"group": held["group"], **row}, SayingRow)))
+            found.append(convert({"group": held["group"], **row}, SayingRow))
     return tuple(found)
-
-
-def _translated(row: SayingRow) -> SayingRow:
-    said = {
-        str(rules): replace(
-            saying,
-            words=text(saying.words),
-            source=text(saying.source),
-            otherwise=text(saying.otherwise),
-            options=tuple(
-                replace(
-                    one,
-                    words=text(one.words),
-                    follows=text(one.follows),
-                    reason=text(one.reason),
-                )
-                for one in saying.options
-            ),
-        )
-        for rules in RuleText
-        for saying in [row.of(rules)]
-    }
-    return replace(row, title=text(row.title), **said)
 
 
 def row_of(element: Element) -> SayingRow:
@@ -215,43 +189,33 @@ class Edition(Struct, frozen=True):
 
 def group_title(group: Group) -> str:
     """The heading of a part of the table."""
-    match group:
-        case Group.PLAY:
-            return text("Play")
-        case Group.KO:
-            return text("Ko")
-        case Group.END:
-            return text("Passes and the end")
-        case Group.COUNTING:
-            return text("Counting")
-        case Group.HANDICAP:
-            return text("Handicap and komi")
-        case Group.START:
-            return text("Start of a game")
+    return {
+        Group.PLAY: text("Play"),
+        Group.KO: text("Ko"),
+        Group.END: text("Passes and the end"),
+        Group.COUNTING: text("Counting"),
+        Group.HANDICAP: text("Handicap and komi"),
+        Group.START: text("Start of a game"),
+    }[group]
 
 
 def status_word(status: Status) -> str:
     """One word for how far a text settles an element."""
-    match status:
-        case Status.SAID:
-            return text("Said")
-        case Status.SILENT:
-            return text("Silent")
-        case Status.DISPUTED:
-            return text("Disputed")
+    return {
+        Status.SAID: text("Said"),
+        Status.SILENT: text("Silent"),
+        Status.DISPUTED: text("Disputed"),
+    }[status]
 
 
 def standing_words(standing: Standing) -> str:
     """What the program does with an option."""
-    match standing:
-        case Standing.IN_USE:
-            return text("In use")
-        case Standing.ON_OFFER:
-            return text("Can be chosen")
-        case Standing.BY_RULING:
-            return text("By referee ruling")
-        case Standing.NAMED:
-            return text("Not offered")
+    return {
+        Standing.IN_USE: text("In use"),
+        Standing.ON_OFFER: text("Can be chosen"),
+        Standing.BY_RULING: text("By referee ruling"),
+        Standing.NAMED: text("Not offered"),
+    }[standing]
 
 
 def otherwise_words(saying: Saying) -> str:

@@ -125,92 +125,61 @@ def _is_noted_full(nodes: Sequence[RecordNode], color: Color, control: TimeContr
 
 
 def _spent(
-    before: TimeLeft | None,
-    after: TimeLeft | None,
-    control: TimeControl | None,
-    *,
-    noted_full: bool,
+    before: TimeLeft | None, after: TimeLeft | None, control: TimeControl | None, *, noted_full: bool
 ) -> _Spent:
-    if before is None or after is None:
+    if before is None or after is None or before.milliseconds is None or after.milliseconds is None:
         return _UNKNOWN
-    if before.milliseconds is None or after.milliseconds is None:
-        return _UNKNOWN
-    if control is not None and after.periods is not None:
-        return _in_overtime(before, after, control, noted_full=noted_full)
-    return _by_difference(before.milliseconds, after, control)
+    had, left, was, periods = before.milliseconds, after.milliseconds, before.periods, after.periods
+    if control is None or periods is None:
+        return _by_difference(had, left, control)
+    match control:
+        case Ing():
+            return _in_bought_periods(had, left, was, periods, control)
+        case SecondCounting():
+            return _in_counted_seconds(had, left, was, periods, control, noted_full=noted_full)
+        case Canadian():
+            return _in_a_block(had, left, was, periods, control)
+        case _:
+            return _by_difference(had, left, control)
 
 
-def _by_difference(before: Millis, after: TimeLeft, control: TimeControl | None) -> _Spent:
+def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _Spent:
     """Main time, or overtime without a number beside it: what the clock lost."""
-    assert after.milliseconds is not None
     grown = control.increment if isinstance(control, Fischer) else Millis(0)
-    lost = before + grown - after.milliseconds
+    lost = had + grown - left
     if lost >= 0:
         return _Spent(Millis(lost))
-    if control is not None and after.milliseconds <= overtime_of(control).period:
-        return _Spent(before, is_exact=False, entered=1)  # into a period that nobody numbered
+    if control is not None and left <= overtime_of(control).period:
+        return _Spent(had, is_exact=False, entered=1)  # into a period that nobody numbered
     return _UNKNOWN
 
 
-def _in_overtime(before: TimeLeft, after: TimeLeft, control: TimeControl, *, noted_full: bool) -> _Spent:
-    assert after.periods is not None
-    match control:
-        case Ing():
-            return _in_bought_periods(before, after, control)
-        case SecondCounting():
-            return _in_counted_seconds(before, after, control, noted_full=noted_full)
-        case Canadian():
-            return _in_a_block(before, after, control)
-        case _:
-            assert before.milliseconds is not None
-            return _by_difference(before.milliseconds, after, control)
-
-
-def _in_bought_periods(before: TimeLeft, after: TimeLeft, control: Ing) -> _Spent:
+def _in_bought_periods(had: Millis, left: Millis, was: int | None, periods: int, control: Ing) -> _Spent:
     """Time left in a period stays; each period that is begun adds its whole length."""
-    assert before.milliseconds is not None
-    assert after.milliseconds is not None
-    assert after.periods is not None
-    last = control.periods + 1 if before.periods is None else before.periods
-    entered = last - after.periods
-    lost = before.milliseconds + entered * control.period - after.milliseconds
-    if entered < 0 or lost < 0:
-        return _UNKNOWN
-    return _Spent(Millis(lost), entered=entered)
+    entered = (control.periods + 1 if was is None else was) - periods
+    lost = had + entered * control.period - left
+    return _UNKNOWN if entered < 0 or lost < 0 else _Spent(Millis(lost), entered=entered)
 
 
 def _in_counted_seconds(
-    before: TimeLeft, after: TimeLeft, control: SecondCounting, *, noted_full: bool
+    had: Millis, left: Millis, was: int | None, periods: int, control: SecondCounting, *, noted_full: bool
 ) -> _Spent:
     """A period is full again at every move; only those used up to the end are gone."""
-    assert before.milliseconds is not None
-    assert after.milliseconds is not None
-    assert after.periods is not None
-    from_main = before.periods is None
-    used_up = (control.periods if before.periods is None else before.periods) - after.periods
+    used_up = (control.periods if was is None else was) - periods
     if used_up < 0:
         return _UNKNOWN
-    gone = used_up * control.period + (before.milliseconds if from_main else 0)
-    entered = used_up + from_main
-    if noted_full or after.milliseconds > control.period:
+    gone = used_up * control.period + (had if was is None else 0)
+    entered = used_up + (was is None)
+    if noted_full or left > control.period:
         return _Spent(Millis(gone), is_exact=False, entered=entered)
-    return _Spent(Millis(gone + control.period - after.milliseconds), entered=entered)
+    return _Spent(Millis(gone + control.period - left), entered=entered)
 
 
-def _in_a_block(before: TimeLeft, after: TimeLeft, control: Canadian) -> _Spent:
+def _in_a_block(had: Millis, left: Millis, was: int | None, stones: int, control: Canadian) -> _Spent:
     """A block of stones shares a period; with its last stone the next block begins, full."""
-    assert before.milliseconds is not None
-    assert after.milliseconds is not None
-    assert after.periods is not None
-    if before.periods is not None and after.periods < before.periods:
-        lost = before.milliseconds - after.milliseconds
-        return _Spent(Millis(lost)) if lost >= 0 else _UNKNOWN
-    is_full = after.milliseconds >= control.period
-    if before.periods is None:
-        if is_full:
-            return _Spent(before.milliseconds, is_exact=False, entered=1)
-        lost = before.milliseconds + control.period - after.milliseconds
-        return _Spent(Millis(lost), entered=1)
-    if is_full:
-        return _Spent(Millis(0), is_exact=False, entered=1)
-    return _Spent(Millis(control.period - after.milliseconds), entered=1)
+    if was is not None and stones < was:
+        return _Spent(Millis(had - left)) if had >= left else _UNKNOWN
+    before_it = had if was is None else Millis(0)
+    if left >= control.period:
+        return _Spent(before_it, is_exact=False, entered=1)
+    return _Spent(Millis(before_it + control.period - left), entered=1)

@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, convert, field
 
 from ingboard.resources import resource
-from ingboard.text import text
+from ingboard.text import spoken
 
 
 class FaultThen(StrEnum):
@@ -36,8 +36,8 @@ class FaultBranch(Struct, frozen=True):
     """
 
     words: str
-    told: str
-    question: str = ""
+    told: str = field(name="short")
+    question: str = field(name="next", default="")
     end: str = ""
 
 
@@ -46,7 +46,7 @@ class FaultQuestion(Struct, frozen=True):
 
     id: str
     words: str
-    branches: tuple[FaultBranch, ...]
+    branches: tuple[FaultBranch, ...] = field(name="answers")
 
 
 class FaultEnd(Struct, frozen=True):
@@ -97,25 +97,7 @@ class FaultWizard(Struct, frozen=True):
 @cache
 def fault_wizard() -> FaultWizard:
     """The wizard of this program."""
-    read = json.loads(resource("referee/fault_wizard.json").read_text(encoding="utf-8"))
-    questions = {
-        name: FaultQuestion(
-            name,
-            text(one["words"]),
-            tuple(
-                FaultBranch(
-                    text(each["words"]),
-                    text(each["short"]),
-                    each.get("next", ""),
-                    each.get("end", ""),
-                )
-                for each in one["answers"]
-            ),
-        )
-        for name, one in read["questions"].items()
-    }
-    ends = {
-        name: FaultEnd(text(one["words"]), text(one["short"]), FaultThen(one["then"]))
-        for name, one in read["ends"].items()
-    }
-    return FaultWizard(read["start"], read["monitored"], questions, ends)
+    read = spoken(json.loads(resource("referee/fault_wizard.json").read_text("utf-8")), ("words", "short"))
+    for name, question in read["questions"].items():
+        question["id"] = name
+    return convert(read, FaultWizard)

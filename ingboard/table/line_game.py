@@ -117,11 +117,9 @@ class LineGame(Struct, frozen=True, dict=True):
     @property
     def is_bare(self) -> bool:
         """Whether the document is this one line of moves and nothing is said in it."""
-        written = len(self.document.outline) + self.document.added
-        if written != len(self.line):
+        if len(self.document.outline) + self.document.added != len(self.line):
             return False
-        said = [node.comment or node.marks for node in self.record.nodes]
-        return not any(said)
+        return not any(node.comment or node.marks for node in self.record.nodes)
 
     def step_of(self, node: int) -> int | None:
         """The step at a node of the line; None for a node elsewhere."""
@@ -159,9 +157,7 @@ def along(
     """
     if len(line) > LONGEST_LINE:
         sentence = text(
-            "{number} moves in one line; at most {most} shown.",
-            number=len(line) - 1,
-            most=LONGEST_LINE,
+            "{number} moves in one line; at most {most} shown.", number=len(line) - 1, most=LONGEST_LINE
         )
         raise KifuError(document.origin.path, 0, sentence)
     if like is None or like.conditions != conditions:
@@ -258,7 +254,7 @@ def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared
     step, nodes = stops[-1].step, stops[-1].record_node + 1
     grid = like.record.first.grid
     more, owners = read_more_of_line(document, line[0], line[shared:], grid)
-    record = _with_nodes(like.record, like.record.nodes[:nodes] + more)
+    record = replace(like.record, nodes=like.record.nodes[:nodes] + more)
     start = _Start(like.steps[:step], like.states[: step + 1], stops)
     return _walked(LineGame(document, line, like.conditions, record, *start), owners, nodes)
 
@@ -285,10 +281,6 @@ def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
     return replace(begun, steps=tuple(steps), states=tuple(states), stops=tuple(stops))
 
 
-def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord:
-    return replace(record, nodes=nodes)
-
-
 def _reworded(document: Document, like: LineGame) -> LineGame | None:
     """The same game if only words, marks or facts that change no play were edited; else None."""
     changed = _changed(document, like)
@@ -298,7 +290,7 @@ def _reworded(document: Document, like: LineGame) -> LineGame | None:
             return None
         record = read.record
     else:
-        record = _with_nodes(like.record, _replaced(document, like, changed))
+        record = replace(like.record, nodes=_replaced(document, like, changed))
     same = len(record.nodes) == len(like.record.nodes) and all(
         now is was or _play_of(now) == _play_of(was)
         for now, was in zip(record.nodes, like.record.nodes, strict=True)
@@ -399,11 +391,8 @@ def _moved(source: list[Memory], target: list[Memory], present: Present) -> Memo
 def words_of_act(events: Sequence[game_events.Event]) -> str:
     """What an act is called in the menu of undo."""
     for event in events:
-        match event:
-            case game_events.StonePlaced():
-                return text("Play a stone")
-            case game_events.PassMade():
-                return text("Pass", "noun")
-            case _:
-                continue
+        if isinstance(event, game_events.StonePlaced):
+            return text("Play a stone")
+        if isinstance(event, game_events.PassMade):
+            return text("Pass", "noun")
     return text("Action at the table")

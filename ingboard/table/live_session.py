@@ -129,9 +129,9 @@ class LiveSession:
         """The game as a record."""
         return record_of(self.table.states)
 
-    def loss_on_save(self) -> None:
+    def loss_on_save(self) -> str | None:
         """What was played here is all that its file holds."""
-        return
+        return None
 
     def saving(self, path: Path) -> FileToSave:
         """The game as it is to be written there."""

@@ -8,7 +8,7 @@ import os
 import re
 from pathlib import Path
 
-from ingboard.table.journal.disk import sync_folder
+from ingboard.kifu.files import sync_folder
 from ingboard.text import text
 
 _ENDING = ".pdf"

@@ -13,13 +13,14 @@ import json
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from operator import attrgetter
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import advance, reading
+from ingboard.clock.clock import ClockReading, advance, reading
 from ingboard.clock.moments import Millis, Moment, clock_digits
 from ingboard.game import events as happened
 from ingboard.game.event_words import event_words, side_of
@@ -28,6 +29,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
+from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.form import (
     Body,
     Entry,
@@ -53,14 +55,6 @@ class RowKind(StrEnum):
     MACHINE = "machine"
 
 
-class ShownClock(Struct, frozen=True):
-    """What one side's clock showed: the period, the milliseconds left of it, the points bought."""
-
-    period: int
-    remaining: Millis
-    points: int
-
-
 class TimelineRow(Struct, frozen=True):
     """One act: the journal's line, the table's time, the time of day in milliseconds since 1970, the words.
 
@@ -75,7 +69,7 @@ class TimelineRow(Struct, frozen=True):
     side: Color | None
     words: str
     move: int
-    clocks: PerColor[ShownClock] | None
+    clocks: PerColor[ClockReading] | None
     state: GameState
     event: Event | None = None
 
@@ -265,12 +259,10 @@ def _plain_row(entry: Entry, words: str, state: GameState) -> TimelineRow:
 def _with_clocks(
     entry: Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
 ) -> TimelineRow:
-    clocks: PerColor[ShownClock] | None = None
-    if state.clock is not None:
-        shown = reading(state.clock, at)
-        clocks = shown.map(lambda one: ShownClock(one.period, one.remaining, one.points))
-    wall = _wall(entry, at)
-    return TimelineRow(entry.number, at, wall, kind, side, words, state.line.number, clocks, state)
+    clocks = None if state.clock is None else reading(state.clock, at)
+    return TimelineRow(
+        entry.number, at, _wall(entry, at), kind, side, words, state.line.number, clocks, state
+    )
 
 
 def _kind_of(event: Event) -> RowKind:
@@ -281,11 +273,7 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.REFEREE
         case happened.RulingMade() | happened.PassesVoided() | happened.ClockSet():
             return RowKind.REFEREE
-        case happened.ClockStarted() | happened.ClockPressed() | happened.ClockPaused():
-            return RowKind.CLOCK
-        case happened.ClockResumed() | happened.ClockStopped() | happened.TimeNoted():
-            return RowKind.CLOCK
-        case happened.ClockAdjusted() | happened.ClaimWaived():
+        case happened.ClockFact():
             return RowKind.CLOCK
         case _ if isinstance(event, TableEvent):
             return RowKind.REFEREE
@@ -329,7 +317,7 @@ def _taken_up(said: Body) -> str:
     return text("Resumed after an interruption: {choice}", choice=what)
 
 
-def _short(shown: ShownClock) -> str:
+def _short(shown: ClockReading) -> str:
     digits = clock_digits(shown.remaining)
     period = f" p{shown.period}" if shown.period else ""
     points = f" -{shown.points}" if shown.points else ""
@@ -400,10 +388,7 @@ def json_file(journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[Ti
 
 def save_as_new(folder: Path, stem: str, ending: str, data: bytes) -> Path:
     """Write a file under a name that the folder does not have yet, whole or not at all; raises OSError."""
-    path, number = folder / f"{stem}.{ending}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}.{ending}"
+    path = free_name(folder / f"{stem}.{ending}")
     save_beside(path, data)
     return path
 
@@ -425,7 +410,7 @@ class ShownInstant(Struct, frozen=True):
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        return local_time(self.wall).strftime("%H:%M:%S.%f")[:-3]
+        return _time_of_day(self.wall)
 
 
 class Replay(Struct, frozen=True):
@@ -457,7 +442,7 @@ class Replay(Struct, frozen=True):
     def place_at(self, at: int) -> ReplayPlace:
         """The place at an instant, or at the nearest that the timeline has."""
         kept = Moment(min(max(at, self.begins), self.ends))
-        return ReplayPlace(max(bisect_right(self.rows, kept, key=_at) - 1, 0), kept)
+        return ReplayPlace(max(bisect_right(self.rows, kept, key=attrgetter("at")) - 1, 0), kept)
 
     def place_of(self, row: int) -> ReplayPlace:
         """The place of an act, at its own instant."""
@@ -489,7 +474,3 @@ class Replay(Struct, frozen=True):
             ahead = bisect_left(numbers, place.row)
         wanted = ahead + (steps - 1 if steps > 0 else steps)
         return numbers[min(max(wanted, 0), len(numbers) - 1)]
-
-
-def _at(row: TimelineRow) -> Moment:
-    return row.at

@@ -213,10 +213,7 @@ def tournament_of(written: str, path: str) -> Tournament:
     _with_hash(found, path)
     if found.pop("hall_folder", ""):
         raise TournamentError(
-            text(
-                "{path}: hall_folder is gone; a hall has an address now. Delete that line.",
-                path=path,
-            )
+            text("{path}: hall_folder is gone; a hall has an address now. Delete that line.", path=path)
         )
     for name in found:
         if name not in usual:
@@ -377,10 +374,7 @@ def setting_words() -> dict[str, SettingWords]:
         "name": (text("Name"), text("Shown on tables and sheets.")),
         "round": (text("Round"), text("The current round; 0: none.")),
         "referee": (text("Referee"), text("Shown on rulings and sheets.")),
-        "half_points": (
-            text("Half points"),
-            text("Komi of new even games; none: 8."),
-        ),
+        "half_points": (text("Half points"), text("Komi of new even games; none: 8.")),
         "ties": (text("A tie goes to"), text("For new tables; on the sheet.")),
         "main_minutes": (text("Main time"), text("For new tables; 0: each chooses.")),
         "period_minutes": (text("Period"), text("Bought with points.")),
@@ -389,20 +383,11 @@ def setting_words() -> dict[str, SettingWords]:
         "lock": (text("PIN"), text("Unlocks referee actions and settings; empty: hold Enter.")),
         "lock_after_seconds": (text("Automatic lock"), text("After the last action.")),
         "sound_test": (text("Sound test"), text("Both players, before the clock starts.")),
-        "claims_by_hand": (
-            text("Win on time by claim"),
-            text("By the opponent; off: the flag decides."),
-        ),
-        "referee_claims": (
-            text("Referee may claim too"),
-            text("For new tables; off: only the opponent."),
-        ),
+        "claims_by_hand": (text("Win on time by claim"), text("By the opponent; off: the flag decides.")),
+        "referee_claims": (text("Referee may claim too"), text("For new tables; off: only the opponent.")),
         "late_charge": (text("Charge late players"), text("Shown before charging.")),
         "late_factor": (text("Charged"), text("Multiple of the absence.")),
-        "forfeit_after_minutes": (
-            text("Forfeit", "absence"),
-            text("After this absence; 0: never."),
-        ),
+        "forfeit_after_minutes": (text("Forfeit", "absence"), text("After this absence; 0: never.")),
         "capture_hold_from_stones": (
             text("Pause to lift stones"),
             text("Stones captured at once; 0: never."),
@@ -410,48 +395,24 @@ def setting_words() -> dict[str, SettingWords]:
         "players_may_hold": (text("Players may pause"), text("Off: only the referee.")),
         "referee_resumes": (text("Only the referee resumes"), text("Off: the key that paused.")),
         "ask_for_pause": (text("Asking for a pause"), text("The opponent grants or refuses.")),
-        "last_point_taken": (
-            text("Last point taken"),
-            text("Declared: no loss on time."),
-        ),
+        "last_point_taken": (text("Last point taken"), text("Declared: no loss on time.")),
         "monitor": (text("Official monitor"), text("May set clocks and declare time lost.")),
-        "early_stop_seconds": (
-            text("After an early stop"),
-            text("Time for each side; 0: off."),
-        ),
+        "early_stop_seconds": (text("After an early stop"), text("Time for each side; 0: off.")),
         "adjournment": (text("Adjournment"), text("With or without sealed move.")),
-        "longest_pause_minutes": (
-            text("Longest pause"),
-            text("Then a sound calls the referee; 0: never."),
-        ),
+        "longest_pause_minutes": (text("Longest pause"), text("Then a sound calls the referee; 0: never.")),
         "hide_board_on_pause": (text("Hide the board"), text("While clocks are paused.")),
-        "meal_break": (
-            text("Meal break"),
-            text("Each table pauses after its move; empty: none."),
-        ),
+        "meal_break": (text("Meal break"), text("Each table pauses after its move; empty: none.")),
         "meal_minutes": (text("Meal length"), text("After it no table pauses.")),
-        "listed_pause_seconds": (
-            text("Pauses on the sheet"),
-            text("Longer ones are listed."),
-        ),
-        "signatures": (
-            text("Signatures on the sheet"),
-            text("Black, White, referee, in this order."),
-        ),
+        "listed_pause_seconds": (text("Pauses on the sheet"), text("Longer ones are listed.")),
+        "signatures": (text("Signatures on the sheet"), text("Black, White, referee, in this order.")),
         "away_marker": (text("Away from the board"), text("Last move marked until return.")),
         "tenths_in_last_seconds": (text("Tenths"), text("Below ten seconds.")),
         "white_clock_at_right": (text("White at the right"), text("On tables and in the hall.")),
         "bounce_ms": (text("Second press ignored"), text("This soon after a press.")),
-        "times_need_assents": (
-            text("Agreement on times"),
-            text("Players and referee; off: referee alone."),
-        ),
+        "times_need_assents": (text("Agreement on times"), text("Players and referee; off: referee alone.")),
         "clock_replacement": (text("Replace a clock"), text("The referee enters both times.")),
         "fault_questions": (text("Clock fault questions"), text("Lead to a ruling.")),
-        "switched_off_forfeits": (
-            text("Switching off forfeits"),
-            text("Unless all agree on times."),
-        ),
+        "switched_off_forfeits": (text("Switching off forfeits"), text("Unless all agree on times.")),
         "round_minutes": (text("Round length"), text("Then the timer rings; 0: no timer.")),
         "copy_folder": (text("Second copy"), text("Journal folder, such as a USB stick.")),
         "hall": (text("Hall"), text("Its address; each table has its own join code.")),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
-from ingboard.text import text
+from ingboard.resources import resource
+from ingboard.text import spoken
 
 
 class TournamentPreset(Struct, frozen=True):
@@ -26,31 +28,6 @@ def tournament_presets() -> tuple[TournamentPreset, ...]:
     pauses to lift three stones), without the charge for lateness, as a late player's clock runs there.
     `monitor`: section 7 with an official monitor, who keeps the clocks and declares time lost. `club`: ours.
     """
-    return (
-        TournamentPreset("kss", text("Referee"), text("Guidance of Kim, Simon and Straus."), {}),
-        TournamentPreset(
-            "europe",
-            text("Europe"),
-            text("EGF tournament rules: 60 min late loses, no other charge."),
-            {"late_charge": False, "forfeit_after_minutes": 60},
-        ),
-        TournamentPreset(
-            "monitor",
-            text("Monitor"),
-            text("A monitor keeps the clock; no claims."),
-            {"monitor": True, "claims_by_hand": False, "players_may_hold": False},
-        ),
-        TournamentPreset(
-            "club",
-            text("Club"),
-            text("No referee: players pause, resume and agree."),
-            {
-                "sound_test": False,
-                "referee_resumes": False,
-                "late_charge": False,
-                "forfeit_after_minutes": 0,
-                "times_need_assents": False,
-                "longest_pause_minutes": 0,
-            },
-        ),
-    )
+    path = resource("referee/tournament_presets.json")
+    held = spoken(json.loads(path.read_text("utf-8")), ("title", "meaning"))
+    return convert(held, tuple[TournamentPreset, ...])

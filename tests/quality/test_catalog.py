@@ -24,6 +24,7 @@ from ingboard.board.position import empty_position
 from ingboard.game.event_words import ruling_said, ruling_words
 from ingboard.game.state import Ruling, RulingKind
 from ingboard.resources import resource
+from ingboard.review.ko_page import ko_page
 from ingboard.review.laboratory import load_laboratory
 from ingboard.review.lesson_words import reveal_of, tell_of, title_of
 from ingboard.review.lessons import lessons
@@ -52,9 +53,8 @@ LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").
 FROM_FILES = {
     "ingboard/review/laboratory.py",
     "ingboard/review/lesson_words.py",
-    "ingboard/review/sayings.py",
     "ingboard/rules/plays.py",
-    "ingboard/table/fault_wizard.py",
+    "ingboard/text.py",
     "ingboard/ui/features/learn/lesson_page.py",
     "ingboard/ui/features/learn/lessons_presenter.py",
 }
@@ -122,6 +122,7 @@ def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, hea
     load_laboratory(resource("laboratory"))
     fault_wizard.__wrapped__()
     rows.__wrapped__()
+    ko_page.__wrapped__()
     for lesson in lessons():
         (
             title_of(lesson),
@@ -184,8 +185,7 @@ def test_no_code_takes_a_sentence_apart() -> None:
                         found.add(path.name)
     # What SGF, our own files, icons and a clock's digits are made of; no sentence is among it.
     assert found == {
-        "authors.py", "events.py", "icons.py", "laboratory.py", "properties.py", "store.py",
-        "view_model.py",
+        "authors.py", "events.py", "icons.py", "laboratory.py", "store.py", "view_model.py",
     }  # fmt: skip
 
 

@@ -6,7 +6,8 @@ Only nodes in which something changes are written; their other properties stay a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from ingboard.board.points import Color, Grid, Point
@@ -94,28 +95,20 @@ def turn_board(document: Document, root: int, grid: Grid, turned: Turn, what: st
 
     `what` is that in words.
     """
-
-    def moved(content: str) -> str:
-        return _with_each(content, lambda name, raw: _moved(name, raw, grid, turned))
-
+    moved = partial(_with_each, value_of=partial(_moved, grid=grid, turned=turned))
     changed, _ = _rewritten(document, root, moved)
     return TreeChange(changed, what, root)
 
 
 def swap_colors(document: Document, root: int) -> TreeChange:
     """Make Black's moves, stones, times and names White's and the other way; komi and comments stay."""
-
-    def swapped(content: str) -> str:
-        return _with_each(content, _swapped_value, _SWAPPED)
-
+    swapped = partial(_with_each, value_of=_swapped_value, names=_SWAPPED)
     changed, _ = _rewritten(document, root, swapped)
     return TreeChange(changed, text("Swap the colors"), root)
 
 
 def _with_each(
-    content: str,
-    value_of: Callable[[str, str], str],
-    names: Mapping[str, str] = MappingProxyType({}),
+    content: str, value_of: Callable[[str, str], str], names: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     """A node's content with other values, and names, in the places of those that differ."""
     pieces, position = list[str](), 0
@@ -154,17 +147,12 @@ def _moved(name: str, raw: str, grid: Grid, turned: Turn) -> str:
         return raw
     if ":" not in raw:
         return _at(raw, grid, turned)
-    return _only(rectangles(map(turned, points_in([raw], grid)))) or raw
+    return next(rectangles(map(turned, points_in([raw], grid))), raw)  # it is one rectangle again
 
 
 def _at(raw: str, grid: Grid, turned: Turn) -> str:
     point = read_point(raw, grid)
     return raw if point is None else written_point(turned(point))
-
-
-def _only(values: Iterable[str]) -> str:
-    """A rectangle turned is one rectangle again."""
-    return next(iter(values), "")
 
 
 def _swapped_value(name: str, raw: str) -> str:

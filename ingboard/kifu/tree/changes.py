@@ -37,10 +37,11 @@ from ingboard.game.state import GameState, Ruling
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import PROPERTY as RULING
 from ingboard.kifu.from_game import land_of, result_of, ruling_written
+from ingboard.kifu.nodes import OLD_PASS, has_old_pass, move_written
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import points_named, points_written, written_point
-from ingboard.kifu.record import MarkKind
-from ingboard.kifu.sweep import Report, Swept, properties_of, source_of, sweep
+from ingboard.kifu.record import TERRITORY, RecordMove
+from ingboard.kifu.sweep import Report, properties_of, source_of, sweep
 from ingboard.kifu.tree.document import (
     NAME,
     Document,
@@ -153,8 +154,11 @@ def paste(document: Document, parent: int, subtree: str) -> TreeChange | EditRef
 
     Refused where that text holds no game tree, or is cut off.
     """
-    swept = _swept(subtree)
-    if swept is None:
+    try:
+        swept = sweep(subtree, "", Report(subtree))
+    except KifuError:
+        return EditRefusal.NO_TREE
+    if swept.tail:
         return EditRefusal.NO_TREE
     outline, written = swept.growth.grown(), swept.source.text
     numbers: list[int] = []
@@ -176,14 +180,6 @@ def in_utf8(document: Document) -> TreeChange:
         changed = changed.with_twig(root, content=content)
     origin = replace(changed.origin, encoding="utf-8", mark=b"", is_exact=True)
     return TreeChange(replace(changed, origin=origin), text("Change to UTF-8"), document.roots[0])
-
-
-def _swept(subtree: str) -> Swept | None:
-    try:
-        swept = sweep(subtree, "", Report(subtree))
-    except KifuError:
-        return None
-    return None if swept.tail else swept
 
 
 def read_point(raw: str, grid: Grid) -> Point | None:
@@ -252,9 +248,6 @@ def _covered(raw: str, grid: Grid) -> Iterator[Point]:
             yield Point(row, column)
 
 
-_COLORS = {color.letter: color for color in Color}
-_OLD_PASS = "tt"
-_LARGEST_WITH_OLD_PASS = 19
 _MANY = 64  # siblings; to make a pattern for fewer costs more than to take them apart
 
 
@@ -273,22 +266,15 @@ def child_with_move(
 def _written_as(color: Color, point: Point | None, grid: Grid) -> re.Pattern[str]:
     """What a node with that move holds: of thousands of siblings few are taken apart."""
     names = [""] if point is None else [written_point(point), f"(?i:{standard_name_of(point, grid)})"]
-    if point is None and _has_old_pass(grid):
-        names.append(_OLD_PASS)
+    if point is None and has_old_pass(grid):
+        names.append(OLD_PASS)
     return re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
 
 
-def move_of(document: Document, node: int, grid: Grid) -> tuple[Color, Point | None] | None:
+def move_of(document: Document, node: int, grid: Grid) -> RecordMove | None:
     """The one move of a node (point None: a pass); None where it has none, two or no readable one."""
-    moves = [
-        (_COLORS[entry.name], _point_in(entry.values[0][1], grid))
-        for entry in document.properties(node)
-        if entry.name in _COLORS
-    ]
-    if len(moves) != 1:
-        return None
-    color, point = moves[0]
-    return None if isinstance(point, str) else (color, point)
+    moves = [entry for entry in document.properties(node) if entry.name in ("B", "W")]
+    return move_written(moves[0].name, moves[0].values[0][1], grid) if len(moves) == 1 else None
 
 
 def add_move(document: Document, node: int, color: Color, point: Point | None) -> TreeChange:
@@ -306,21 +292,6 @@ def keep_rulings(document: Document, node: int, rulings: Sequence[Ruling], grid:
     content = document.content(node)
     values = raw_values(content, RULING) + raw_values(written_property(RULING, new), RULING)
     return document.with_twig(node, content=with_raw_values(content, RULING, values))
-
-
-def _point_in(raw: str, grid: Grid) -> Point | str | None:
-    """The point, None for a pass, or the text itself where it is neither."""
-    written = raw.strip()
-    if not written:
-        return None
-    point = read_point(written, grid)
-    if point is None:
-        return None if written == _OLD_PASS and _has_old_pass(grid) else written
-    return point
-
-
-def _has_old_pass(grid: Grid) -> bool:
-    return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
 
 
 _SIBLINGS, _NOT_ON_BOARD = 1, 2
@@ -370,12 +341,7 @@ def holds_move(document: Document, node: int) -> bool:
 
 
 def set_stone(
-    document: Document,
-    node: int,
-    grid: Grid,
-    point: Point,
-    wanted: Color | None,
-    before: Color | None,
+    document: Document, node: int, grid: Grid, point: Point, wanted: Color | None, before: Color | None
 ) -> TreeChange:
     """Have a stone, or none, stand on a point.
 
@@ -434,9 +400,6 @@ def keep_line(
     return TreeChange(document, words, node)
 
 
-_LAND = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
-
-
 def with_ending(document: Document, root: int, node: int, state: GameState, *, is_ours: bool) -> Document:
     """The document with the count's land as TB and TW of a node, and RE in the root.
 
@@ -446,21 +409,16 @@ def with_ending(document: Document, root: int, node: int, state: GameState, *, i
         content = document.content(node)
         land = land_of(state.plan)
         grid = state.position.grid
-        for color, kind in _LAND.items():
+        for color, kind in TERRITORY.items():
             if points_in(raw_values(content, kind.value), grid) != land[color]:
                 points = [written_point(point) for point in sorted(land[color])]
                 content = with_raw_values(content, kind.value, points)
-        document = _with_content(document, node, content)
+        if content != document.content(node):
+            document = document.with_twig(node, content=content)
     if state.outcome is not None:
         content = document.content(root)
         written = "".join(raw_values(content, "RE")).strip()
-        if is_ours or written in {"", "?"}:
-            content = with_property(content, "RE", [result_of(state.outcome)])
-            document = _with_content(document, root, content)
+        ended = with_property(content, "RE", [result_of(state.outcome)])
+        if (is_ours or written in {"", "?"}) and ended != content:
+            document = document.with_twig(root, content=ended)
     return document
-
-
-def _with_content(document: Document, node: int, content: str) -> Document:
-    if content == document.content(node):
-        return document
-    return document.with_twig(node, content=content)

@@ -25,7 +25,7 @@ from itertools import chain, pairwise
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, grid_of
-from ingboard.kifu.nodes import named_moves, plain_moves
+from ingboard.kifu.nodes import move_written, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
 from ingboard.kifu.record import MarkKind, RecordMove, number_after
@@ -185,11 +185,8 @@ def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
 
 
 def _moves(name: str, values: str, grid: Grid) -> Iterator[RecordMove]:
-    known = plain_moves(grid)
     for raw in re.findall(_VALUE, values):
-        written = f"{name}[{raw.strip()}]"
-        move = known.get(written) or named_moves(grid).get(written.upper())
-        if move is not None:
+        if (move := move_written(name, raw, grid)) is not None:
             yield move
 
 
@@ -252,7 +249,6 @@ def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
     return [(capitals_of(name), values) for name, values in found if name]
 
 
-_LONGEST_BARE_MOVE = 5  # B[dd]
 _WRITTEN_MOVES = ("B[", "W[")
 
 
@@ -327,7 +323,7 @@ def first_noted(document: Document, nodes: Iterable[int], others: frozenset[int]
         if node in others:
             return node
         # Most nodes are a move and nothing else: that is seen without reading them.
-        is_short = node < size and ends[node] - starts[node] <= _LONGEST_BARE_MOVE
+        is_short = node < size and ends[node] - starts[node] <= _BARE_MOVE
         if is_short and node not in changed and written.startswith(_WRITTEN_MOVES, starts[node]):
             continue
         glance = glance_at(document, node)

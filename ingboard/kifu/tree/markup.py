@@ -25,7 +25,7 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import written_point
-from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
+from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
 from ingboard.kifu.tree.document import (
     Document,
@@ -37,21 +37,20 @@ from ingboard.kifu.tree.document import (
 )
 from ingboard.text import capital, text
 
-TERRITORY = {
-    Color.BLACK: MarkKind.BLACK_TERRITORY.value,
-    Color.WHITE: MarkKind.WHITE_TERRITORY.value,
-}
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _LABEL = MarkKind.LABEL.value
 
 
 def labels_at(document: Document, node: int, grid: Grid) -> Mapping[Point, str]:
     """The labels of a node by point; of two on one point the later."""
-    found: dict[Point, str] = {}
     content = document.content(node)
-    if is_bare_move(content):
-        return found
-    for raw in raw_values(content, _LABEL):
+    return {} if is_bare_move(content) else labels_in(raw_values(content, _LABEL), grid)
+
+
+def labels_in(values: Iterable[str], grid: Grid) -> dict[Point, str]:
+    """The labels that values of LB give, by point."""
+    found: dict[Point, str] = {}
+    for raw in values:
         written, _, label = raw.partition(":")
         point = read_point(written, grid)
         if point is not None:
@@ -163,8 +162,8 @@ def toggle_dim(document: Document, node: int, grid: Grid, points: Iterable[Point
 def clear_point(document: Document, node: int, grid: Grid, point: Point) -> TreeChange:
     """Take every mark of this node off a point: signs, labels, territory, and lines that end there."""
     content = _without_signs(document.content(node), point, grid)
-    for name in TERRITORY.values():
-        content = _unlisted(content, name, [point], grid)
+    for kind in TERRITORY.values():
+        content = _unlisted(content, kind, [point], grid)
     for name in ("LN", "AR"):
         values = raw_values(content, name)
         kept = [raw for raw in values if point not in (_ends(raw, grid) or ())]

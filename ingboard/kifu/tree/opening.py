@@ -37,6 +37,7 @@ _MARKS = {
 }
 
 
+@collector_paused()
 def open_document(
     data: bytes, path: str, *, encoding: str = "", progress: Progress | None = None
 ) -> Document:
@@ -48,8 +49,17 @@ def open_document(
     Raises KifuError if no game begins in it, if it is larger than what is read, if the character set is not
     known, and ReadingStopped if `progress` said so.
     """
-    with collector_paused():
-        return _opened(data, path, encoding, progress)
+    decoded = decoded_file(data, path, encoding)
+    written = decoded.text
+    report = Report(written)
+    swept = sweep(written, path, report, progress)
+    findings = (*decoded.findings, *report.take())
+    if swept.tail:
+        mended = swept.source.text + swept.tail
+        swept = sweep(mended, path, Report(mended), progress)
+    unmended = None if swept.source.text == written else written
+    origin = replace(_origin(data, decoded, path, unmended), is_chosen=bool(encoding))
+    return Document(swept.source, swept.growth.grown(), origin, findings, SharedTable())
 
 
 def read_as(document: Document, encoding: str) -> Document:
@@ -64,22 +74,6 @@ def bytes_as_opened(document: Document) -> bytes:
     """The very bytes of the file that a document was opened from, whatever was changed since."""
     raw = document.origin.raw
     return bytes_of(replace(document, twigs=SharedTable(), added=0)) if raw is None else raw
-
-
-def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) -> Document:
-    decoded = decoded_file(data, path, encoding)
-    written = decoded.text
-    report = Report(written)
-    swept = sweep(written, path, report, progress)
-    findings = (*decoded.findings, *report.take())
-    if swept.tail:
-        mended = swept.source.text + swept.tail
-        swept = sweep(mended, path, Report(mended), progress)
-    unmended = None if swept.source.text == written else written
-    origin = _origin(data, decoded, path, unmended)
-    if encoding:
-        origin = replace(origin, is_chosen=True)
-    return Document(swept.source, swept.growth.grown(), origin, findings, SharedTable())
 
 
 def _origin(data: bytes, decoded: Decoded, path: str, unmended: str | None) -> Origin:

@@ -122,10 +122,7 @@ def _parts_of_added(document: Document, node: int) -> Parts:
 def _parts_of_changed(document: Document, node: int) -> Parts:
     """The node's unit. Every gap between its children is kept: it may hold parentheses and stray text."""
     outline, written = document.outline, document.source.text
-    parts: Parts = [
-        written[outline.begins[node] : outline.starts[node]],
-        document.content(node),
-    ]
+    parts: Parts = [written[outline.begins[node] : outline.starts[node]], document.content(node)]
     places = tuple(outline.children(node))
     gaps = _gaps(document, node, places)
     children = document.children(node)

@@ -19,13 +19,12 @@ from enum import Enum
 from hashlib import blake2b
 from math import isfinite
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
-from ingboard.board.position import Placement
+from ingboard.board.position import Placement, Position
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
 
@@ -33,6 +32,7 @@ LARGEST_BOARD = 19  # what engines are built for
 MOST_CANDIDATES = 8
 LONGEST_SEQUENCE = 12
 _PASS = "pass"
+_MOST_LISTED = 20
 
 
 class EngineQuestion(Struct, frozen=True):
@@ -91,27 +91,6 @@ class EngineTalkError(Exception):
     """A line that no engine of that kind says."""
 
 
-class Talk(Protocol):
-    """A talk with an engine, line by line. `name` is what the engine is called."""
-
-    name: str
-
-    def greeting(self) -> str:
-        """What is sent first."""
-        ...
-
-    def ask(self, question: EngineQuestion, number: int) -> str:
-        """What is sent to ask a question."""
-        ...
-
-    def take(self, line: str) -> tuple[EngineReply | None, str]:
-        """What a line of the engine says, if anything, and what is sent in return.
-
-        Raises EngineTalkError for a line that no such engine says.
-        """
-        ...
-
-
 def number_of(value: object) -> float:
     """A number that an engine said. Raises ValueError for anything else."""
     number = float(str(value))
@@ -153,33 +132,28 @@ def question_of(state: GameState, visits: int) -> EngineQuestion:
     """The question about a state of a game."""
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
-    stones = tuple(
-        (color.letter, standard_name_of(point, grid))
-        for color in Color
-        for point in line.first.points_of(color)
-    )
     moves = tuple(
-        (
-            move.color.letter,
-            standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS,
-        )
+        (move.color.letter, standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS)
         for move in line.moves()
     )
-    penalties = terms.penalties
-    komi = terms.komi + penalties.black - penalties.white
-    rules = state.setup.rules
-    return EngineQuestion(grid.rows, stones, moves, state.to_play.letter, komi, rules, visits)
+    komi = terms.komi + terms.penalties.black - terms.penalties.white
+    return EngineQuestion(
+        grid.rows, stones_named(line.first), moves, state.to_play.letter, komi, state.setup.rules, visits
+    )
 
 
 def without_history(state: GameState, question: EngineQuestion) -> EngineQuestion:
     """The same position as if it had been set up: for moves that the engine's rules do not allow."""
-    grid = state.position.grid
-    stones = tuple(
-        (color.letter, standard_name_of(point, grid))
+    return msgspec.structs.replace(question, stones=stones_named(state.position), moves=())
+
+
+def stones_named(position: Position) -> tuple[tuple[str, str], ...]:
+    """The stones on a board as engines are told of them: color and point, Black's first."""
+    return tuple(
+        (color.letter, standard_name_of(point, position.grid))
         for color in Color
-        for point in state.position.points_of(color)
+        for point in position.points_of(color)
     )
-    return msgspec.structs.replace(question, stones=stones, moves=())
 
 
 MOST_KEPT = 20_000
@@ -285,9 +259,9 @@ def losses_of(states: Sequence[GameState], evaluations: Mapping[int, Evaluation]
     return tuple(found)
 
 
-def largest(losses: Sequence[Loss], most: int = 20) -> tuple[Loss, ...]:
+def largest(losses: Sequence[Loss]) -> tuple[Loss, ...]:
     """The mistakes, the largest first."""
-    return tuple(sorted(_mistakes(losses), key=lambda loss: -loss.lost)[:most])
+    return tuple(sorted(_mistakes(losses), key=lambda loss: -loss.lost)[:_MOST_LISTED])
 
 
 def next_mistake(losses: Sequence[Loss], step: int) -> Loss | None:

@@ -14,8 +14,10 @@ Which facts of the head two records of one game give differently.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import takewhile, zip_longest
+from operator import eq
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -58,12 +60,7 @@ def aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Aligned
 
 def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> int:
     """How many places from the first agree."""
-    number = 0
-    for left, right in zip(one, other, strict=False):
-        if left != right:
-            break
-        number += 1
-    return number
+    return sum(takewhile(bool, map(eq, one, other)))
 
 
 def _shifted(pair: AlignedPair, by: int) -> AlignedPair:
@@ -131,13 +128,7 @@ def _walked(
 
 
 def _in_order(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[AlignedPair]:
-    shorter = min(len(one), len(other))
-    for place in range(shorter):
-        yield AlignedPair(place, place)
-    for place in range(shorter, len(one)):
-        yield AlignedPair(place, None)
-    for place in range(shorter, len(other)):
-        yield AlignedPair(None, place)
+    return map(AlignedPair._make, zip_longest(range(len(one)), range(len(other))))
 
 
 class FactDifference(NamedTuple):
@@ -268,7 +259,7 @@ def compare(one: GameRecord, other: GameRecord) -> Comparison:
         ours,
         theirs,
         likeness,
-        _agreement(pairs, told),
+        min((*told[0].one, *told[0].other)) if told else len(pairs),
         tuple(_difference(found, ours, theirs) for found in told),
         differing_facts(one.details, other.details),
         (one.size, other.size),
@@ -320,19 +311,20 @@ class _Found(Struct):
     other: list[int]
 
 
+def _joined(kind: DifferenceKind, pairs: Iterable[AlignedPair]) -> _Found:
+    ones, others = zip(*pairs, strict=True)
+    return _Found(kind, [at for at in ones if at is not None], [at for at in others if at is not None])
+
+
 def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]) -> list[_Found]:
     """The pairs that differ, those that belong together as one, in the order of the game."""
     odd = [pair for pair in pairs if not _agrees(pair, one, other)]
     exchanged = _exchanged(odd, one, other)
     taken = {pair for found in exchanged for pair in found}
-    told = [_as_transposed(first, second) for first, second in exchanged]
+    told = [_joined(DifferenceKind.TRANSPOSED, pairs) for pairs in exchanged]
     moved = _moved([pair for pair in odd if pair not in taken], one, other)
     gone = {pair for found in moved for pair in found}
-    told += [
-        _Found(DifferenceKind.MOVED, [left.one], [right.other])
-        for left, right in moved
-        if left.one is not None and right.other is not None
-    ]
+    told += [_joined(DifferenceKind.MOVED, pairs) for pairs in moved]
     told += _runs([pair for pair in odd if pair not in taken and pair not in gone])
     return sorted(told, key=lambda found: min((*found.one, *found.other)))
 
@@ -360,14 +352,6 @@ def _exchanged(
     return found
 
 
-def _as_transposed(first: AlignedPair, second: AlignedPair) -> _Found:
-    return _Found(
-        DifferenceKind.TRANSPOSED,
-        [place for place in (first.one, second.one) if place is not None],
-        [place for place in (first.other, second.other) if place is not None],
-    )
-
-
 def _moved(
     odd: Sequence[AlignedPair], one: Sequence[_Said], other: Sequence[_Said]
 ) -> list[tuple[AlignedPair, AlignedPair]]:
@@ -387,19 +371,13 @@ def _moved(
 
 def _runs(odd: Sequence[AlignedPair]) -> list[_Found]:
     """Pairs of one kind that follow each other, as one difference."""
-    runs: list[_Found] = []
-    before: AlignedPair | None = None
+    runs: list[list[AlignedPair]] = []
     for pair in odd:
-        kind = _kind(pair)
-        follows = before is not None and _follows(before, pair)
-        if not (follows and runs[-1].kind is kind):
-            runs.append(_Found(kind, [], []))
-        if pair.one is not None:
-            runs[-1].one.append(pair.one)
-        if pair.other is not None:
-            runs[-1].other.append(pair.other)
-        before = pair
-    return runs
+        if runs and _follows(runs[-1][-1], pair) and _kind(runs[-1][-1]) is _kind(pair):
+            runs[-1].append(pair)
+        else:
+            runs.append([pair])
+    return [_joined(_kind(run[0]), run) for run in runs]
 
 
 def _kind(pair: AlignedPair) -> DifferenceKind:
@@ -420,16 +398,8 @@ def _follows(before: AlignedPair, pair: AlignedPair) -> bool:
 
 def _difference(found: _Found, one: Sequence[Step], other: Sequence[Step]) -> Difference:
     return Difference(
-        found.kind,
-        tuple(one[place] for place in found.one),
-        tuple(other[place] for place in found.other),
+        found.kind, tuple(one[place] for place in found.one), tuple(other[place] for place in found.other)
     )
-
-
-def _agreement(pairs: Sequence[AlignedPair], told: Sequence[_Found]) -> int:
-    if not told:
-        return len(pairs)
-    return min((*told[0].one, *told[0].other))
 
 
 def _first_stones(one: GameRecord, other: GameRecord, likeness: Likeness) -> frozenset[Point]:

@@ -17,17 +17,9 @@ def headline(comparison: Comparison) -> str:
     if one != other:
         return text("Different boards: {one} and {other} lines.", one=one, other=other)
     if comparison.is_same:
-        return plural(
-            "Same {number} move and head.",
-            "Same {number} moves and head.",
-            len(comparison.one),
-        )
+        return plural("Same {number} move and head.", "Same {number} moves and head.", len(comparison.one))
     if comparison.same_moves:
-        return plural(
-            "Same {number} move.",
-            "Same {number} moves.",
-            len(comparison.one),
-        )
+        return plural("Same {number} move.", "Same {number} moves.", len(comparison.one))
     if not comparison.agree_until:
         return text("Different from the first move.")
     return plural(
@@ -94,16 +86,10 @@ def difference_words(difference: Difference, grid: Grid) -> str:
             )
         case DifferenceKind.MOVED:
             return text(
-                "{step} in A is move {number} in B.",
-                step=_named(one[0], grid),
-                number=other[0].number,
+                "{step} in A is move {number} in B.", step=_named(one[0], grid), number=other[0].number
             )
         case DifferenceKind.REPLACED if len(one) == 1:
-            return text(
-                "A has {one}, B has {other}.",
-                one=_named(one[0], grid),
-                other=_named(other[0], grid),
-            )
+            return text("A has {one}, B has {other}.", one=_named(one[0], grid), other=_named(other[0], grid))
         case DifferenceKind.REPLACED:
             return text(
                 "Moves {first} to {last} differ: A plays {one}, B {other}.",

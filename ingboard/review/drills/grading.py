@@ -21,9 +21,13 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
     match drill.kind:
         case DrillKind.WHO_WINS:
             right = answer.winner is drill.right.winner
-            return DrillVerdict(right, () if right else _winner_hints(drill, answer))
+            swapped = not right and None not in (answer.winner, drill.right.winner)
+            return DrillVerdict(right, (DrillHint.SWAPPED_WINNER,) if swapped else ())
         case DrillKind.MARGIN:
-            return _graded(tuple(_margin_hints(drill, answer)), drill, answer)
+            given = _signed(answer)
+            hints = (hint for hint, mistaken in mistaken_margins(drill.plan) if given == mistaken)
+            right = given == drill.plan.fill_margin
+            return DrillVerdict(right, () if right else tuple(hints))
         case DrillKind.OPEN_POINTS:
             return _graded_points(drill, answer.points, DrillHint.NOT_OPEN, DrillHint.MISSED_OPEN)
         case DrillKind.DEAD_STONES:
@@ -32,25 +36,10 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
             )
             return _graded_points(drill, named, DrillHint.CALLED_LIVING_DEAD, DrillHint.MISSED_DEAD)
         case DrillKind.MEND_BOWL:
-            right = answer.missing == drill.right.missing and _is_right_margin(drill, answer)
+            right = (answer.missing, _signed(answer)) == (drill.right.missing, drill.plan.fill_margin)
             return DrillVerdict(right, () if right else tuple(_bowl_hints(drill, answer)))
         case _:
             assert_never(drill.kind)
-
-
-def _winner_hints(drill: Drill, answer: DrillAnswer) -> tuple[DrillHint, ...]:
-    if answer.winner is None or drill.right.winner is None:
-        return ()
-    return (DrillHint.SWAPPED_WINNER,)
-
-
-def _graded(hints: tuple[DrillHint, ...], drill: Drill, answer: DrillAnswer) -> DrillVerdict:
-    right = _is_right_margin(drill, answer)
-    return DrillVerdict(right, () if right else hints)
-
-
-def _is_right_margin(drill: Drill, answer: DrillAnswer) -> bool:
-    return _signed(answer) == drill.plan.fill_margin
 
 
 def _signed(answer: DrillAnswer) -> int | None:
@@ -74,28 +63,15 @@ def mistaken_margins(plan: FillPlan) -> tuple[tuple[DrillHint, int], ...]:
         if margin % 2:
             sums.append((DrillHint.FORGOT_WINNING_SPACE, sign * 2 * losing))
     if plan.balance.odd_shared:
-        sums += [
-            (DrillHint.COUNTED_SHARED_POINT, margin + 1),
-            (DrillHint.COUNTED_SHARED_POINT, margin - 1),
-        ]
+        sums += [(DrillHint.COUNTED_SHARED_POINT, margin + 1), (DrillHint.COUNTED_SHARED_POINT, margin - 1)]
     sums.append((DrillHint.SWAPPED_WINNER, -margin))
     if owed:
-        sums += [
-            (DrillHint.PENALTY_SIGN, margin + 2 * owed),
-            (DrillHint.FORGOT_PENALTY, margin + owed),
-        ]
+        sums += [(DrillHint.PENALTY_SIGN, margin + 2 * owed), (DrillHint.FORGOT_PENALTY, margin + owed)]
     if komi:
         sums += [(DrillHint.FORGOT_KOMI, margin + komi), (DrillHint.KOMI_TWICE, margin - komi)]
     if handicap := handicap_points(plan.terms):
         sums.append((DrillHint.FORGOT_HANDICAP, margin + handicap))
     return tuple((hint, mistaken) for hint, mistaken in sums if mistaken != margin)
-
-
-def _margin_hints(drill: Drill, answer: DrillAnswer) -> Iterator[DrillHint]:
-    given = _signed(answer)
-    for hint, mistaken in mistaken_margins(drill.plan):
-        if given == mistaken:
-            yield hint
 
 
 def _graded_points(
@@ -129,44 +105,25 @@ def _bowl_hints(drill: Drill, answer: DrillAnswer) -> Iterator[DrillHint]:
         yield DrillHint.SWAPPED_WINNER
 
 
-def sentence_of_hint(hint: DrillHint) -> str:  # noqa: C901, PLR0911, PLR0912 - one sentence a mistake
+def sentence_of_hint(hint: DrillHint) -> str:
     """The mistake in words, with the article where one decides."""
-    match hint:
-        case DrillHint.SWAPPED_WINNER:
-            return text("The other side wins: winner has spaces left, loser stones.")
-        case DrillHint.FORGOT_DOUBLE:
-            return text("Each losing stone counts 2, not 1 (Ing 1991, Article 4).")
-        case DrillHint.FORGOT_WINNING_SPACE:
-            return text("The open winning space counts 1 more (Ing 1991, Article 4).")
-        case DrillHint.COUNTED_SHARED_POINT:
-            return text("The shared open point counts for nobody.")
-        case DrillHint.FORGOT_KOMI:
-            return text("You left out the komi stones.")
-        case DrillHint.KOMI_TWICE:
-            return text("Komi stones are on the board: do not subtract komi again.")
-        case DrillHint.FORGOT_PENALTY:
-            return text("You left out the penalty stones.")
-        case DrillHint.PENALTY_SIGN:
-            return text("Penalty points count against the side owing them.")
-        case DrillHint.FORGOT_HANDICAP:
-            return text("You left out the handicap payment.")
-        case DrillHint.NOT_OPEN:
-            return text("One point is settled, not open.")
-        case DrillHint.MISSED_OPEN:
-            return text("Another point lies between stones of both colors.")
-        case DrillHint.CALLED_LIVING_DEAD:
-            return text("One group lives: room for two eyes, or seki.")
-        case DrillHint.MISSED_DEAD:
-            return text("More stones are dead: no room for two eyes.")
-        case DrillHint.WRONG_BOWL:
-            return text("Check the other bowl: bowl plus board make one set.")
-        case DrillHint.WRONG_NUMBER:
-            return text("Right color; recount the missing stones.")
-        case DrillHint.MISSING_SIGN:
-            return text("Missing and too many are swapped.")
-        case DrillHint.BELIEVED_READING:
-            return text("The board would read that with the wrong bowls.")
-        case DrillHint.MENDED_WRONG_WAY:
-            return text("Each missing stone gives its side 1 point: subtract it.")
-        case _:
-            assert_never(hint)
+    return {
+        DrillHint.SWAPPED_WINNER: text("The other side wins: winner has spaces left, loser stones."),
+        DrillHint.FORGOT_DOUBLE: text("Each losing stone counts 2, not 1 (Ing 1991, Article 4)."),
+        DrillHint.FORGOT_WINNING_SPACE: text("The open winning space counts 1 more (Ing 1991, Article 4)."),
+        DrillHint.COUNTED_SHARED_POINT: text("The shared open point counts for nobody."),
+        DrillHint.FORGOT_KOMI: text("You left out the komi stones."),
+        DrillHint.KOMI_TWICE: text("Komi stones are on the board: do not subtract komi again."),
+        DrillHint.FORGOT_PENALTY: text("You left out the penalty stones."),
+        DrillHint.PENALTY_SIGN: text("Penalty points count against the side owing them."),
+        DrillHint.FORGOT_HANDICAP: text("You left out the handicap payment."),
+        DrillHint.NOT_OPEN: text("One point is settled, not open."),
+        DrillHint.MISSED_OPEN: text("Another point lies between stones of both colors."),
+        DrillHint.CALLED_LIVING_DEAD: text("One group lives: room for two eyes, or seki."),
+        DrillHint.MISSED_DEAD: text("More stones are dead: no room for two eyes."),
+        DrillHint.WRONG_BOWL: text("Check the other bowl: bowl plus board make one set."),
+        DrillHint.WRONG_NUMBER: text("Right color; recount the missing stones."),
+        DrillHint.MISSING_SIGN: text("Missing and too many are swapped."),
+        DrillHint.BELIEVED_READING: text("The board would read that with the wrong bowls."),
+        DrillHint.MENDED_WRONG_WAY: text("Each missing stone gives its side 1 point: subtract it."),
+    }[hint]

@@ -71,10 +71,7 @@ def _invaders(position: Position, region: tuple[Point, ...], chance: Random) -> 
         return frozenset()
     inside = set(region)
     start = chance.choice(region)
-    put, number = (
-        [start],
-        chance.randint(1, max(1, min(_MOST_STONES, len(region) // _SMALLEST_LAND))),
-    )
+    put, number = [start], chance.randint(1, max(1, min(_MOST_STONES, len(region) // _SMALLEST_LAND)))
     for point in put:
         near = [p for p in _around(position, point) if p in inside and p not in put]
         if len(put) < number and near:
@@ -111,15 +108,11 @@ _TEMPLATES = (
 _COLORS = {"O": Color.WHITE, "o": Color.WHITE, "X": Color.BLACK, "x": Color.BLACK, ".": None}
 
 
-class WithSeki(Struct, frozen=True):
-    """A board with a seki put in, and the stones of its two chains."""
+def with_seki(position: Position, chance: Random) -> tuple[Position, frozenset[Point]]:
+    """The board with a seki at some place of its edge, and the stones of its two chains.
 
-    position: Position
-    in_seki: frozenset[Point]
-
-
-def with_seki(position: Position, chance: Random) -> WithSeki:
-    """The board with a seki at some place of its edge; whether all around lives is not asked here."""
+    Whether all around lives is not asked here.
+    """
     template = chance.choice(_TEMPLATES)
     side = position.grid.rows
     start = chance.randint(0, side - len(template[0]))
@@ -136,7 +129,7 @@ def with_seki(position: Position, chance: Random) -> WithSeki:
             changes[point] = _COLORS[sign]
             if sign.islower():
                 weak.add(point)
-    return WithSeki(position.with_cells(changes.items()), frozenset(weak))
+    return position.with_cells(changes.items()), frozenset(weak)
 
 
 _WIDE = 7
@@ -303,13 +296,6 @@ class _Board(Struct, frozen=True):
     source: str
 
 
-class _Posed(Struct, frozen=True):
-    """The board as the question has it, and the points that are asked for."""
-
-    position: Position
-    asked: frozenset[Point]
-
-
 def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
     """The drill of that kind, level and seed (any whole number)."""
     chance = Random(f"{kind.value}/{int(level)}/{seed}")
@@ -329,32 +315,32 @@ def _tried(kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_se
     if board is None:
         return None
     terms = _terms(grade, chance)
-    posed = _posed(kind, board, grade, chance)
-    if posed is None:
+    position, asked = _posed(kind, board, grade, chance)
+    if not asked and kind in {DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES}:
         return None
-    dead = posed.asked if kind is DrillKind.DEAD_STONES else frozenset[Point]()
-    if not _fits(posed.position, dead, terms, grade):
+    dead = asked if kind is DrillKind.DEAD_STONES else frozenset[Point]()
+    if not _fits(position, dead, terms, grade):
         return None
     if not is_settled(board.position, board.in_seki):
         return None
-    if kind is DrillKind.OPEN_POINTS and not is_settled(posed.position):
+    if kind is DrillKind.OPEN_POINTS and not is_settled(position):
         return None
-    plan = plan_count(posed.position, dead, terms)
-    return _drill(kind, level, seed, board, plan, posed.asked, chance)
+    plan = plan_count(position, dead, terms)
+    return _drill(kind, level, seed, board, plan, asked, chance)
 
 
-def _posed(kind: DrillKind, board: _Board, grade: _Grade, chance: Random) -> _Posed | None:
-    """The board with what is asked for; None where it has no room for that."""
+def _posed(
+    kind: DrillKind, board: _Board, grade: _Grade, chance: Random
+) -> tuple[Position, frozenset[Point]]:
+    """The board as the question has it, and the points asked for: none where it has no room for them."""
     match kind:
         case DrillKind.OPEN_POINTS:
             asked = _opened(board, grade, chance)
-            position = board.position.with_cells((point, None) for point in asked)
-            return _Posed(position, asked) if asked else None
+            return board.position.with_cells((point, None) for point in asked), asked
         case DrillKind.DEAD_STONES:
-            position, asked = with_dead(board.position, grade.asked + 2, chance)
-            return _Posed(position, asked) if asked else None
+            return with_dead(board.position, grade.asked + 2, chance)
         case _:
-            return _Posed(board.position, frozenset())
+            return board.position, frozenset()
 
 
 def _fits(position: Position, dead: frozenset[Point], terms: Terms, grade: _Grade) -> bool:
@@ -380,13 +366,10 @@ def _drill(
         missing = _missing(level, chance)
         whole = bowls_of(plan.game, plan.balance.stones)
         bowls = PerColor(whole.black - missing.black, whole.white - missing.white)
-    winner = None if not plan.fill_margin else _sign(plan.fill_margin)
-    right = DrillAnswer(winner, abs(plan.fill_margin), asked, missing)
+    margin = plan.fill_margin
+    winner = None if not margin else Color.BLACK if margin > 0 else Color.WHITE
+    right = DrillAnswer(winner, abs(margin), asked, missing)
     return Drill(kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source)
-
-
-def _sign(margin: int) -> Color:
-    return Color.BLACK if margin > 0 else Color.WHITE
 
 
 def _one_in(number: int, chance: Random) -> bool:
@@ -402,10 +385,9 @@ def _board(grade: _Grade, chance: Random, *, wants_seki: bool) -> _Board | None:
     position = turned(position, chance)
     weak: frozenset[Point] = frozenset()
     if wants_seki:
-        put = with_seki(position, chance)
-        if not _looks_over(put.position, put.in_seki):
+        position, weak = with_seki(position, chance)
+        if not _looks_over(position, weak):
             return None
-        position, weak = put.position, put.in_seki
     for _ in range(chance.randrange(_PUSHES)):
         points = [point for point in last_points(position) if point not in weak]
         if points:

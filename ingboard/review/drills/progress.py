@@ -12,7 +12,7 @@ import io
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
 from ingboard.kifu.files import JsonStore
@@ -127,51 +127,20 @@ def save_progress(path: Path, pupils: Mapping[str, DrillProgress]) -> None:
     _store(path).save(pupils)
 
 
+class _Kept(Struct, frozen=True):
+    """The file."""
+
+    pupils: dict[str, tuple[Answered, ...]]
+
+
 def _store(path: Path) -> JsonStore[Mapping[str, DrillProgress]]:
     return JsonStore(path, _read, _plain)
 
 
 def _read(kept: object) -> Mapping[str, DrillProgress]:
-    if not isinstance(kept, dict):
-        raise TypeError(kept)
-    return {
-        str(name): DrillProgress(str(name), tuple(_answered(each) for each in answers))
-        for name, answers in kept["pupils"].items()
-    }
+    pupils = convert(kept, _Kept).pupils
+    return {name: DrillProgress(name, answers) for name, answers in pupils.items()}
 
 
 def _plain(pupils: Mapping[str, DrillProgress]) -> object:
-    return {"pupils": {name: [_written(each) for each in one.answers] for name, one in pupils.items()}}
-
-
-def _written(each: Answered) -> dict[str, object]:
-    return {
-        "kind": each.kind.value,
-        "level": int(each.level),
-        "seed": each.seed,
-        "right": each.right,
-        "hints": [hint.value for hint in each.hints],
-        "at": each.at,
-        "took": each.took,
-    }
-
-
-def _answered(kept: Mapping[str, object]) -> Answered:
-    hints = kept["hints"]
-    if not isinstance(hints, list):
-        raise TypeError(hints)
-    return Answered(
-        DrillKind(str(kept["kind"])),
-        Level(_whole(kept["level"])),
-        _whole(kept["seed"]),
-        kept["right"] is True,
-        tuple(DrillHint(str(hint)) for hint in hints),
-        _whole(kept["at"]),
-        _whole(kept["took"]),
-    )
-
-
-def _whole(value: object) -> int:
-    if not isinstance(value, int):
-        raise TypeError(value)
-    return value
+    return to_builtins(_Kept({name: progress.answers for name, progress in pupils.items()}))

@@ -148,9 +148,7 @@ def key_of(position: Position) -> int:
     """The key of a position on a square board."""
     stones = stone_keys(position.grid.rows)
     return reduce(
-        xor,
-        (stones[cell][index] for index, cell in enumerate(position.cells) if cell),
-        stones[0][0],
+        xor, (stones[cell][index] for index, cell in enumerate(position.cells) if cell), stones[0][0]
     )
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point, grid_of
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -80,7 +80,7 @@ def reaching(
     next_ones: dict[int, set[tuple[Color, Point | None]]] = {}
     entries: dict[int, GameEntry] = {}
     for found in store.reaching(seen, folder):
-        ways = [way for way in seen[found.at.key] if _turn_fits(query, way, found.at.turn)]
+        ways = [way for way in seen[found.at.key] if query.fits(way, found.at.turn)]
         if not ways:
             continue
         if len(hits) >= wanted and found.game not in hits:  # a game's places follow each other
@@ -88,7 +88,8 @@ def reaching(
             hits, wanted = {}, 2 * wanted
         likeness = ways[0]
         entries[found.game] = found.entry
-        hit = _hit(found, likeness)
+        at = found.at
+        hit = Hit(found.game, found.entry, at.node, at.number, at.is_main, likeness, at.following)
         before = hits.get(found.game)
         if before is None or _is_better(hit, before):
             hits[found.game] = hit
@@ -135,22 +136,9 @@ def search_files(paths: Iterable[str], query: finding.Query) -> Generator[Search
     yield Searched(len(waiting), len(waiting), "", ())
 
 
-def _hit(found: Found, likeness: finding.Likeness) -> Hit:
-    at = found.at
-    return Hit(found.game, found.entry, at.node, at.number, at.is_main, likeness, at.following)
-
-
 def _is_better(hit: Hit, before: Hit) -> bool:
     """The main line comes before variations, an early node before a late one."""
-    return (not hit.is_main, hit.number, hit.node) < (
-        not before.is_main,
-        before.number,
-        before.node,
-    )
-
-
-def _turn_fits(query: finding.Query, likeness: finding.Likeness, turn: Color) -> bool:
-    return query.to_play is None or finding.color_as(query.to_play, likeness) is turn
+    return (not hit.is_main, hit.number, hit.node) < (not before.is_main, before.number, before.node)
 
 
 def _as_asked(
@@ -171,7 +159,8 @@ def _as_asked(
 def _continuations(
     next_ones: dict[int, set[tuple[Color, Point | None]]], entries: dict[int, GameEntry]
 ) -> tuple[Continuation, ...]:
-    winners = {game: _winner(entry) for game, entry in entries.items()}
+    results = {game: parse_result(entry.result) for game, entry in entries.items()}
+    winners = {game: result and result.winner for game, result in results.items()}
     games: dict[tuple[Color, Point | None], list[int]] = {}
     for game, played in next_ones.items():
         for each in played:
@@ -187,11 +176,6 @@ def _continuations(
         for (color, point), those in games.items()
     ]
     return tuple(sorted(found, key=lambda each: (-each.games, each.color, each.point or (-1, -1))))
-
-
-def _winner(entry: GameEntry) -> Color | None:
-    result = parse_result(entry.result)
-    return None if result is None else result.winner
 
 
 class LibraryQuestion(Struct, frozen=True):
@@ -225,7 +209,7 @@ def look_up(
     yield from _brought_up_to_date(question)
     with opened(question.index) as store:
         if query.pattern.is_whole:
-            yield from reaching(store, _board(query), query, folder)
+            yield from reaching(store, query.pattern.position, query, folder)
             return
         paths = candidates(store, query, folder)
         yield Known({(entry.path, entry.root): entry for _, entry in store.games(folder)})
@@ -249,9 +233,7 @@ class WordAnswer(Struct, frozen=True):
     sayings: tuple[GameWords, ...]
 
 
-def look_up_words(
-    question: WordQuestion,
-) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
+def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
     """The progress of reading, then for words the answer, the best first; for a property one for each file.
 
     Those come in the order in which the library lists the files.
@@ -268,9 +250,7 @@ def look_up_words(
             yield _saying(store, typed, folder, most)
 
 
-def _brought_up_to_date(
-    question: LibraryQuestion | WordQuestion,
-) -> Generator[UpdateProgress, None, None]:
+def _brought_up_to_date(question: LibraryQuestion | WordQuestion) -> Generator[UpdateProgress, None, None]:
     index, now = question.index, question.update_at
     if now is None:
         return
@@ -318,8 +298,3 @@ def _having(
             yield WordAnswer(sayings)
         if not most:
             return
-
-
-def _board(query: finding.Query) -> Position:
-    pattern = query.pattern
-    return Position(grid_of(pattern.size, pattern.size), pattern.cells)

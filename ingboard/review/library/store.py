@@ -12,7 +12,7 @@ import re
 import sqlite3
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -62,93 +62,6 @@ class LibraryError(Exception):
 
 class IndexDamagedError(LibraryError):
     """The index holds something else than was put in; it is to be made anew."""
-
-
-class Base:
-    """An open index file. Of one thread; others open the same file for themselves."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.was_remade = False
-        self.connection = self._opened()
-
-    def close(self) -> None:
-        """Close it; nothing is pending."""
-        self.connection.close()
-
-    def remake(self) -> None:
-        """Throw all of it away and begin again.
-
-        Raises LibraryError where the file cannot be written.
-        """
-        self.connection.close()
-        try:
-            self._remove()
-        except OSError as reason:
-            raise LibraryError(_unusable(reason.strerror or str(reason))) from None
-        self.connection = self._opened()
-        self.was_remade = True
-
-    def check(self) -> None:
-        """Look through the whole file.
-
-        Raises IndexDamagedError.
-        """
-        with self.guarded():
-            said = self.connection.execute("PRAGMA quick_check(1)").fetchone()
-            if said != ("ok",):
-                raise IndexDamagedError(_damaged())
-
-    def keep(self) -> None:
-        """Write what was put in and taken out so far."""
-        with self.guarded():
-            self.connection.commit()
-
-    def _opened(self) -> sqlite3.Connection:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                return self._connected()
-            except IndexDamagedError:
-                self._remove()
-                self.was_remade = True
-                return self._connected()
-        except OSError as reason:
-            why = reason.strerror or str(reason)
-            raise LibraryError(_unusable(why)) from None
-
-    def _connected(self) -> sqlite3.Connection:
-        with _ours():
-            base = sqlite3.connect(self._path, timeout=_PATIENCE)
-        try:
-            with _ours():
-                base.execute("PRAGMA foreign_keys = ON")
-                base.execute("PRAGMA journal_mode = WAL")
-                base.execute("PRAGMA synchronous = NORMAL")
-                self._make_tables(base)
-        except LibraryError:
-            base.close()
-            raise
-        return base
-
-    @staticmethod
-    def _make_tables(base: sqlite3.Connection) -> None:
-        if _has_tables(base):  # then nothing is written, and nobody who writes is waited for
-            return
-        base.execute("BEGIN IMMEDIATE")  # of two that make a new index, one waits and finds it made
-        if not _has_tables(base):
-            for statement in _SCHEMA.split(";"):
-                base.execute(statement)
-        base.commit()
-
-    def _remove(self) -> None:
-        for ending in ("", "-wal", "-shm"):
-            Path(f"{self._path}{ending}").unlink(missing_ok=True)
-
-    @staticmethod
-    def guarded() -> AbstractContextManager[None]:
-        """Within: faults of the database are ours."""
-        return _ours()
 
 
 @contextmanager
@@ -219,17 +132,88 @@ class Stones(NamedTuple):
 
 
 class Store:
-    """What an open index file is told and asked."""
+    """What an open index file is told and asked. Of one thread; others open the same file for themselves."""
 
-    def __init__(self, base: Base) -> None:
-        self.base = base
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.was_remade = False
+        self.connection = self._opened()
+
+    def remake(self) -> None:
+        """Throw all of it away and begin again.
+
+        Raises LibraryError where the file cannot be written.
+        """
+        self.connection.close()
+        try:
+            self._remove()
+        except OSError as reason:
+            raise LibraryError(_unusable(reason.strerror or str(reason))) from None
+        self.connection = self._opened()
+        self.was_remade = True
+
+    def check(self) -> None:
+        """Look through the whole file.
+
+        Raises IndexDamagedError.
+        """
+        with _ours():
+            said = self.connection.execute("PRAGMA quick_check(1)").fetchone()
+            if said != ("ok",):
+                raise IndexDamagedError(_damaged())
+
+    def keep(self) -> None:
+        """Write what was put in and taken out so far."""
+        with _ours():
+            self.connection.commit()
+
+    def _opened(self) -> sqlite3.Connection:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                return self._connected()
+            except IndexDamagedError:
+                self._remove()
+                self.was_remade = True
+                return self._connected()
+        except OSError as reason:
+            why = reason.strerror or str(reason)
+            raise LibraryError(_unusable(why)) from None
+
+    def _connected(self) -> sqlite3.Connection:
+        with _ours():
+            base = sqlite3.connect(self._path, timeout=_PATIENCE)
+        try:
+            with _ours():
+                base.execute("PRAGMA foreign_keys = ON")
+                base.execute("PRAGMA journal_mode = WAL")
+                base.execute("PRAGMA synchronous = NORMAL")
+                self._make_tables(base)
+        except LibraryError:
+            base.close()
+            raise
+        return base
+
+    @staticmethod
+    def _make_tables(base: sqlite3.Connection) -> None:
+        if _has_tables(base):  # then nothing is written, and nobody who writes is waited for
+            return
+        base.execute("BEGIN IMMEDIATE")  # of two that make a new index, one waits and finds it made
+        if not _has_tables(base):
+            for statement in _SCHEMA.split(";"):
+                base.execute(statement)
+        base.commit()
+
+    def _remove(self) -> None:
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{self._path}{ending}").unlink(missing_ok=True)
 
     # What is put in -------------------------------------------------------------------------------
 
     def states(self, folder: str) -> dict[str, entries.FileState]:
         """The files below a folder as they were when they were read."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT path, size, changed, digest FROM file WHERE {_BELOW}", _below(folder)
             )
             return {
@@ -239,9 +223,9 @@ class Store:
 
     def put(self, path: str, file: entries.SurveyedFile) -> None:
         """Put a file in, in place of what was known of it. Kept once `keep` is called."""
-        with self.base.guarded():
+        with _ours():
             name = os.fsencode(path)
-            self.base.connection.execute("DELETE FROM file WHERE path = ?", (name,))
+            self.connection.execute("DELETE FROM file WHERE path = ?", (name,))
             row = (name, *astuple(file.state), file.encoding, file.note, file.names)
             number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)
             for game in file.games:
@@ -249,52 +233,50 @@ class Store:
 
     def touch(self, path: str, state: entries.FileState) -> None:
         """Note another time and size of a file that holds the same."""
-        with self.base.guarded():
-            self.base.connection.execute(
+        with _ours():
+            self.connection.execute(
                 "UPDATE file SET size = ?, changed = ? WHERE path = ?",
                 (state.size, state.changed, os.fsencode(path)),
             )
 
     def forget(self, paths: Iterable[str]) -> None:
         """Take files out."""
-        with self.base.guarded():
-            self.base.connection.executemany(
+        with _ours():
+            self.connection.executemany(
                 "DELETE FROM file WHERE path = ?", [(os.fsencode(path),) for path in paths]
             )
 
     def note_whole(self, folder: str) -> None:
         """Note that a folder was read to its end."""
         if not self.is_whole(folder):
-            with self.base.guarded():
-                self.base.connection.execute("INSERT INTO whole VALUES (?)", (os.fsencode(folder),))
+            with _ours():
+                self.connection.execute("INSERT INTO whole VALUES (?)", (os.fsencode(folder),))
 
     def forget_whole(self, folder: str) -> None:
         """This folder, and any below it, is to be read again."""
-        with self.base.guarded():
-            self.base.connection.execute(
+        with _ours():
+            self.connection.execute(
                 "DELETE FROM whole WHERE folder = ? OR folder > ? AND folder < ?",
                 (os.fsencode(folder), *_below(folder)),
             )
 
     def sweep(self) -> None:
         """Take out what games said that are no longer there: at once, for it reads everything."""
-        with self.base.guarded():
-            self.base.connection.execute("DELETE FROM said WHERE game NOT IN (SELECT id FROM game)")
+        with _ours():
+            self.connection.execute("DELETE FROM said WHERE game NOT IN (SELECT id FROM game)")
 
     # What is asked --------------------------------------------------------------------------------
 
     def is_whole(self, folder: str) -> bool:
         """Whether a folder was read to its end since the index was made."""
-        with self.base.guarded():
-            found = self.base.connection.execute(
-                "SELECT 1 FROM whole WHERE folder = ?", (os.fsencode(folder),)
-            )
+        with _ours():
+            found = self.connection.execute("SELECT 1 FROM whole WHERE folder = ?", (os.fsencode(folder),))
             return found.fetchone() is not None
 
     def games(self, folder: str) -> Iterator[tuple[int, entries.GameEntry]]:
         """The games below a folder with their numbers, by path."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT game.id, {_ENTRY} FROM game JOIN file ON file.id = game.file"
                 f" WHERE {_BELOW} ORDER BY path, number",
                 _below(folder),
@@ -303,8 +285,8 @@ class Store:
 
     def games_of(self, path: str) -> dict[int, entries.GameEntry]:
         """The games of a file by their roots."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT {_ENTRY} FROM game JOIN file ON file.id = game.file WHERE path = ?",
                 (os.fsencode(path),),
             )
@@ -312,8 +294,8 @@ class Store:
 
     def naming(self, name: str, folder: str) -> tuple[str, ...]:
         """The files below a folder in which a property of this name may be, by path."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT path FROM file WHERE instr(names, ?) AND {_BELOW} ORDER BY path",
                 (f" {name} ", *_below(folder)),
             )
@@ -321,17 +303,16 @@ class Store:
 
     def notes(self, folder: str) -> list[entries.NotedFile]:
         """The files below a folder of which something could not be read."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
-                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path",
-                _below(folder),
+        with _ours():
+            rows = self.connection.execute(
+                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path", _below(folder)
             )
             return [entries.NotedFile(os.fsdecode(path), note) for path, note in rows]
 
     def game(self, number: int) -> tuple[entries.GameEntry, bytes] | None:
         """A game by its number, and the cells of its last position; None if there is no such game."""
-        with self.base.guarded():
-            row = self.base.connection.execute(
+        with _ours():
+            row = self.connection.execute(
                 f"SELECT (SELECT last FROM stones WHERE game = game.id), {_ENTRY}"
                 " FROM game JOIN file ON file.id = game.file WHERE game.id = ?",
                 (number,),
@@ -342,8 +323,8 @@ class Store:
         """Every node below a folder whose position has one of these keys, which are of likenesses of one."""
         wanted = [(key, key.to_bytes(_KEY, "little")) for key in keys]
         shared = wanted[0][1][: entries.SHARED]
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT game.id, keys, how, {_ENTRY}"
                 " FROM file JOIN game ON game.file = file.id JOIN reached ON reached.game = game.id"
                 " JOIN reached_how ON reached_how.game = game.id"
@@ -364,13 +345,10 @@ class Store:
         """
         long = [f'"{word.replace(chr(34), chr(34) * 2)}"' for word in words if len(word) >= _GRAM]
         short = [f"%{_escaped(word)}%" for word in words if len(word) < _GRAM]
-        conditions = [
-            *(["words MATCH ?"] if long else []),
-            *(["words LIKE ? ESCAPE '!'"] * len(short)),
-        ]
+        conditions = [*(["words MATCH ?"] if long else []), *(["words LIKE ? ESCAPE '!'"] * len(short))]
         order = "rank" if long else "path"
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 f"SELECT node, said.number, words, {_ENTRY.replace(' number,', ' game.number,')}"
                 " FROM said JOIN game ON game.id = said.game JOIN file ON file.id = game.file"
                 f" WHERE {' AND '.join(conditions)} AND {_BELOW} ORDER BY {order} LIMIT ?",
@@ -383,8 +361,8 @@ class Store:
 
     def stones(self, size: int, folder: str) -> Iterator[Stones]:
         """Where stones ever stood, for all games on boards of a size below a folder."""
-        with self.base.guarded():
-            rows = self.base.connection.execute(
+        with _ours():
+            rows = self.connection.execute(
                 "SELECT game.id, path, stones.black, stones.white FROM stones"
                 " JOIN game ON game.id = stones.game JOIN file ON file.id = game.file"
                 f" WHERE game.size = ? AND {_BELOW} ORDER BY path, number",
@@ -392,16 +370,13 @@ class Store:
             )
             for game, path, black, white in rows:
                 yield Stones(
-                    game,
-                    os.fsdecode(path),
-                    int.from_bytes(black, "little"),
-                    int.from_bytes(white, "little"),
+                    game, os.fsdecode(path), int.from_bytes(black, "little"), int.from_bytes(white, "little")
                 )
 
     # Rows -----------------------------------------------------------------------------------------
 
     def _insert(self, statement: str, row: tuple[object, ...]) -> int:
-        number = self.base.connection.execute(statement, row).lastrowid
+        number = self.connection.execute(statement, row).lastrowid
         assert number is not None
         return number
 
@@ -409,16 +384,15 @@ class Store:
         row = (file, *astuple(game.entry)[1:])
         marks = ", ".join("?" * (len(row) - 1))
         number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
-        self.base.connection.execute(
-            "INSERT INTO stones VALUES (?, ?, ?, ?)",
-            (number, game.black, game.white, game.last),
+        self.connection.execute(
+            "INSERT INTO stones VALUES (?, ?, ?, ?)", (number, game.black, game.white, game.last)
         )
-        self.base.connection.executemany(
+        self.connection.executemany(
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
             [(said.words, number, said.node, said.number) for said in game.said],
         )
-        self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, game.keys))
-        self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, game.how))
+        self.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, game.keys))
+        self.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, game.how))
 
 
 @contextmanager
@@ -427,14 +401,14 @@ def opened(path: Path) -> Iterator[Store]:
 
     Raises LibraryError where it cannot be opened.
     """
-    base = Base(path)
+    store = Store(path)
     try:
-        yield Store(base)
+        yield store
     except IndexDamagedError:
-        base.remake()
+        store.remake()
         raise
     finally:
-        base.close()
+        store.connection.close()
 
 
 _KEY = 8  # bytes

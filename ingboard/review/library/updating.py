@@ -46,18 +46,16 @@ MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
 
+@collector_paused()
 def survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
-    with collector_paused():
-        return _survey(data, state)
-
-
-def _survey(data: bytes, state: entries.FileState) -> entries.SurveyedFile:
     try:
         document = open_document(data, "")
     except KifuError as fault:
         return entries.SurveyedFile(state, "", note=_note_of(fault))
-    games, note = [], _limit_words(document)
+    games, note = [], ""
+    if len(document.outline) > MOST_NODES:
+        note = text("Very large file: variations are not indexed.")
     for number, root in enumerate(document.roots, 1):
         try:
             games.append(survey_game(document, root, number))
@@ -78,12 +76,6 @@ def names_in(written: str) -> frozenset[str]:
     return frozenset(name for name in names if len(name) <= _LONGEST_ASKED)
 
 
-def _limit_words(document: Document) -> str:
-    if len(document.outline) <= MOST_NODES:
-        return ""
-    return text("Very large file: variations are not indexed.")
-
-
 def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each node is a tenth of the time
     document: Document, root: int, number: int
 ) -> entries.Surveyed:
@@ -95,12 +87,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     # What `walk`, the keys and the stones are elsewhere, and where the nodes stand in the file.
     size, outline, written = record.size, document.outline, document.source.text
     read, usual = StoneReader(document, size).read, _usual_nodes(size)
-    starts, ends, first, later = (
-        outline.starts,
-        outline.ends,
-        outline.first_children,
-        outline.next_siblings,
-    )
+    starts, ends, first, later = (outline.starts, outline.ends, outline.first_children, outline.next_siblings)
     all_kept = len(outline) <= MOST_NODES
     keys: list[int] = []
     how: list[int] = []
@@ -268,10 +255,10 @@ def update(
     A damaged index is made anew. Raises LibraryError where the index cannot be written.
     """
     try:
-        store.base.check()
+        store.check()
         yield from _update(store, folder, now, read)
     except IndexDamagedError:
-        store.base.remake()
+        store.remake()
         yield from _update(store, folder, now, read)
 
 
@@ -302,13 +289,13 @@ def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[Up
                 elif file is not None:
                     store.touch(path, file)
                 if read % _KEEP_EVERY == 0:
-                    store.base.keep()
+                    store.keep()
         if changes:
             store.sweep()
         store.note_whole(folder)
         yield UpdateProgress(len(paths), len(paths), read)
     finally:
-        store.base.keep()
+        store.keep()
 
 
 def _read(path: str, before: entries.FileState | None, now: int) -> ReadFile:

@@ -240,21 +240,15 @@ def merge(one: Game, other: Game, names: Names) -> Merged | MergeRefusal:
 
 def refusal_words(refusal: MergeRefusal) -> str:
     """Why it cannot be done, and what may be done instead."""
-    match refusal:
-        case MergeRefusal.NO_GO_GAME:
-            return text("Not a Go game, or unsupported board.")
-        case MergeRefusal.OTHER_SIZE:
-            return text("Merge needs one game: board sizes differ.")
-        case MergeRefusal.OTHER_STONES:
-            return text("Merge needs one game: starting stones differ.")
-        case MergeRefusal.OTHER_GAME:
-            return text("Games differ from move 1. Compare (Ctrl+D).")
-        case MergeRefusal.NAME_MISSING:
-            return text("Name each reviewer.")
-        case MergeRefusal.SAME_NAME:
-            return text("The reviewers need different names.")
-        case MergeRefusal.NOTHING_NEW:
-            return text("The other review adds nothing new.")
+    return {
+        MergeRefusal.NO_GO_GAME: text("Not a Go game, or unsupported board."),
+        MergeRefusal.OTHER_SIZE: text("Merge needs one game: board sizes differ."),
+        MergeRefusal.OTHER_STONES: text("Merge needs one game: starting stones differ."),
+        MergeRefusal.OTHER_GAME: text("Games differ from move 1. Compare (Ctrl+D)."),
+        MergeRefusal.NAME_MISSING: text("Name each reviewer."),
+        MergeRefusal.SAME_NAME: text("The reviewers need different names."),
+        MergeRefusal.NOTHING_NEW: text("The other review adds nothing new."),
+    }[refusal]
 
 
 def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
@@ -438,19 +432,9 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     """What stays as it is, and what stands in the way of saving."""
     lines = []
     if merged.parts_at is not None:
-        lines.append(
-            text(
-                "From move {number} the other main line is a variation.",
-                number=merged.parts_at,
-            )
-        )
+        lines.append(text("From move {number} the other main line is a variation.", number=merged.parts_at))
     lines += [
-        text(
-            "{name} stays “{one}”; other review: “{other}”.",
-            name=fact.name,
-            one=fact.one,
-            other=fact.other,
-        )
+        text("{name} stays “{one}”; other review: “{other}”.", name=fact.name, one=fact.one, other=fact.other)
         for fact in merged.facts
     ]
     if merged.unwritable:
@@ -466,8 +450,4 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
 
 def shared_words(merged: Merged) -> str:
     """How much both reviews have in common."""
-    return plural(
-        "{number} move in common.",
-        "{number} moves in common.",
-        merged.shared_moves,
-    )
+    return plural("{number} move in common.", "{number} moves in common.", merged.shared_moves)

@@ -9,11 +9,10 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Grid, Point, standard_name_of
 from ingboard.kifu.nodes import simple_text
-from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
-from ingboard.kifu.sweep import Report, properties_of, source_of
-from ingboard.kifu.tree.changes import points_in, read_point, with_points
-from ingboard.kifu.tree.document import raw_values, with_raw_values
-from ingboard.kifu.tree.markup import TERRITORY
+from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
+from ingboard.kifu.tree.changes import points_in, with_points
+from ingboard.kifu.tree.document import properties_in, raw_values, with_raw_values
+from ingboard.kifu.tree.markup import labels_in
 from ingboard.text import capital, listed, text
 
 _LABEL = MarkKind.LABEL.value
@@ -96,10 +95,10 @@ def _add_points(union: Union, name: str, points: set[Point], grid: Grid) -> None
 
 def _unite_labels(union: Union, other: str, grid: Grid) -> None:
     values = raw_values(union.content, _LABEL)
-    labels = dict(_labels(values, grid))
+    labels = labels_in(values, grid)
     added = []
     for raw in raw_values(other, _LABEL):
-        for point, label in _labels([raw], grid):
+        for point, label in labels_in([raw], grid).items():
             if point not in labels:
                 labels[point] = label
                 added.append(raw)
@@ -109,16 +108,6 @@ def _unite_labels(union: Union, other: str, grid: Grid) -> None:
     if added:
         union.content = with_raw_values(union.content, _LABEL, [*values, *added])
         union.marks += len(added)
-
-
-def _labels(values: list[str], grid: Grid) -> list[tuple[Point, str]]:
-    found = []
-    for raw in values:
-        written, _, label = raw.partition(":")
-        point = read_point(written, grid)
-        if point is not None:
-            found.append((point, simple_text(label)))
-    return found
 
 
 def _unite_lines(union: Union, other: str, name: str) -> None:
@@ -146,24 +135,15 @@ def _unite_judgement(union: Union, other: str, group: tuple[str, ...]) -> None:
 
 
 def _unite_rest(union: Union, other: str, *, is_root: bool) -> None:
-    for name in _names_in(other):
+    for name in dict.fromkeys(entry.name for entry in properties_in(other)):
         if name in _ELSEWHERE:
             continue
         values, own = raw_values(other, name), raw_values(union.content, name)
         if not own:
             union.content = with_raw_values(union.content, name, values)
-        elif not (is_root or name in _UNTOLD or _same(own, values)):
+        elif not (is_root or name in _UNTOLD or [*map(simple_text, own)] == [*map(simple_text, values)]):
             said = listed(simple_text(raw) for raw in values)
             union.notes.append(text("{name}: {said}", name=_property_words(name), said=said))
-
-
-def _same(own: list[str], values: list[str]) -> bool:
-    return [simple_text(raw) for raw in own] == [simple_text(raw) for raw in values]
-
-
-def _names_in(content: str) -> list[str]:
-    raws = properties_of(source_of(content), 0, len(content), Report(content))
-    return list(dict.fromkeys(raw.name for raw in raws))
 
 
 def _judgement_words(name: str, value: str) -> str:

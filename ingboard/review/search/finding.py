@@ -140,6 +140,11 @@ class Pattern(Struct, frozen=True):
         """Whether it tells every point of the board."""
         return len(self.cells) == self.size**2 and ANY not in self.cells
 
+    @property
+    def position(self) -> Position:
+        """The position that a whole one tells."""
+        return Position(grid_of(self.size, self.size), self.cells)
+
 
 def whole_board(position: Position) -> Pattern:
     """A position as a pattern that tells every point."""
@@ -343,6 +348,10 @@ class Query(Struct, frozen=True):
         """In which ways a position may be alike."""
         return likenesses(symmetries=self.symmetries, colors=self.colors)
 
+    def fits(self, likeness: Likeness, turn: Color) -> bool:
+        """Whether that side may be to play where the board is alike in that way."""
+        return self.to_play is None or color_as(self.to_play, likeness) is turn
+
 
 class Match(NamedTuple):
     """A node that shows what is looked for, how and where; `next_move` is the first child's move."""
@@ -387,9 +396,10 @@ def find_with(document: Document, query: Query, see: See) -> Generator[SearchPro
                 break
             shown = see(visit)
             if shown is not None:
-                following = _next_move(document, reader, visit.node)
-                match = Match(root, visit.node, visit.number, visit.is_main, *shown, following)
-                matches.append(match)
+                children = document.children(visit.node)
+                moves = reader.read(children[0]).moves if children else ()
+                following = moves[0] if moves else None
+                matches.append(Match(root, visit.node, visit.number, visit.is_main, *shown, following))
             if seen % STEP == 0:
                 yield SearchProgress(seen, tuple(matches))
                 matches.clear()
@@ -401,24 +411,17 @@ def find_all(document: Document, query: Query) -> tuple[Match, ...]:
     return tuple(match for progress in find(document, query) for match in progress.matches)
 
 
-def _next_move(document: Document, reader: StoneReader, node: int) -> RecordMove | None:
-    children = document.children(node)
-    moves = reader.read(children[0]).moves if children else ()
-    return moves[0] if moves else None
-
-
 def _seeing_whole(query: Query) -> See:
     """Positions are compared as they are: a search for the whole board is a look-up."""
     wanted: dict[bytes, list[Likeness]] = {}
-    position = _board_of(query.pattern)
+    position = query.pattern.position
     for likeness in query.likenesses:
         wanted.setdefault(seen_as(position, likeness).cells, []).append(likeness)
     rectangle = query.pattern.rectangle
 
     def alike(position: Position, turn: Color) -> Likeness | None:
         found = wanted.get(position.cells, ())
-        fits = (each for each in found if _turn_fits(query, each, turn))
-        return next(fits, None)
+        return next((each for each in found if query.fits(each, turn)), None)
 
     def see(visit: Visit) -> Shown | None:
         if visit.position.cells not in wanted:
@@ -446,22 +449,14 @@ def _seeing_part(query: Query) -> See:
         now = matcher.corners(black, white)
         earlier = (0,) * len(now) if before is None else matcher.corners(*bits_of(before.cells))
         for form, corners, old in zip(matcher.forms, now, earlier, strict=True):
-            if not corners or not _turn_fits(query, form.likeness, visit.to_play):
+            if not corners or not query.fits(form.likeness, visit.to_play):
                 continue
-            new = corners & ~old if _turn_fits(query, form.likeness, visit.turn_before) else corners
+            new = corners & ~old if query.fits(form.likeness, visit.turn_before) else corners
             if new:
                 return Shown(form.likeness, matcher.place(form, new))
         return None
 
     return see
-
-
-def _turn_fits(query: Query, likeness: Likeness, turn: Color) -> bool:
-    return query.to_play is None or color_as(query.to_play, likeness) is turn
-
-
-def _board_of(pattern: Pattern) -> Position:
-    return Position(grid_of(pattern.size, pattern.size), pattern.cells)
 
 
 class Repetition(NamedTuple):
@@ -491,9 +486,5 @@ def repetitions(document: Document, root: int) -> Iterator[Repetition]:
         earlier = first.setdefault(visit.position.cells, visit)
         if earlier is not visit and visit.position != visit.before:
             yield Repetition(
-                earlier.number,
-                visit.node,
-                visit.number,
-                earlier.to_play is visit.to_play,
-                visit.is_main,
+                earlier.number, visit.node, visit.number, earlier.to_play is visit.to_play, visit.is_main
             )

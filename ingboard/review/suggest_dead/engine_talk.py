@@ -50,15 +50,8 @@ def orders_for(position: Position, komi: float) -> str:
         for color in Color
         for point in position.points_of(color)
     ]
-    lines = [
-        "name",
-        f"boardsize {grid.rows}",
-        "clear_board",
-        f"komi {komi:g}",
-        *stones,
-        "final_status_list dead",
-        "quit",
-    ]
+    setup = [f"boardsize {grid.rows}", "clear_board", f"komi {komi:g}", *stones]
+    lines = ["name", *setup, "final_status_list dead", "quit"]
     return "".join(f"{number} {line}\n" for number, line in enumerate(lines, start=1))
 
 
@@ -101,24 +94,15 @@ def suggestion_of(position: Position, dead: frozenset[Point]) -> Suggestion:
 
 def sentence_of(fault: EngineFault, name: str, side: int) -> str:
     """The fault in one sentence: what, and what to do; `side` is the board's number of lines."""
-    match fault:
-        case EngineFault.NOT_GTP:
-            return text(
-                "{name}: no GTP answer. Check its arguments.",
-                name=name,
-            )
-        case EngineFault.SIZE:
-            return text(
-                "{name} does not play {side}x{side}. Use the program's suggestion.",
-                name=name,
-                side=side,
-            )
-        case EngineFault.REFUSED:
-            return text("{name} refuses this position. Use the program's suggestion.", name=name)
-        case EngineFault.NO_STATUS:
-            return text("{name} cannot name dead stones. Set up another engine.", name=name)
-        case EngineFault.BAD_POINTS:
-            return text("{name} named empty points. Nothing is suggested.", name=name)
+    return {
+        EngineFault.NOT_GTP: text("{name}: no GTP answer. Check its arguments.", name=name),
+        EngineFault.SIZE: text(
+            "{name} does not play {side}x{side}. Use the program's suggestion.", name=name, side=side
+        ),
+        EngineFault.REFUSED: text("{name} refuses this position. Use the program's suggestion.", name=name),
+        EngineFault.NO_STATUS: text("{name} cannot name dead stones. Set up another engine.", name=name),
+        EngineFault.BAD_POINTS: text("{name} named empty points. Nothing is suggested.", name=name),
+    }[fault]
 
 
 class _Answer(Struct, frozen=True):

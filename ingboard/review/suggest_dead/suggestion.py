@@ -10,7 +10,7 @@ them; their number, sum and sum of squares together tell a chain with a single l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from random import Random
 
@@ -278,20 +278,20 @@ class Suggestion(Struct, frozen=True):
     @property
     def dead(self) -> frozenset[Point]:
         """All stones that the suggestion would take off: those oftener lost than kept, unsure or not."""
-        gone = (chain for chain in self.chains if chain.kept < 0)
-        return frozenset(point for chain in gone for point in chain.points)
+        return self._stones(lambda chain: chain.kept < 0)
 
     @property
     def certain(self) -> frozenset[Point]:
         """The stones whose death is proved."""
-        gone = (chain for chain in self.chains if chain.certain and chain.fate is Fate.DEAD)
-        return frozenset(point for chain in gone for point in chain.points)
+        return self._stones(lambda chain: chain.certain and chain.fate is Fate.DEAD)
 
     @property
     def unsure(self) -> frozenset[Point]:
         """The stones the players should look at themselves."""
-        doubtful = (chain for chain in self.chains if chain.fate is Fate.UNSURE)
-        return frozenset(point for chain in doubtful for point in chain.points)
+        return self._stones(lambda chain: chain.fate is Fate.UNSURE)
+
+    def _stones(self, of: Callable[[ChainFate], bool]) -> frozenset[Point]:
+        return frozenset(point for chain in self.chains if of(chain) for point in chain.points)
 
 
 def suggest_dead(position: Position, seed: int = 1) -> Suggestion:

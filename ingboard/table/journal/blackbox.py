@@ -165,12 +165,7 @@ class BlackBox:
 
     def open(self, title: str, program: str) -> None:
         """Write the first line: what table this is, and its set-up; then what has happened already."""
-        said = {
-            "v": VERSION,
-            "program": program,
-            "table": title,
-            "setup": setup_to_plain(self._table.setup),
-        }
+        said = {"v": VERSION, "program": program, "table": title, "setup": setup_to_plain(self._table.setup)}
         self._write(Kind.OPENED, said)
         self._catch_up()
 

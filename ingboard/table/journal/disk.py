@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
+
+from ingboard.kifu.files import sync_folder
 
 _CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
 
@@ -18,48 +19,8 @@ class FileStat(NamedTuple):
     changed: int
 
 
-class Disk(Protocol):
-    """Opens, reads and writes at a place, makes durable, reserves. Every call may raise OSError."""
-
-    def open(self, path: Path) -> int:
-        """Open for reading and writing, made if it is not there; its name is durable afterwards."""
-        ...
-
-    def write_at(self, handle: int, data: bytes, at: int) -> int:
-        """Write at an offset; how many bytes were written."""
-        ...
-
-    def read_at(self, handle: int, length: int, at: int) -> bytes:
-        """Read from an offset; less than `length` only at the file's end."""
-        ...
-
-    def state(self, handle: int) -> FileStat:
-        """How large the file is and when it was changed, by whomever."""
-        ...
-
-    def sync(self, handle: int) -> None:
-        """Return when all that was written is on the medium."""
-        ...
-
-    def reserve(self, handle: int, length: int) -> None:
-        """Make sure that so many bytes from the beginning have room on the disk."""
-        ...
-
-    def cut(self, handle: int, length: int) -> None:
-        """Give back the room behind the last line."""
-        ...
-
-    def close(self, handle: int) -> None:
-        """Let go of the file."""
-        ...
-
-    def see_it_is_there(self, handle: int, path: Path) -> None:
-        """Raise OSError if the open file no longer stands under its name: what is written would be lost."""
-        ...
-
-
 class RealDisk:
-    """The machine's own disk."""
+    """Opens, reads and writes at a place, makes durable, reserves. Every call may raise OSError."""
 
     def open(self, path: Path) -> int:
         """Open for reading and writing, made if it is not there; its name is durable afterwards."""
@@ -129,13 +90,3 @@ def free_name(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
-
-
-def sync_folder(folder: Path) -> None:
-    """Make new names in a folder durable; systems that cannot sync a folder go without."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -29,6 +29,7 @@ from itertools import islice
 from typing import Annotated, Any, Protocol, TypeVar, get_args
 
 from msgspec import Meta, Struct, ValidationError, convert, field, to_builtins
+from msgspec.structs import asdict
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
@@ -105,9 +106,9 @@ def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
     """All whole lines of a journal up to the first that is cut or does not fit; `link` stands before them."""
     bodies: list[Body] = []
     at = 0
-    while (read := _line_at(data, at, link)) is not None:
-        body, link, at = read
-        bodies.append(body)
+    while (read := _said_at(data, at, link)) is not None:
+        said, link, at = read
+        bodies.append(_body_in(said))
     rest = data[at:]
     written = _without_reserved(rest)
     if not written.strip(b"\0\n"):
@@ -120,11 +121,6 @@ def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
 def has_head(data: bytes) -> bool:
     """Whether a line of a journal begins anywhere in it, whole or not."""
     return _HEAD.search(data) is not None
-
-
-def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
-    read = _said_at(data, at, link)
-    return None if read is None else (_body_in(read[0]), *read[1:])
 
 
 def _said_at(data: bytes, at: int, link: str) -> tuple[bytes, str, int] | None:
@@ -250,16 +246,8 @@ class Entry(Struct, frozen=True):
 
 def body_of(entry: Entry) -> Body:
     """An entry as the JSON of its line."""
-    stamp = entry.stamp
-    return {
-        "n": entry.number,
-        "k": str(entry.kind),
-        "t": int(entry.at),
-        "mono": stamp.mono,
-        "boot": stamp.boot,
-        "wall": stamp.wall,
-        **entry.said,
-    }
+    head = {"n": entry.number, "k": str(entry.kind), "t": int(entry.at)}
+    return head | asdict(entry.stamp) | entry.said
 
 
 def entry_of(body: Body) -> Entry:
@@ -403,16 +391,11 @@ def _value(plain: object, kind: type[T]) -> T:
 
 def _with_colors(plain: Plain, written: Callable[[Any], object]) -> Plain:
     """The same with its colors written another way; no color stands in a list."""
-    return {
-        name: (
-            written(value)
-            if name in COLOR_FIELDS
-            else _with_colors(value, written)
-            if isinstance(value, dict)
-            else value
-        )
-        for name, value in plain.items()
-    }
+    found = {}
+    for name, value in plain.items():
+        nested = _with_colors(value, written) if isinstance(value, dict) else value
+        found[name] = written(value) if name in COLOR_FIELDS else nested
+    return found
 
 
 def _number(letter: object) -> object:

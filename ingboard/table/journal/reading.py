@@ -143,21 +143,14 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
 
 def _no_journal_words(path: Path, lines: form.Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
-    if lines.bodies and _is_of_later_version(lines.bodies[0]):
+    version = lines.bodies[0].get("v") if lines.bodies else None
+    if isinstance(version, int) and version > form.VERSION:
         return str(_newer(path))
     if lines.bodies or not form.has_head(lines.rest):
         return text("{path} is not an ingboard journal.", path=str(path))
     if lines.fault is form.JournalFault.ALTERED:
-        return text(
-            "{path}: first line damaged; nothing to show.",
-            path=str(path),
-        )
+        return text("{path}: first line damaged; nothing to show.", path=str(path))
     return text("{path}: first line cut short.", path=str(path))
-
-
-def _is_of_later_version(body: form.Body) -> bool:
-    version = body.get("v")
-    return isinstance(version, int) and version > form.VERSION
 
 
 def _newer(path: Path) -> JournalError:
@@ -222,13 +215,16 @@ _MOST_NAMED = 4
 
 def damage_words(journal: Journal) -> str:
     """What the check of a journal's lines found, in one or two sentences."""
-    match journal.fault:
-        case None:
-            return text("No damage seen: every line fits.")
-        case form.JournalFault.TORN:
-            return text("Last line cut short (power failure?); no damage seen before.")
-        case form.JournalFault.ALTERED:
-            return _altered_words(journal)
+    if journal.fault is None:
+        return text("No damage seen: every line fits.")
+    if journal.fault is form.JournalFault.TORN:
+        return text("Last line cut short (power failure?); no damage seen before.")
+    if journal.damaged:
+        return text("{lines} Damaged lines are unreadable.", lines=later_words(journal))
+    line = journal.last.number + 1
+    if journal.later:
+        return text("ALTERED: line {line} does not follow the lines before.", line=line)
+    return text("Line {line} damaged; the rest is unreadable.", line=line)
 
 
 def later_words(journal: Journal) -> str:
@@ -238,18 +234,6 @@ def later_words(journal: Journal) -> str:
         damaged=_listed(journal.damaged),
         later=_listed(_runs(entry.number for entry in journal.later)),
     )
-
-
-def _altered_words(journal: Journal) -> str:
-    if journal.damaged:
-        return text(
-            "{lines} Damaged lines are unreadable.",
-            lines=later_words(journal),
-        )
-    line = journal.last.number + 1
-    if journal.later:
-        return text("ALTERED: line {line} does not follow the lines before.", line=line)
-    return text("Line {line} damaged; the rest is unreadable.", line=line)
 
 
 def _runs(numbers: Iterable[int]) -> list[range]:
@@ -265,23 +249,19 @@ def _runs(numbers: Iterable[int]) -> list[range]:
 
 def _listed(runs: Sequence[range]) -> str:
     """Runs as people write them: "lines 6, 9 to 12"; of many only the first."""
-    said = [_run_words(run) for run in runs[:_MOST_NAMED]]
+    said = [
+        str(run.start) if len(run) == 1 else text("{first} to {last}", first=run.start, last=run.stop - 1)
+        for run in runs[:_MOST_NAMED]
+    ]
     numbers = listed(said if len(runs) <= _MOST_NAMED else [*said, "…"])
     return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
-
-
-def _run_words(run: range) -> str:
-    first, last = run.start, run.stop - 1
-    if first == last:
-        return str(first)
-    return text("{first} to {last}", first=first, last=last)
 
 
 _PIECE = form.LONGEST_BODY + 100_000
 
 
 class JournalTail:
-    """Reads on behind the lines that are known: `at` in bytes, `link` the hash there.
+    """Reads on behind the lines that are known: `at` in bytes, `link` the hash after the last of them.
 
     Only reads; a line that is half written is looked at again the next time.
     """
@@ -289,12 +269,7 @@ class JournalTail:
     def __init__(self, path: Path, at: int = 0, link: str = form.FIRST_LINK) -> None:
         self.path = path
         self._at = at
-        self._link = link
-
-    @property
-    def link(self) -> str:
-        """The running hash after the last line that was read."""
-        return self._link
+        self.link = link
 
     def more(self) -> tuple[form.Entry, ...]:
         """The whole lines that were added; none where the file cannot be read just now."""
@@ -304,11 +279,11 @@ class JournalTail:
                 data = file.read(_PIECE)
         except (KifuError, OSError):
             return ()
-        lines = form.read_lines(data, self._link)
+        lines = form.read_lines(data, self.link)
         try:
             entries = tuple(form.entry_of(body) for body in lines.bodies)
         except ValidationError:
             return ()
         self._at += lines.length
-        self._link = lines.link
+        self.link = lines.link
         return entries

@@ -165,10 +165,7 @@ def new_journal(
     if isinstance(held, Holder):
         raise ShelfError(text("Another ingboard uses {path}.", path=path))
     writer = JournalWriter(
-        path,
-        copies=tuple(copy / path.name for copy in copies),
-        fallbacks=fallbacks,
-        told=told,
+        path, copies=tuple(copy / path.name for copy in copies), fallbacks=fallbacks, told=told
     )
     return held, writer
 

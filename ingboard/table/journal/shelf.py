@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.kifu.files import file_bytes
+from ingboard.kifu.files import file_bytes, sync_folder
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.disk import sync_folder
+from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.text import text
 
@@ -111,23 +111,16 @@ class Shelf:
             probe.write_bytes(b"?")
             probe.unlink()
         except OSError as fault:
-            why = fault.strerror or str(fault)
-            raise ShelfError(
-                text(
-                    "Cannot record in {folder} ({why}): choose another folder.",
-                    folder=str(self.folder),
-                    why=why,
-                )
-            ) from None
+            why, folder = fault.strerror or str(fault), str(self.folder)
+            sentence = text(
+                "Cannot record in {folder} ({why}): choose another folder.", folder=folder, why=why
+            )
+            raise ShelfError(sentence) from None
 
     def new_path(self, title: str, when: datetime) -> Path:
         """A name for a new journal that nothing on the shelf has: day, time and title."""
         stem = f"{when:%Y-%m-%d-%H%M%S}-{_plain(title)}".rstrip("-")
-        path, number = self.folder / f"{stem}{SUFFIX}", 1
-        while path.exists():
-            number += 1
-            path = self.folder / f"{stem}-{number}{SUFFIX}"
-        return path
+        return free_name(self.folder / f"{stem}{SUFFIX}")
 
     def hold(self, path: Path) -> HeldJournal | Holder:
         """Take the right to write a journal, or learn who has it; a dead program holds nothing."""
@@ -292,7 +285,7 @@ class Snapshots:
             self.failed = True
 
     def _write_next(self, record: bytes) -> None:
-        number = self._highest() + 1
+        number = max(_snapshots_beside(self._journal), default=0) + 1
         path = self._path(number)
         save_beside(path, record)
         self._number = number
@@ -306,29 +299,24 @@ class Snapshots:
     def _path(self, number: int) -> Path:
         return self._journal.with_name(f"{self._journal.stem}.{number:04d}.sgf")
 
-    def _highest(self) -> int:
-        return max((_number_of(path) for path in self._there()), default=0)
-
-    def _there(self) -> list[Path]:
-        stem = self._journal.stem
-        names = sorted(self._journal.parent.iterdir()) if self._journal.parent.is_dir() else []
-        return [path for path in names if path.name.startswith(f"{stem}.") and _number_of(path)]
-
 
 def newest_snapshot(journal: Path) -> Path | None:
     """The newest picture that stands beside a journal; None if none can be found."""
     with contextlib.suppress(OSError):
-        there = [path for path in journal.parent.glob("*.sgf") if path.name.startswith(f"{journal.stem}.")]
-        return max((path for path in there if _number_of(path)), key=_number_of, default=None)
+        numbered = _snapshots_beside(journal)
+        return numbered[max(numbered)] if numbered else None
     return None
+
+
+def _snapshots_beside(journal: Path) -> dict[int, Path]:
+    """The pictures of a game by their numbers."""
+    beside = (path for path in journal.parent.iterdir() if path.name.startswith(f"{journal.stem}."))
+    found = ((path, re.search(r"\.(\d+)\.sgf$", path.name)) for path in beside)
+    numbered = {int(number[1]): path for path, number in found if number is not None}
+    return {number: path for number, path in numbered.items() if number}
 
 
 def _digest(record: bytes) -> bytes:
     import hashlib  # only with a journal, like the lock
 
     return hashlib.sha256(record).digest()
-
-
-def _number_of(path: Path) -> int:
-    number = re.search(r"\.(\d+)\.sgf$", path.name)
-    return int(number[1]) if number else 0

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.disk import Disk, FileStat, RealDisk, free_name
+from ingboard.table.journal.disk import FileStat, RealDisk, free_name
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 
 _COPY_AGAIN_AFTER = 1.0
@@ -39,11 +39,7 @@ class Copy:
     """
 
     def __init__(
-        self,
-        path: Path,
-        disk: Disk,
-        behind: Callable[[int], bytes],
-        told: Callable[[], object],
+        self, path: Path, disk: RealDisk, behind: Callable[[int], bytes], told: Callable[[], object]
     ) -> None:
         self.fault: Exception | None = None
         self._told = told
@@ -169,7 +165,7 @@ class JournalWriter:
         kept: bytes = b"",
         copies: tuple[Path, ...] = (),
         fallbacks: tuple[Path, ...] = (),
-        disk: Disk | None = None,
+        disk: RealDisk | None = None,
         told: Callable[[], object] | None = None,
     ) -> None:
         self._disk = disk or RealDisk()
@@ -179,7 +175,7 @@ class JournalWriter:
         self._lines = self._lines_saved = self._acts_waiting = 0
         self._waiting: deque[_Waiting] = deque()
         self._fallbacks = list(fallbacks)
-        self._told = told or _say_nothing
+        self._told = told or (lambda: None)
         self._fault: Exception | None = None
         self._behind_since: float | None = None
         self._repairs = 0
@@ -277,42 +273,34 @@ class JournalWriter:
 
     def _take_a_turn(self) -> None:
         beat = self._beat
-        if beat is not None and self._is_beat_due():
+        if beat is not None and not self._closing and time.monotonic() >= self._next_beat:
             self._next_beat = time.monotonic() + self._beat_every
             beat()
         elif self._has_work():
             tried = self._try()
             self._tell()
             if not tried:
-                self._wait_a_little()
+                with self._state:
+                    self._state.wait_for(lambda: self._closing, _AGAIN_AFTER)
 
     def _tell(self) -> None:
         with contextlib.suppress(Exception):  # the window may be gone, or at its end of memory
             self._told()
 
-    def _is_beat_due(self) -> bool:
-        return not self._closing and time.monotonic() >= self._next_beat
-
     def _has_work(self) -> bool:
         """Wait for something to write; False at a heartbeat, and when the journal is closed and done with."""
         with self._state:
-            self._state.wait_for(lambda: self._closing or self._is_behind, self._until_beat())
+            until_beat = None if self._beat is None else max(0.0, self._next_beat - time.monotonic())
+            self._state.wait_for(lambda: self._closing or self._is_behind, until_beat)
             self._last_tries += self._closing
             most = _LAST_TRIES if self._fallbacks else 1
             given_up = self._fault is not None and self._last_tries > most
             self._ended = self._closing and (given_up or not self._is_behind)
             return self._is_behind and not self._ended
 
-    def _until_beat(self) -> float | None:
-        return None if self._beat is None else max(0.0, self._next_beat - time.monotonic())
-
     @property
     def _is_behind(self) -> bool:
         return self._saved < len(self._all)
-
-    def _wait_a_little(self) -> None:
-        with self._state:
-            self._state.wait_for(lambda: self._closing, _AGAIN_AFTER)
 
     def _try(self) -> bool:
         """Write what waits; False if it is of no use to try again at once."""
@@ -439,7 +427,3 @@ class JournalWriter:
                 self._disk.cut(handle, cut_at)
         with contextlib.suppress(OSError):
             self._disk.close(handle)
-
-
-def _say_nothing() -> None:
-    pass

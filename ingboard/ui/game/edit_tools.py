@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import TERRITORIES, MarkKind, name_of_mark
+from ingboard.kifu.record import TERRITORY, MarkKind, name_of_mark
 from ingboard.text import capital, text
 
 
@@ -58,7 +58,7 @@ STONES: dict[AnyTool, Color | None] = {
     Tool.ERASE: None,
 }
 STROKES = frozenset[AnyTool]({Tool.LINE, Tool.ARROW})
-BLOCKS = frozenset[AnyTool]({Tool.DIM, *TERRITORIES})
+BLOCKS = frozenset[AnyTool]({Tool.DIM, *TERRITORY.values()})
 """The tools that take a whole block of points by dragging."""
 
 

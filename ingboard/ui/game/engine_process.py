@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
-from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError, Talk
+from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk
 from ingboard.review.suggest_dead import engine_talk
@@ -104,7 +104,7 @@ _MOST_DEATHS = 3  # in a row, without an answer between
 _MOST_PENDING = 4_000_000  # characters of a line that does not end
 
 
-def talk_for(arguments: str) -> Talk:
+def talk_for(arguments: str) -> KataGoTalk | GtpTalk:
     """How to talk with an engine that is started with these arguments."""
     return KataGoTalk() if is_analysis_only(arguments) else GtpTalk()
 
@@ -125,7 +125,7 @@ class AnalysisEngine(QObject):
         self.deaths = 0
         self.restarts = 0
         self._process = EngineProcess(self)
-        self._talk: Talk = KataGoTalk()
+        self._talk: KataGoTalk | GtpTalk = KataGoTalk()
         self._command = ("", "")
         self._pending = ""
         self._asked: tuple[EngineQuestion, int] | None = None

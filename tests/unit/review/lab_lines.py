@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Moment
 from ingboard.counting.area import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.game.decide import decide
@@ -36,7 +37,7 @@ class Step:
 def play_move(state: GameState, move: LineMove) -> Step:
     """Make one move in a game; refused, the game stays as it is."""
     after = state
-    for command in commands_for(state, move):
+    for command in commands_for(state, move, Moment(0)):
         decision = decide(after, command)
         if isinstance(decision, Refusal):
             return Step(state, *_refused(decision))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, PerColor, Point, point_named
 from ingboard.board.position import Position, empty_position, liberties_of, place
+from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, PlayOn
 from ingboard.game.state import new_game
 from ingboard.review.laboratory import (
@@ -288,7 +289,7 @@ def test_after_two_passes_a_stone_is_played_by_playing_on_and_a_third_pass_as_th
 
     def asked(rules: RuleText, index: int) -> list[type]:
         steps = play_line(position, three, rules)
-        return [type(one) for one in commands_for(steps[index - 1].state, three.moves[index])]
+        return [type(one) for one in commands_for(steps[index - 1].state, three.moves[index], Moment(0))]
 
     assert asked(RuleText.ING1991, 2) == [Pass]
     assert asked(RuleText.ING1991, 3) == [PlayOn, PlaceStone]

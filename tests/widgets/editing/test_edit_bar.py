@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SIGNS, TERRITORIES, MarkKind
+from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind
 from ingboard.kifu.tree.markup import Notes, OfMove, OfPosition
 from ingboard.ui.game.edit_bar import EditBar, Judged
 from ingboard.ui.game.edit_tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of
@@ -44,7 +44,7 @@ def test_a_click_takes_a_tool_and_another_puts_it_down(card, qtbot):
 
 def test_every_tool_has_a_name_and_a_sentence_of_its_own(card):
     tools = KEYS
-    assert set(tools) == {*Tool, *SIGNS, *TERRITORIES} - {Tool.NONE}
+    assert set(tools) == {*Tool, *SIGNS, *TERRITORY.values()} - {Tool.NONE}
     assert len({name_of_tool(tool) for tool in tools}) == len(tools)
     for tool in tools:
         assert told_of(tool).startswith(name_of_tool(tool))

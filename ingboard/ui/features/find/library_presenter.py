@@ -414,7 +414,7 @@ def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement
             store.forget(path for path in known if path not in kept)
             store.sweep()
             store.forget_whole(forgotten)
-            store.base.keep()
+            store.keep()
         if not folder:
             return
         if not Path(folder).is_dir():

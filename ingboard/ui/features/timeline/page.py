@@ -25,9 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import ClockReading
 from ingboard.clock.moments import Millis
 from ingboard.game.strip import name_of_color
-from ingboard.table.timeline import RowKind, ShownClock, TimelineRow
+from ingboard.table.timeline import RowKind, TimelineRow
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
@@ -138,7 +139,7 @@ def spoken_act(row: TimelineRow) -> str:
     return paragraph(map(ended, [said, *clocks]))
 
 
-def shown_words(shown: ShownClock) -> str:
+def shown_words(shown: ClockReading) -> str:
     """What one clock showed, in short: 7:22, the period with p, the points bought."""
     period = text(" p{period}", period=shown.period) if shown.period else ""
     points = f" {points_words(shown.points)}" if shown.points else ""

@@ -91,7 +91,7 @@ def test_what_a_file_said_goes_with_it(index, folder):
     assert asked(index, folder, "silence") == [("b", 1, 1)]
     with opened(index) as store:
         list(update(store, str(folder), LATER))
-        (rows,) = store.base.connection.execute("SELECT count(*) FROM said").fetchone()
+        (rows,) = store.connection.execute("SELECT count(*) FROM said").fetchone()
     assert rows == 1
 
 

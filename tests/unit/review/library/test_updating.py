@@ -180,7 +180,7 @@ def test_a_damaged_index_is_made_anew(records, index, keeps_head):
     index.write_bytes(data)
     with opened(index) as store:
         assert list(update(store, str(records), LATER))[-1].read == len(before)
-        assert store.base.was_remade
+        assert store.was_remade
     assert games_in(index) == before
 
 
@@ -227,7 +227,7 @@ def test_who_reads_does_not_wait_for_who_writes(records, index):
     with opened(index) as writer:
         writer.forget([before[0].path])
         assert games_in(index) == before
-        writer.base.keep()
+        writer.keep()
     assert len(games_in(index)) < len(before)
 
 
@@ -281,6 +281,6 @@ def test_a_move_on_a_stone_is_found_by_the_position_that_it_makes(tmp_path, inde
     with opened(index) as store:
         keys = [
             set(struct.unpack(f"<{len(keys) // 8}q", keys))
-            for (keys,) in store.base.connection.execute("SELECT keys FROM reached ORDER BY game")
+            for (keys,) in store.connection.execute("SELECT keys FROM reached ORDER BY game")
         ]
     assert keys[1] <= keys[0]

@@ -35,7 +35,7 @@ class FailingDisk(RealDisk):
 
 
 @dataclass
-class PowerDisk:
+class PowerDisk(RealDisk):
     """Keeps what is on the medium apart from what was only written; nothing touches the real disk."""
 
     medium: bytearray = field(default_factory=bytearray)

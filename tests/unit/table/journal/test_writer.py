@@ -135,35 +135,31 @@ def test_a_journal_that_is_taken_up_again_overwrites_only_the_torn_end(tmp_path)
 
 def test_whatever_the_power_cut_leaves_holds_every_saved_line(tmp_path):
     """R03: after each line, every subset of the unsynced writes, torn too, holds all saved lines."""
-    disk, lines = PowerDisk(), _lines(30)
-    gate = _Gate(disk)
-    writer = JournalWriter(tmp_path / "x", disk=gate)
+    disk, lines = _Gate(), _lines(30)
+    writer = JournalWriter(tmp_path / "x", disk=disk)
     for number, line in enumerate(lines, 1):
-        gate.allowed.clear()
+        disk.allowed.clear()
         writer.append(line)
-        assert gate.waiting.wait(LONG)  # the line is written and the sync has not begun
+        assert disk.waiting.wait(LONG)  # the line is written and the sync has not begun
         for image in disk.after_a_cut():
             assert _numbers(image) in (list(range(1, number)), list(range(1, number + 1)))
-        gate.waiting.clear()
-        gate.allowed.set()
+        disk.waiting.clear()
+        disk.allowed.set()
         assert writer.wait(number, LONG)
         for image in disk.after_a_cut():
             assert _numbers(image) == list(range(1, number + 1))
     assert writer.close()
 
 
-class _Gate:
+class _Gate(PowerDisk):
     """Holds every sync back until the test lets it go."""
 
-    def __init__(self, disk):
-        self.disk = disk
+    def __init__(self):
+        super().__init__()
         self.allowed = threading.Event()
         self.waiting = threading.Event()
-
-    def __getattr__(self, name):
-        return getattr(self.disk, name)
 
     def sync(self, handle):
         self.waiting.set()
         assert self.allowed.wait(LONG)
-        self.disk.sync(handle)
+        super().sync(handle)
