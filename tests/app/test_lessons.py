@@ -184,7 +184,7 @@ def test_a_trial_changes_nothing_and_escape_restores_the_lesson(page):
     before, picture = page.work, page.board.picture
     press(page, Key.Key_T)
     click(page, "A9", "J7")
-    assert page.work.trial.plays == 2
+    assert page.trial.plays == 2
     assert page.board.picture.position != picture.position
     press(page, Key.Key_Escape)
     assert page.work == before
@@ -209,7 +209,7 @@ def test_the_game_behind_the_lessons_stands_still(app, room):
     app.run("lessons")
     room.toggle_class()
     QTest.keyClicks(room.lesson_page.board, "1234")
-    room.leave_class()
+    room.lesson_page.leave()
     assert app.session is before
 
 
@@ -450,7 +450,7 @@ def test_no_bowl_moves_while_stones_are_laid(page):
 
 
 def test_progress_is_kept_for_each_pupil_and_printed_at_the_end(page, room, tmp_path):
-    room.leave_class()
+    room.lesson_page.leave()
     page.leave()
     names = room.plan_list
     names.pupil.setText("  Ana ")

@@ -14,8 +14,18 @@ from html import escape
 from typing import TypeAlias
 
 from msgspec import Struct
-from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
@@ -60,7 +70,7 @@ class AnswerBox(QWidget):
     @property
     def digit_height(self) -> float:
         """The height of a figure in pixels as it is painted."""
-        return QtGui.QFontMetricsF(self._font()).tightBoundingRect("8").height()
+        return QFontMetricsF(self._font()).tightBoundingRect("8").height()
 
     def show_answer(self, words: str, tone: BoxTone) -> None:
         """Show these figures or this word."""
@@ -78,19 +88,19 @@ class AnswerBox(QWidget):
 
     def sizeHint(self) -> QSize:
         side, figures = self._parts()
-        wide = QtGui.QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
+        wide = QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
         if side is not None:
             wide += _STONE * self._pixels
         return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         edge, width = {
             BoxTone.WAITING: (theme.line2, 2),
             BoxTone.RIGHT: (theme.green, 4),
             BoxTone.WRONG: (theme.vermilion, 4),
         }[self._tone]
-        with QtGui.QPainter(self) as painter:
+        with QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
             if self._tone is BoxTone.WRONG:
@@ -98,7 +108,7 @@ class AnswerBox(QWidget):
             painter.setFont(self._font())
             painter.setPen(theme.ink)
             side, figures = self._parts()
-            ink = QtGui.QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
+            ink = QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
             if side is not None:
                 stone = _STONE * self._pixels
                 left = (self.width() - stone - (ink.width() if figures else 0)) / 2
@@ -108,14 +118,14 @@ class AnswerBox(QWidget):
                 painter.setPen(theme.ink)
             else:
                 left = (self.width() - ink.width()) / 2 - ink.left()
-            middle = QtGui.QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
+            middle = QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
             painter.drawText(QPointF(left, self.height() / 2 - middle), figures)
 
     def _parts(self) -> tuple[Color | None, str]:
         side = next((color for color in Color if color.letter == self._words[:1]), None)
         return side, self._words if side is None else self._words[1:]
 
-    def _font(self) -> QtGui.QFont:
+    def _font(self) -> QFont:
         font = current_theme().sans(15)
         font.setPixelSize(max(1, self._pixels))
         return font
@@ -146,20 +156,20 @@ class Dots(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(2 * self._size * self._number + self._size, 2 * self._size)
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        with QtGui.QPainter(self) as painter:
-            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number in range(self._number):
                 middle = QPointF((2 * number + 1) * self._size, self._size)
                 full = number in self._done
                 edge = theme.petrol if full or number == self._at else theme.line2
-                painter.setPen(QtGui.QPen(edge, 1.6))
-                painter.setBrush(theme.petrol if full else QtGui.QColor(0, 0, 0, 0))
+                painter.setPen(QPen(edge, 1.6))
+                painter.setBrush(theme.petrol if full else QColor(0, 0, 0, 0))
                 painter.drawEllipse(middle, self._size / 2, self._size / 2)
                 if number == self._at:
                     painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.setPen(QtGui.QPen(theme.petrol, 2))
+                    painter.setPen(QPen(theme.petrol, 2))
                     painter.drawEllipse(middle, 0.82 * self._size, 0.82 * self._size)
 
 
@@ -200,14 +210,14 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(10 * self._size, 2 * self._size * len(self._rows))
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, high = current_theme(), 2 * self._size
         font = theme.sans(15)
         font.setPixelSize(self._size)
         dpr = self.devicePixelRatioF()
         stones = plain_stones(0.86 * high * dpr)
-        with QtGui.QPainter(self) as painter:
-            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, row in enumerate(self._rows):
                 top = number * high
                 field = QRectF(0, top, high, high).adjusted(1, 1, -1, -1)
@@ -223,12 +233,7 @@ class Legend(QWidget):
 
 
 def _paint_sign(
-    painter: QtGui.QPainter,
-    middle: QPointF,
-    pitch: float,
-    row: LegendRow,
-    stones: StoneSet,
-    font: QtGui.QFont,
+    painter: QPainter, middle: QPointF, pitch: float, row: LegendRow, stones: StoneSet, font: QFont
 ) -> None:
     if row.glow is not None:
         paint_glow(painter, middle, 1.2 * pitch, row.glow)
@@ -236,7 +241,7 @@ def _paint_sign(
         image = stones.stone(row.color, Point(0, 0))
         side = image.width() / stones.diameter * 0.86 * pitch
         target = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(0.55 if row.dead else 1.0)
         painter.drawImage(target, image)
         painter.setOpacity(1.0)
@@ -349,7 +354,7 @@ _LEAST_COLUMN = 0.40
 _BOWLS_SHARE = 0.22  # of the column
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
 _BOWLS_ALONE = 0.36  # where no answer's box stands above them
-_PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class AnswerStatus(Enum):
@@ -360,6 +365,15 @@ class AnswerStatus(Enum):
     WRONG = "✕ ", "vermilion", BoxTone.WRONG, CardTone.WRONG
     SHOWN = "", "ink", BoxTone.WAITING, CardTone.RESULT
     TRIAL = "", "ink", BoxTone.WAITING, CardTone.PENDING
+
+    @property
+    def words(self) -> str:
+        """The verdict."""
+        return {
+            AnswerStatus.RIGHT: text("Right", "answer"),
+            AnswerStatus.WRONG: text("Not yet"),
+            AnswerStatus.SHOWN: text("Answer shown"),
+        }.get(self, "")
 
 
 class ExerciseView(QWidget):
@@ -446,7 +460,7 @@ class ExerciseView(QWidget):
         if self.isVisible():
             announce(self, words.strip())
 
-    def showEvent(self, event: QtGui.QShowEvent) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         kicker, asked = ended(self.kicker.text()), self.question.text()
         self._say(paragraph((kicker, asked, self.title.text(), self.detail.text())))
@@ -545,15 +559,15 @@ class ExerciseView(QWidget):
         """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QtGui.QKeyEvent)
-            and not event.modifiers() & ~_PLAIN
+            and isinstance(event, QKeyEvent)
+            and not event.modifiers() & ~PLAIN
             and event.text().isalnum()
         ):
             event.accept()
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
