@@ -11,22 +11,41 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color
-from ingboard.counting.area import dead_chains
-from ingboard.game import commands as ask
 from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.table.live_session import trial_session
-from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.laboratory import panels
+from ingboard.ui.features.laboratory.panels import (
+    CountRow,
+    CountTableView,
+    LensCard,
+    LineStep,
+    LineTable,
+    LineTableView,
+    PositionsList,
+    count_rows,
+    lens_pictures,
+    line_table,
+    moves_under,
+    origin_words,
+    step_words,
+)
+from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
-from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    Hairline,
+    IconSign,
+    TextLabel,
+    filled,
+    scrolled_part,
+    stack,
+)
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
 _NARROW = 620
@@ -53,25 +72,25 @@ class LaboratoryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._position: LabPosition | None = None
-        self._lines: tuple[panels.LineTable, ...] = ()
-        self._counts: tuple[panels.CountRow, ...] = ()
+        self._lines: tuple[LineTable, ...] = ()
+        self._counts: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
         self.line = 0  # that is shown, from 0
         self._played = 0
-        self.positions = panels.PositionsList()
-        self.title = page_parts.TextLabel(size=20, weight=600, serif=True, wrap=True)
-        self.origin = page_parts.TextLabel(size=13, weight=600, token="ink2", wrap=True)
-        self.to_try = page_parts.TextLabel(wrap=True)
+        self.positions = PositionsList()
+        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
-        self.line_title = page_parts.TextLabel(weight=600, wrap=True)
-        self.table = panels.LineTableView()
-        self.counts = panels.CountTableView()
-        self.lens = panels.LensCard()
+        self.line_title = TextLabel(weight=600, wrap=True)
+        self.table = LineTableView()
+        self.counts = CountTableView()
+        self.lens = LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
-        self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)
-        self.source = page_parts.TextLabel(size=13, token="ink2", wrap=True)
+        self.explanation = TextLabel(size=15, serif=True, wrap=True)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
         self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
@@ -126,7 +145,7 @@ class LaboratoryPage(QWidget):
         self.texts.show_choice(rules)
         self._refresh()
 
-    def show_step(self, step: panels.LineStep) -> None:
+    def show_step(self, step: LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""
         self.line, self._played = step.line, step.moves
         self.lines.show_choice(step.line)
@@ -146,12 +165,12 @@ class LaboratoryPage(QWidget):
     def play_next(self) -> None:
         """Ask for the next move of the line, if there is one."""
         if self._moves_left():
-            self.line_played.emit(panels.LineStep(self.line, self._played + 1))
+            self.line_played.emit(LineStep(self.line, self._played + 1))
 
     def step_back(self) -> None:
         """Ask for the line as it stood one move before."""
         if self._played:
-            self.line_played.emit(panels.LineStep(self.line, self._played - 1))
+            self.line_played.emit(LineStep(self.line, self._played - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left step through the line, Home resets, Esc closes."""
@@ -195,13 +214,13 @@ class LaboratoryPage(QWidget):
         self.lens.show_lenses(())
 
     def _show_opened(self, position: LabPosition) -> None:
-        self._lines = tuple(panels.line_table(line) for line in position.lines)
-        self._counts = panels.count_rows(position.count)
+        self._lines = tuple(line_table(line) for line in position.lines)
+        self._counts = count_rows(position.count)
         self._sign.setVisible(position.built_by_us)
         self.title.setText(position.title)
-        self.origin.setText(panels.origin_words(position))
+        self.origin.setText(origin_words(position))
         self.to_try.setText(position.to_try)
-        self.lens.show_lenses(panels.lens_pictures(position))
+        self.lens.show_lenses(lens_pictures(position))
         self._renew_line_choice(len(position.lines))
         self.explanation.setText(position.explanation)
         self.source.setText(text("Source: {source}", source=position.source))
@@ -219,24 +238,22 @@ class LaboratoryPage(QWidget):
         self.table.show_line(table, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
-            self.next_button.show_words(
-                text("Next: {move}", move=panels.step_words(table.rows[self._played]))
-            )
+            self.next_button.show_words(text("Next: {move}", move=step_words(table.rows[self._played])))
         else:
             self.next_button.lock(self._why_over(table))
         self.reset_button.lock("" if self._played else text("At the start"))
 
-    def _why_over(self, table: panels.LineTable) -> str:
+    def _why_over(self, table: LineTable) -> str:
         if self._played < len(table.rows):
             return text("{rules} ends the line", rules=text_title(self._rules))
         return text("The line is over")
 
-    def _table(self) -> panels.LineTable | None:
+    def _table(self) -> LineTable | None:
         return self._lines[self.line] if self._lines else None
 
     def _moves_left(self) -> int:
         table = self._table()
-        return 0 if table is None else panels.moves_under(table, self._rules) - self._played
+        return 0 if table is None else moves_under(table, self._rules) - self._played
 
     def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
@@ -277,35 +294,33 @@ class LaboratoryPage(QWidget):
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
-        self._sign = page_parts.IconSign("flask", "ink2", 16)
-        page_parts.filled(head, self._sign, (self.origin, 1))
+        self._sign = IconSign("flask", "ink2", 16)
+        filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        page_parts.filled(self._line_box, self.lines, (self.line_title, 1))
-        self._why = page_parts.Card()
-        page_parts.filled(
-            self._why.body, self.explanation, page_parts.Hairline(), self.source, self.confidence
-        )
-        page_parts.filled(column, self.title, head, self.to_try, self.texts)
-        page_parts.filled(column, self._line_row, self.table, self.counts, self.lens)
+        filled(self._line_box, self.lines, (self.line_title, 1))
+        self._why = Card()
+        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
+        filled(column, self.title, head, self.to_try, self.texts)
+        filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        page_parts.filled(column, self._why, page_parts.STRETCH)
-        self._scroll = page_parts.scrolled_part(self._detail)
+        filled(column, self._why, STRETCH)
+        self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        page_parts.filled(foot, self.next_button, self.count_button, self.reset_button, page_parts.STRETCH)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
         foot.addWidget(self.close_button)
         right = QWidget()
-        page_parts.filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
+        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        page_parts.filled(self._whole, self.positions, (right, 1))
+        filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
         narrow = self.width() < theme.px(_NARROW)
-        page_parts.stack(self._whole, narrow)
+        stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
@@ -319,10 +334,9 @@ class LaboratoryPresenter(QObject):
         self.page = LaboratoryPage()
         self._services = services
         self._controller = services.presenter
+        self.game = TemporaryGame(services.presenter)
         self._rules = RuleText.SIMPLIFIED
         self._position: LabPosition | None = None
-        self._before: Session | None = None
-        self._mine: Session | None = None
         self.page.positions.show_groups(laboratory().groups)
         self.page.position_chosen.connect(self._on_position)
         self.page.text_chosen.connect(self._on_text)
@@ -331,15 +345,8 @@ class LaboratoryPresenter(QObject):
         self.page.reset_chosen.connect(self.reset)
         self.page.closed.connect(self.close)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the tab shows a position of the laboratory."""
-        return self._mine is not None and self._controller.session is self._mine
-
     def enter(self, position: str = "") -> None:
         """Begin with that position, else where one was left, or with the first; the open game waits."""
-        if not self.is_open:
-            self._before = self._controller.session
         if position:
             self._position = laboratory().position(position)
         elif self._position is None:
@@ -355,22 +362,12 @@ class LaboratoryPresenter(QObject):
     def close(self) -> None:
         """Back to the game that was open before."""
         self._services.pages.close("laboratory")
-        self.restore()
-
-    def restore(self) -> None:
-        """Put the game that waits back in place of the position, if that is what the tab shows."""
-        if not self.is_open:
-            return
-        before, self._before, self._mine = self._before, None, None
-        if before is None:
-            self._controller.close()
-        else:
-            self._controller.begin(before)
+        self.game.restore()
 
     def reset(self) -> None:
         """The position as it was."""
         self._start()
-        self.page.show_step(panels.LineStep(self.page.line, 0))
+        self.page.show_step(LineStep(self.page.line, 0))
 
     def step(self, steps: int) -> None:
         """Play the line on, or back."""
@@ -383,8 +380,7 @@ class LaboratoryPresenter(QObject):
 
     def _start(self) -> None:
         assert self._position is not None
-        self._mine = trial_session(setup_of(self._position, self._rules))
-        self._controller.begin(self._mine)
+        self.game.begin(setup_of(self._position, self._rules))
 
     def _on_position(self, name: str) -> None:
         self._position = laboratory().position(name)
@@ -395,7 +391,7 @@ class LaboratoryPresenter(QObject):
         self.page.show_text(rules)
         self.reset()
 
-    def _on_line(self, step: panels.LineStep) -> None:
+    def _on_line(self, step: LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
         assert self._position is not None
         self._start()
@@ -413,21 +409,10 @@ class LaboratoryPresenter(QObject):
                 return
 
     def _on_count(self, name: str) -> None:
-        """Count a demonstration as two players would: stop by consent, mark, agree, count."""
+        """Count a demonstration."""
         assert self._position is not None
         assert self._position.id == name
         self._start()
-        at = self._controller.time.now()
         count = self._position.count
-        dead = frozenset() if count is None else count.dead
-        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
-        left = set(dead_chains(self._position.position, dead))
-        while left:
-            point = min(left)
-            left -= dead_chains(self._position.position, [point])
-            commands.append(ask.ToggleDead(point, at))
-        commands += [ask.Assent(color, given=True, at=at) for color in Color]
-        commands.append(ask.BeginCount(at))
-        for command in commands:
-            self._controller.submit_quietly(command)
+        self.game.count(frozenset() if count is None else count.dead)
         self._services.pages.close("laboratory")

@@ -8,7 +8,8 @@ it holds no picture, but tells what to paint.
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from msgspec import Struct
@@ -17,8 +18,19 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from ingboard.board.painting import Painting
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting import four_numbers
+from ingboard.counting.four_numbers import (
+    FourNumbers,
+    FourReading,
+    NumberEntry,
+    doubt_words,
+    fit_words,
+    parity_words,
+    read_four,
+    result_words,
+    sum_words,
+)
 from ingboard.counting.placement import owed_points
 from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.setup import default_terms
@@ -26,7 +38,14 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game import setup_fields
+from ingboard.ui.game.setup_fields import (
+    LARGEST_SIDE,
+    SMALLEST_SIDE,
+    FieldFault,
+    komi_in_stones,
+    read_komi,
+    tie_options,
+)
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -82,17 +101,12 @@ class FourNumbersPanel(QWidget):
         self.refresh()
 
     @property
-    def reading(self) -> four_numbers.FourReading:
+    def reading(self) -> FourReading:
         """What the numbers say under the terms."""
         owed = owed_points(self._terms)
         unpaid = 0 if self.paid.choice else owed.black - owed.white
-        numbers = four_numbers.FourNumbers(
-            PerColor(self.spaces.black.value, self.spaces.white.value),
-            PerColor(self.stones.black.value, self.stones.white.value),
-            self.shared.value,
-            unpaid,
-        )
-        return four_numbers.read_four(numbers, self._terms)
+        spaces, stones = (side.map(lambda field: field.value) for side in (self.spaces, self.stones))
+        return read_four(FourNumbers(spaces, stones, self.shared.value, unpaid), self._terms)
 
     def show_terms(self, terms: Terms) -> None:
         """Read the numbers under these terms."""
@@ -105,20 +119,20 @@ class FourNumbersPanel(QWidget):
             self._show_nothing_typed()
             return
         reading = self.reading
-        self.result.setText(four_numbers.result_words(reading))
-        self.sum.setText(four_numbers.sum_words(reading))
+        self.result.setText(result_words(reading))
+        self.sum.setText(sum_words(reading))
         self.sum.show_token("ink" if reading.fits else "vermilion")
-        self.fit.setText(four_numbers.fit_words(reading))
-        self.doubt.setText(four_numbers.doubt_words(reading))
+        self.fit.setText(fit_words(reading))
+        self.doubt.setText(doubt_words(reading))
         self.doubt.setVisible(not reading.fits)
-        self.parity.setText(four_numbers.parity_words(reading))
+        self.parity.setText(parity_words(reading))
         self._sign.setVisible(reading.fits)
         self._wrong.setVisible(not reading.fits)
         self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
-            self.spaces[color].show_fault(four_numbers.NumberEntry[f"{color.name}_SPACES"] in suspects)
-            self.stones[color].show_fault(four_numbers.NumberEntry[f"{color.name}_STONES"] in suspects)
+            self.spaces[color].show_fault(NumberEntry[f"{color.name}_SPACES"] in suspects)
+            self.stones[color].show_fault(NumberEntry[f"{color.name}_STONES"] in suspects)
         self.changed.emit()
 
     def _show_nothing_typed(self) -> None:
@@ -135,8 +149,7 @@ class FourNumbersPanel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow windows do without the names: the stones stand for them."""
-        theme = current_theme()
-        return QSize(theme.px(LEAST_WIDTH), super().minimumSizeHint().height())
+        return QSize(current_theme().px(LEAST_WIDTH), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -166,11 +179,8 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
-        head = filled(QHBoxLayout(), (self.result, 1))
-        body = self._card.body
-        body.addLayout(head)
         line = filled(spaced(QHBoxLayout(), spacing=8), self._sign, self._wrong, (self.sum, 1))
-        filled(body, line, self.fit, self.doubt, self.parity, STRETCH)
+        filled(self._card.body, self.result, line, self.fit, self.doubt, self.parity, STRETCH)
         column.addWidget(self._card, 1)
         self.setFocusProxy(self.spaces.black)
         order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
@@ -216,7 +226,7 @@ class TermsForm(QWidget):
             NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
             NumberField(text("White's penalty points"), most=_MOST_PENALTY),
         )
-        self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.advice = Advice()
         self._lay_out()
         self.rules.chosen.connect(self._follow_defaults)
@@ -228,14 +238,14 @@ class TermsForm(QWidget):
         self._follow_defaults()
 
     @property
-    def chosen(self) -> ChosenTerms | setup_fields.FieldFault:
+    def chosen(self) -> ChosenTerms | FieldFault:
         """The terms, or what is wrong with them."""
-        komi = setup_fields.read_komi(self.komi_field.text())
-        if isinstance(komi, setup_fields.FieldFault):
+        komi = read_komi(self.komi_field.text())
+        if isinstance(komi, FieldFault):
             return komi
         rules, ties = self.rules.choice, self.ties.choice
         usual = default_terms(rules, self.handicap.value, komi)
-        penalties = PerColor(self.penalties.black.value, self.penalties.white.value)
+        penalties = self.penalties.map(lambda field: field.value)
         return ChosenTerms(rules, replace(usual, penalties=penalties, ties=ties))
 
     def show_terms(self, rules: RuleText, terms: Terms) -> None:
@@ -253,13 +263,10 @@ class TermsForm(QWidget):
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(LabelledField(text("Rule text"), self.rules))
         grid = spaced(QGridLayout(), spacing=(12, 6))
-        handicap = LabelledField(text("Handicap"), self.handicap)
-        black = LabelledField(text("Black's penalty points"), self.penalties.black)
-        white = LabelledField(text("White's penalty points"), self.penalties.white)
         grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
-        grid.addWidget(handicap, 0, 1)
-        grid.addWidget(black, 1, 0)
-        grid.addWidget(white, 1, 1)
+        grid.addWidget(LabelledField(text("Handicap"), self.handicap), 0, 1)
+        grid.addWidget(LabelledField(text("Black's penalty points"), self.penalties.black), 1, 0)
+        grid.addWidget(LabelledField(text("White's penalty points"), self.penalties.white), 1, 1)
         filled(column, grid, LabelledField(text("A tie goes to"), self.ties), self.advice)
 
     def _follow_defaults(self) -> None:
@@ -271,14 +278,13 @@ class TermsForm(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        komi = setup_fields.read_komi(self.komi_field.text())
-        faulty = isinstance(komi, setup_fields.FieldFault)
-        self.komi_field.show_fault(faulty)
-        if isinstance(komi, setup_fields.FieldFault):
+        komi = read_komi(self.komi_field.text())
+        self.komi_field.show_fault(isinstance(komi, FieldFault))
+        if isinstance(komi, FieldFault):
             self.komi_field.show_hint("")
             self.advice.show_fault(komi.sentence)
         else:
-            self.komi_field.show_hint(setup_fields.komi_in_stones(komi))
+            self.komi_field.show_hint(komi_in_stones(komi))
             self.advice.show_meaning(self._convention())
         self.advice.setVisible(bool(self.advice.words))
         self.changed.emit()
@@ -322,9 +328,7 @@ class PaintingTools(QWidget):
         )
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
-        self.side_field = NumberField(
-            text("Board size"), _USUAL[-1], least=setup_fields.SMALLEST_SIDE, most=setup_fields.LARGEST_SIDE
-        )
+        self.side_field = NumberField(text("Board size"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE)
         modes = ((False, text("Paint stones")), (True, text("Mark dead chains")))
         self.mode = SegmentedChoice(modes, False, spoken=text("Pointer"))
         self.undo_button = _small(text("Undo"), "Ctrl+Z")
@@ -374,9 +378,8 @@ class PaintingTools(QWidget):
 
     def _on_side_typed(self) -> None:
         """An even size leaves no winning space; it is passed over, so that a step goes on to the next."""
-        written = self.side_field.field.text()
         side = self.side_field.value
-        if written == str(side) and side % 2:
+        if self.side_field.field.text() == str(side) and side % 2:
             self.side_chosen.emit(side)
 
 
@@ -393,33 +396,15 @@ _ERASING = (Key.Key_Delete, Key.Key_Backspace)
 _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
 
 
-class DabKind(StrEnum):
-    """What a dab does: put one stone (or empty a point), fill an area, or mark a chain dead."""
-
-    PUT = "put"
-    FILL = "fill"
-    MARK = "mark"
-
-
-class Dab(Struct, frozen=True):
-    """One touch of a point. `color` None empties the point; a mark has no color."""
-
-    act: DabKind
-    point: Point
-    color: Color | None = None
-
-
 class Brush(QObject):
     """Left paints black, right white, the middle button empties; the same color again empties too.
 
-    Each stroke is told as `begun`, some `dabbed` (a Dab), `ended`; a drag is one stroke. With Shift the
-    whole area is filled. B, W and Delete do the same at the cursor, D marks the chain there. `marks` is
-    True while the pointer marks dead chains instead of painting.
+    `painted` carries what it does to a `Painting`; a drag is one stroke. With Shift the whole area is
+    filled. B, W and Delete do the same at the cursor, D marks the chain there. `marks` is True while the
+    pointer marks dead chains instead of painting.
     """
 
-    begun = Signal()
-    dabbed = Signal(object)
-    ended = Signal()
+    painted = Signal(object)
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -458,14 +443,14 @@ class Brush(QObject):
         if self._last is not None:
             return True
         if self.marks:
-            self._whole_stroke(Dab(DabKind.MARK, point))
+            self._whole_stroke(lambda painting: painting.mark(point))
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and button in _COLORS:
-            self._whole_stroke(Dab(DabKind.FILL, point, _COLORS[button]))
+            self._whole_stroke(lambda painting: painting.fill(point, _COLORS[button]))
         else:
             self._last = event.position()
             self._dragged = self._toggled(point, _COLORS.get(button))
-            self.begun.emit()
-            self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
+            self.painted.emit(Painting.begin_stroke)
+            self.painted.emit(partial(Painting.put, point=point, color=self._dragged))
         return True
 
     def _drag(self, event: QMouseEvent) -> bool:
@@ -476,14 +461,14 @@ class Brush(QObject):
         for step in range(1, steps + 1):
             point = self._board.point_at(self._last + way * (step / steps))
             if point is not None and self._board.picture.position.color_at(point) != self._dragged:
-                self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
+                self.painted.emit(partial(Painting.put, point=point, color=self._dragged))
         self._last = event.position()
         return True
 
     def _release(self) -> bool:
         if self._last is not None:
             self._last = None
-            self.ended.emit()
+            self.painted.emit(Painting.end_stroke)
         return True
 
     def _understands(self, event: QKeyEvent) -> bool:
@@ -505,18 +490,17 @@ class Brush(QObject):
         point = self._board.cursor_point
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key == Key.Key_D:
-            self._whole_stroke(Dab(DabKind.MARK, point))
+            self._whole_stroke(lambda painting: painting.mark(point))
         elif key in _LETTERS and shift:
-            self._whole_stroke(Dab(DabKind.FILL, point, _LETTERS[key]))
+            self._whole_stroke(lambda painting: painting.fill(point, _LETTERS[key]))
         else:
-            self._whole_stroke(Dab(DabKind.PUT, point, self._toggled(point, _LETTERS.get(key))))
+            color = self._toggled(point, _LETTERS.get(key))
+            self._whole_stroke(lambda painting: painting.put(point, color))
         return True
 
     def _toggled(self, point: Point, color: Color | None) -> Color | None:
         """The color to paint from this point on; the same color again empties."""
         return None if self._board.picture.position.color_at(point) is color else color
 
-    def _whole_stroke(self, dab: Dab) -> None:
-        self.begun.emit()
-        self.dabbed.emit(dab)
-        self.ended.emit()
+    def _whole_stroke(self, change: Callable[[Painting], Painting]) -> None:
+        self.painted.emit(lambda painting: change(painting.begin_stroke()).end_stroke())
