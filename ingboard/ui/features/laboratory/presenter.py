@@ -16,16 +16,11 @@ from ingboard.review.laboratory import LabPosition, LineMove, commands_for, labo
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory.panels import (
-    CountRow,
     CountTableView,
     LensCard,
     LineStep,
-    LineTable,
     LineTableView,
     PositionsList,
-    count_rows,
-    lens_pictures,
-    line_table,
     moves_under,
     origin_words,
     step_words,
@@ -58,22 +53,20 @@ _UNLIMITED = 16777215
 class LaboratoryPage(QWidget):
     """The positions with search, and the open one.
 
-    `position_chosen` and `count_chosen` carry the position's id, `text_chosen` the RuleText, `line_played`
-    a LineStep; `reset_chosen` asks for the position as it was, `closed` to leave.
+    `position_chosen` carries the position's id, `text_chosen` the RuleText, `line_played` a LineStep;
+    `count_chosen` asks for the count, `reset_chosen` for the position as it was, `closed` to leave.
     """
 
     position_chosen = Signal(object)
     text_chosen = Signal(object)
     line_played = Signal(object)
-    count_chosen = Signal(object)
+    count_chosen = Signal()
     reset_chosen = Signal()
     closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._position: LabPosition | None = None
-        self._lines: tuple[LineTable, ...] = ()
-        self._counts: tuple[CountRow, ...] = ()
+        self._position = laboratory().positions[0]
         self._rules = TEXTS[0]
         self.line = 0  # that is shown, from 0
         self._played = 0
@@ -98,10 +91,10 @@ class LaboratoryPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.positions.chosen.connect(self._on_position)
-        self.texts.chosen.connect(self._on_text)
+        self.texts.chosen.connect(self.text_chosen)
         self.reveal_button.clicked.connect(self.reveal)
         self.next_button.clicked.connect(self.play_next)
-        self.count_button.clicked.connect(self._on_count)
+        self.count_button.clicked.connect(self.count_chosen)
         self.reset_button.clicked.connect(self.reset_chosen)
         self.close_button.clicked.connect(self.closed)
         for widget in (
@@ -116,26 +109,30 @@ class LaboratoryPage(QWidget):
         ):
             widget.installEventFilter(self)  # arrows would move the focus, or a cursor in no text
         follow_theme(self._fit)
-        self.show_position(None, self._rules)
+        self.show_position(self._position, self._rules)
 
-    def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
-        """Open a position (None: none yet) with that text in use; its first line, nothing played."""
+    def show_position(self, position: LabPosition, rules: RuleText) -> None:
+        """Open a position with that text in use; its first line, nothing played."""
         self._position, self._rules = position, rules
         self.line = self._played = 0
         self.texts.show_choice(rules)
         self._why.hide()
-        self.positions.show_open("" if position is None else position.id)
-        if position is None:
-            self._show_nothing()
-        else:
-            self._show_opened(position)
-        for parts, what in (
-            ((self.reveal_button, self.origin, self.texts), position),
-            ((self._line_row, self.table, self.next_button, self.reset_button), self._lines),
-            ((self.counts, self.count_button), self._counts),
-        ):
-            for part in parts:
-                part.setVisible(bool(what))
+        self.positions.show_open(position.id)
+        self._sign.setVisible(position.built_by_us)
+        self.title.setText(position.title)
+        self.origin.setText(origin_words(position))
+        self.to_try.setText(position.to_try)
+        self.lens.show_chains(position.position, tuple(breath.chain for breath in position.breaths))
+        self._renew_line_choice(len(position.lines))
+        self.explanation.setText(position.explanation)
+        self.source.setText(text("Source: {source}", source=position.source))
+        grade = position.confidence
+        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
+        self.reveal_button.show()
+        for part in (self._line_row, self.table, self.next_button, self.reset_button):
+            part.setVisible(bool(position.lines))
+        for part in (self.counts, self.count_button):
+            part.setVisible(position.count is not None)
         self._refresh()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -199,61 +196,35 @@ class LaboratoryPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """What the page needs with the list above the position."""
-        theme = current_theme()
-        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+        return current_theme().size(_LEAST_WIDTH, _LEAST_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def _show_nothing(self) -> None:
-        self._lines, self._counts = (), ()
-        self._sign.hide()
-        self.title.setText(text("The laboratory"))
-        self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
-        self.lens.show_lenses(())
-
-    def _show_opened(self, position: LabPosition) -> None:
-        self._lines = tuple(line_table(line) for line in position.lines)
-        self._counts = count_rows(position.count)
-        self._sign.setVisible(position.built_by_us)
-        self.title.setText(position.title)
-        self.origin.setText(origin_words(position))
-        self.to_try.setText(position.to_try)
-        self.lens.show_lenses(lens_pictures(position))
-        self._renew_line_choice(len(position.lines))
-        self.explanation.setText(position.explanation)
-        self.source.setText(text("Source: {source}", source=position.source))
-        grade = position.confidence
-        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
-
     def _refresh(self) -> None:
-        """Line, table and buttons after any change."""
-        self.counts.show_rows(self._counts, self._rules)
-        table = self._table()
-        if table is None:
+        """Count, line and buttons after any change."""
+        position = self._position
+        if position.count is not None:
+            self.counts.show_count(position.count, self._rules)
+        if not position.lines:
             return
-        self.lines.setVisible(len(self._lines) > 1)
-        self.line_title.setText(table.title)
-        self.table.show_line(table, self._rules, self._played)
+        line = position.lines[self.line]
+        self.lines.setVisible(len(position.lines) > 1)
+        self.line_title.setText(line.title)
+        self.table.show_line(line, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
-            self.next_button.show_words(text("Next: {move}", move=step_words(table.rows[self._played])))
+            self.next_button.show_words(text("Next: {move}", move=step_words(line.moves[self._played])))
+        elif self._played < len(line.moves):
+            self.next_button.lock(text("{rules} ends the line", rules=text_title(self._rules)))
         else:
-            self.next_button.lock(self._why_over(table))
+            self.next_button.lock(text("The line is over"))
         self.reset_button.lock("" if self._played else text("At the start"))
 
-    def _why_over(self, table: LineTable) -> str:
-        if self._played < len(table.rows):
-            return text("{rules} ends the line", rules=text_title(self._rules))
-        return text("The line is over")
-
-    def _table(self) -> LineTable | None:
-        return self._lines[self.line] if self._lines else None
-
     def _moves_left(self) -> int:
-        table = self._table()
-        return 0 if table is None else moves_under(table, self._rules) - self._played
+        lines = self._position.lines
+        return moves_under(lines[self.line], self._rules) - self._played if lines else 0
 
     def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
@@ -262,11 +233,6 @@ class LaboratoryPage(QWidget):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.count_button.isVisible():
             self.count_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_text(self, rules: RuleText) -> None:
-        self._rules = rules
-        self._refresh()
-        self.text_chosen.emit(rules)
 
     def _on_line(self, line: int) -> None:
         self.line, self._played = line, 0
@@ -286,10 +252,6 @@ class LaboratoryPage(QWidget):
         self._line_box.replaceWidget(old, self.lines)
         put_away([old])
 
-    def _on_count(self) -> None:
-        if self._position is not None:
-            self.count_chosen.emit(self._position.id)
-
     def _lay_out(self) -> None:
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
@@ -307,8 +269,7 @@ class LaboratoryPage(QWidget):
         filled(column, self._why, STRETCH)
         self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
-        foot.addWidget(self.close_button)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH, self.close_button)
         right = QWidget()
         filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
@@ -336,7 +297,7 @@ class LaboratoryPresenter(QObject):
         self._controller = services.presenter
         self.game = TemporaryGame(services.presenter)
         self._rules = RuleText.SIMPLIFIED
-        self._position: LabPosition | None = None
+        self._position = laboratory().positions[0]
         self.page.positions.show_groups(laboratory().groups)
         self.page.position_chosen.connect(self._on_position)
         self.page.text_chosen.connect(self._on_text)
@@ -346,18 +307,16 @@ class LaboratoryPresenter(QObject):
         self.page.closed.connect(self.close)
 
     def enter(self, position: str = "") -> None:
-        """Begin with that position, else where one was left, or with the first; the open game waits."""
+        """Begin with that position, else where one was left, first with the first; the open game waits."""
         if position:
             self._position = laboratory().position(position)
-        elif self._position is None:
-            self._position = laboratory().positions[0]
         self._open()
 
     def show_film(self, position: str) -> None:
         """Count a demonstration under the article's own terms."""
         self._rules = RuleText.KSS
         self.enter(position)
-        self._on_count(position)
+        self._on_count()
 
     def close(self) -> None:
         """Back to the game that was open before."""
@@ -374,12 +333,10 @@ class LaboratoryPresenter(QObject):
         (self.page.play_next if steps > 0 else self.page.step_back)()
 
     def _open(self) -> None:
-        assert self._position is not None
         self.page.show_position(self._position, self._rules)
         self._start()
 
     def _start(self) -> None:
-        assert self._position is not None
         self.game.begin(setup_of(self._position, self._rules))
 
     def _on_position(self, name: str) -> None:
@@ -393,7 +350,6 @@ class LaboratoryPresenter(QObject):
 
     def _on_line(self, step: LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
-        assert self._position is not None
         self._start()
         for move in self._position.lines[step.line].moves[: step.moves]:
             self._make(move)
@@ -408,10 +364,8 @@ class LaboratoryPresenter(QObject):
             if not self._controller.submit_quietly(command):
                 return
 
-    def _on_count(self, name: str) -> None:
+    def _on_count(self) -> None:
         """Count a demonstration."""
-        assert self._position is not None
-        assert self._position.id == name
         self._start()
         count = self._position.count
         self.game.count(frozenset() if count is None else count.dead)
