@@ -10,18 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import (
-    DropKind,
-    Dropped,
-    DropRefused,
-    HandCount,
-    HandTrail,
-    begin_by_hand,
-    lay,
-    lift,
-    lift_chain,
-    move,
-)
+from ingboard.counting import by_hand
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_help import fill_rest, hint_for
 from ingboard.counting.hand_judged import HandReading, mistakes_of, read_by_hand, sums_of
@@ -29,20 +18,7 @@ from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.hand_count.panels import (
-    KINDS,
-    BowlPlace,
-    HandCountActions,
-    NoteList,
-    Said,
-    StoneInHand,
-    begun,
-    nothing_wrong,
-    said_of_drop,
-    said_of_hint,
-    said_of_reading,
-    said_of_refusal,
-)
+from ingboard.ui.features.hand_count import panels
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.by_hand import (
     HandInput,
@@ -76,9 +52,9 @@ class ByHandPage(QWidget):
     """
 
     shown_chosen = Signal()
-    trail: HandTrail
+    trail: by_hand.HandTrail
     color: Color
-    kind: DropKind
+    kind: by_hand.DropKind
     reading: HandReading | None
 
     def __init__(self) -> None:
@@ -87,16 +63,16 @@ class ByHandPage(QWidget):
         self._lit: tuple[Point, ...] = ()
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
-        self.places = self.bowls.map(BowlPlace)
+        self.places = self.bowls.map(panels.BowlPlace)
         self.hand = HandInput(self, self.board, self.bowls)
         self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
-        self.in_hand = StoneInHand()
+        self.in_hand = panels.StoneInHand()
         self.sums = InvariantLine()
-        self.notes = NoteList()
-        self.acts = HandCountActions()
+        self.notes = panels.NoteList()
+        self.acts = panels.HandCountActions()
         self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self._lay_out()
         self._held = HeldStone(self)
@@ -104,7 +80,7 @@ class ByHandPage(QWidget):
         follow_theme(self._fit)
 
     @property
-    def count(self) -> HandCount:
+    def count(self) -> by_hand.HandCount:
         """The count as it stands."""
         return self.trail.now
 
@@ -116,9 +92,9 @@ class ByHandPage(QWidget):
     def show_plan(self, plan: FillPlan) -> None:
         """Count this from the start; the same plan goes on where it was left."""
         if plan != self._plan:
-            self._plan, self.trail = plan, HandTrail(begin_by_hand(plan))
-            self.color, self.kind = Color.BLACK, DropKind.FILL
-            self._say(begun(self.count))
+            self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
+            self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL
+            self._say(panels.begun(self.count))
 
     # Actions ----------------------------------------------------------------------------------------
 
@@ -126,36 +102,36 @@ class ByHandPage(QWidget):
         """Take the last drop or stroke back."""
         if self.trail.earlier:
             self.trail = self.trail.undo()
-            self._say(Said(text("Undone.")))
+            self._say(panels.Said(text("Undone.")))
 
     def redo(self) -> None:
         """Do what was taken back again."""
         if self.trail.undone:
             self.trail = self.trail.redo()
-            self._say(Said(text("Redone.")))
+            self._say(panels.Said(text("Redone.")))
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
-        self.trail = self.trail.to(begin_by_hand(self.count.plan))
-        self._say(begun(self.count))
+        self.trail = self.trail.to(by_hand.begin_by_hand(self.count.plan))
+        self._say(panels.begun(self.count))
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
         found = read_by_hand(self.count)
-        self._say(said_of_reading(found), found)
+        self._say(panels.said_of_reading(found), found)
 
     def hint(self) -> None:
         """Say what comes next."""
-        self._say(said_of_hint(hint_for(self.count), self.count), self.reading)
+        self._say(panels.said_of_hint(hint_for(self.count), self.count), self.reading)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
-        self._say(Said(text("The rest is filled; your stones stay.")))
+        self._say(panels.Said(text("The rest is filled; your stones stay.")))
 
-    def use_kind(self, kind: DropKind) -> None:
+    def use_kind(self, kind: by_hand.DropKind) -> None:
         """Lay stones as this kind from now on; a point is kept open only where one is owed."""
-        if kind is not DropKind.KEPT or self.keeps:
+        if kind is not by_hand.DropKind.KEPT or self.keeps:
             self.kind = kind
         self._show()
 
@@ -168,31 +144,31 @@ class ByHandPage(QWidget):
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(hand_move)
-        if isinstance(dropped, DropRefused):
-            self._say(said_of_refusal(dropped, before))
+        if isinstance(dropped, by_hand.DropRefused):
+            self._say(panels.said_of_refusal(dropped, before))
         elif dropped != before:
             on = isinstance(hand_move, Laying) and hand_move.on
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
-            self._say(said_of_drop(before, dropped, point))
+            self._say(panels.said_of_drop(before, dropped, point))
         else:
             self._show()
 
-    def _dropped(self, hand_move: HandMove) -> tuple[Dropped, Point]:
+    def _dropped(self, hand_move: HandMove) -> tuple[by_hand.Dropped, Point]:
         match hand_move:
             case Laying():
                 self.color = self.color if hand_move.color is None else hand_move.color
-                return lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
+                return by_hand.lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
             case Taking():
-                take = lift_chain if hand_move.chain else lift
+                take = by_hand.lift_chain if hand_move.chain else by_hand.lift
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
             case Moving():
-                return move(self.count, hand_move.start, hand_move.end), hand_move.end
+                return by_hand.move(self.count, hand_move.start, hand_move.end), hand_move.end
             case _:
                 assert_never(hand_move)
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def _say(self, said: Said, reading: HandReading | None = None) -> None:
+    def _say(self, said: panels.Said, reading: HandReading | None = None) -> None:
         self._lit, self.reading = said.points, reading
         self.said.setText(said.title)
         self.detail.setText(said.detail)
@@ -218,7 +194,7 @@ class ByHandPage(QWidget):
         else:
             self.sums.show_sums(*sums_of(count), text("the board reads"))
         mistakes = mistakes_of(count) if reading is None else reading.mistakes  # with what was left out
-        self.notes.show_mistakes(mistakes, count.plan.game.grid, nothing_wrong(reading))
+        self.notes.show_mistakes(mistakes, count.plan.game.grid, panels.nothing_wrong(reading))
         acts.undo.setEnabled(bool(self.trail.earlier))
         acts.redo.setEnabled(bool(self.trail.undone))
         acts.again.setEnabled(bool(count.laid or count.home))
@@ -248,7 +224,7 @@ class ByHandPage(QWidget):
     def _on_hovered(self, point: Point | None) -> None:
         """The ghost of the stone that a click would lay."""
         ghost = None
-        if point is not None and self.kind is not DropKind.KEPT and self.hand.is_free(point):
+        if point is not None and self.kind is not by_hand.DropKind.KEPT and self.hand.is_free(point):
             ghost = HoverStone(point, self.color) if self.count.bowls[self.color] > 0 else None
         self.board.show_hover(ghost)
 
@@ -287,8 +263,8 @@ class ByHandPage(QWidget):
 
     def _take_plain_key(self, key: int) -> None:
         digit = key - Qt.Key.Key_1
-        if 0 <= digit < len(KINDS):
-            self.use_kind(KINDS[digit])
+        if 0 <= digit < len(panels.KINDS):
+            self.use_kind(panels.KINDS[digit])
         elif key == Qt.Key.Key_Space:
             self.use_color(self.color.opponent)
         elif key == Qt.Key.Key_Backspace:

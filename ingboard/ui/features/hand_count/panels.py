@@ -25,18 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, Grid, Point
+from ingboard.counting import hand_words
 from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
 from ingboard.counting.hand_help import Hint, Next, drop_words, hint_words
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
-from ingboard.counting.hand_words import (
-    effect_words,
-    gain_words,
-    mend_words,
-    mistake_words,
-    reading_words,
-    refusal_words,
-    side_name,
-)
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
@@ -86,7 +78,7 @@ def begun(count: HandCount) -> Said:
 def said_of_refusal(refused: DropRefused, count: HandCount) -> Said:
     """A drop that cannot be made."""
     points = () if refused.point is None else (refused.point,)
-    words = refusal_words(refused, count.plan.game.grid)
+    words = hand_words.refusal_words(refused, count.plan.game.grid)
     return Said(words, text("Nothing moved."), CardTone.WRONG, points)
 
 
@@ -94,8 +86,8 @@ def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
     """A drop that was made: right, or with the mistake that it is."""
     grid = after.plan.game.grid
     for mistake in _new(before, after, point):
-        detail = paragraph((gain_words(mistake), mend_words(mistake)))
-        return Said(mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
+        detail = paragraph((hand_words.gain_words(mistake), hand_words.mend_words(mistake)))
+        return Said(hand_words.mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
     return Said(drop_words(before, after, point), _progress(after, point))
 
 
@@ -146,7 +138,7 @@ def _how(hint: Hint) -> str:
         case _:
             return text(
                 "{side}: choose {kind}, click; drag to lay many.",
-                side=side_name(hint.color),
+                side=hand_words.side_name(hint.color),
                 kind=kind_name(_KINDS_OF[hint.next]),
             )
 
@@ -163,7 +155,7 @@ _KINDS_OF = {
 
 def said_of_reading(found: HandReading) -> Said:
     """The reading, beside the true result."""
-    title, detail = reading_words(found)
+    title, detail = hand_words.reading_words(found)
     if found.is_right:
         return Said(title, detail, CardTone.DONE)
     return Said(title, detail, CardTone.WRONG if found.difference else CardTone.RESULT)
@@ -192,8 +184,8 @@ class NoteRow(QAbstractButton):
     def __init__(self, mistake: Mistake, grid: Grid) -> None:
         super().__init__()
         self.mistake = mistake
-        self.effect = effect_words(mistake)
-        self.setText(paragraph((mistake_words(mistake, grid), mend_words(mistake))))
+        self.effect = hand_words.effect_words(mistake)
+        self.setText(paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake))))
         self.setAccessibleName(paragraph((self.text(), self.effect)))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

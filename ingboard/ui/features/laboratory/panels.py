@@ -21,16 +21,8 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 from ingboard.board.points import Point, name_of
 from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
+from ingboard.review import laboratory
 from ingboard.review.breaths import breaths_at, kind_name, kind_words
-from ingboard.review.laboratory import (
-    CountResult,
-    Expected,
-    LabCount,
-    LabGroup,
-    LabLine,
-    LabPosition,
-    LineMove,
-)
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
@@ -49,7 +41,7 @@ class LineStep(Struct, frozen=True):
     moves: int
 
 
-def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
+def matching(groups: tuple[laboratory.LabGroup, ...], typed: str) -> tuple[laboratory.LabGroup, ...]:
     """The groups with the positions in whose title, or group's title, every typed word occurs."""
     words = typed.casefold().split()
     found = []
@@ -64,7 +56,7 @@ def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
     return tuple(found)
 
 
-def step_words(move: LineMove) -> str:
+def step_words(move: laboratory.LineMove) -> str:
     """A move in words: "White B8" or "White passes"."""
     side = name_of_color(move.color)
     if move.point is None:
@@ -72,7 +64,7 @@ def step_words(move: LineMove) -> str:
     return text("{side} {point}", side=side, point=move.name)
 
 
-def moves_under(line: LabLine, rules: RuleText) -> int:
+def moves_under(line: laboratory.LabLine, rules: RuleText) -> int:
     """How many moves of a line a text judges: up to its refusal, that included."""
     return len(line.expected[rules][: len(line.moves)])
 
@@ -94,14 +86,14 @@ def reason_word(reason: Reason) -> str:
     }[reason]
 
 
-def origin_words(position: LabPosition) -> str:
+def origin_words(position: laboratory.LabPosition) -> str:
     """Where its board comes from."""
     if position.built_by_us:
         return text("Our own board")
     return text("Board: {origin}", origin=position.origin)
 
 
-def answer_of(expected: Expected) -> tuple[PlayAnswer, str]:
+def answer_of(expected: laboratory.Expected) -> tuple[PlayAnswer, str]:
     """What a text says of a move, and in a word or two."""
     if expected.reason is not None:
         return PlayAnswer.BARRED, reason_word(expected.reason)
@@ -109,7 +101,7 @@ def answer_of(expected: Expected) -> tuple[PlayAnswer, str]:
     return answer, answer.words
 
 
-def result_words(result: CountResult) -> str:
+def result_words(result: laboratory.CountResult) -> str:
     """A result in words: "Black by 3", "Draw", "Black, by the tie"."""
     if result.winner is None:
         return text("Draw")
@@ -121,7 +113,7 @@ def result_words(result: CountResult) -> str:
     return text("{side} by {margin}", side=side, margin=shown)
 
 
-def reading_words(result: CountResult, *, feasible: bool) -> str:
+def reading_words(result: laboratory.CountResult, *, feasible: bool) -> str:
     """How the margin is read: spaces, losing stones, shared points; or that nothing can be filled in."""
     if not feasible:
         return text("Cannot be filled in; by area")
@@ -151,14 +143,14 @@ class LineTableView(SpokenWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._moves: tuple[LineMove, ...] = ()
+        self._moves: tuple[laboratory.LineMove, ...] = ()
         self.cells: list[list[tuple[PlayAnswer, str] | None]] = []  # a row a move; None: the line has ended
         self._rules = TEXTS[0]
         self.played = 0  # moves that stand on the board
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_line(self, line: LabLine, rules: RuleText, played: int) -> None:
+    def show_line(self, line: laboratory.LabLine, rules: RuleText, played: int) -> None:
         """Show this line with that text in use and so many moves played."""
         self._moves, self._rules, self.played = line.moves, rules, played
         verdicts = [[line.verdict(each, at) for each in TEXTS] for at in range(len(line.moves))]
@@ -280,7 +272,7 @@ class CountTableView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text("The count under the four texts"))
 
-    def show_count(self, count: LabCount, rules: RuleText) -> None:
+    def show_count(self, count: laboratory.LabCount, rules: RuleText) -> None:
         """Show this count with that text in use."""
         self._rules, found = rules, count.expected
         readings = [reading_words(found[each], feasible=count.feasible) for each in TEXTS]
@@ -335,7 +327,7 @@ class _Heading(Struct, frozen=True):
     above: float
 
 
-class _PositionRows(RowPainter["LabPosition | _Heading"]):
+class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
     """Headings small and positions plain; the open one has a bar, the chosen one a wash."""
 
     wraps = True
@@ -343,26 +335,28 @@ class _PositionRows(RowPainter["LabPosition | _Heading"]):
     def __init__(self) -> None:
         self.open = ""
 
-    def spoken(self, row: LabPosition | _Heading) -> str:
+    def spoken(self, row: laboratory.LabPosition | _Heading) -> str:
         return row.title
 
-    def can_be_chosen(self, row: LabPosition | _Heading) -> bool:
-        return isinstance(row, LabPosition)
+    def can_be_chosen(self, row: laboratory.LabPosition | _Heading) -> bool:
+        return isinstance(row, laboratory.LabPosition)
 
-    def height(self, row: LabPosition | _Heading, width: int) -> int:
+    def height(self, row: laboratory.LabPosition | _Heading, width: int) -> int:
         theme = current_theme()
         above = row.above if isinstance(row, _Heading) else 0
         room = width - theme.px(_LEFT_OF_WORDS + _RIGHT_OF_WORDS)
         lines = lines_of(row.title, QFontMetricsF(_font(row)), room)
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool) -> None:
+    def paint(
+        self, painter: QPainter, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
+    ) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
             box.setTop(box.top() + theme.px(row.above))
         if chosen:
             paint_choice(painter, box, bar=0)
-        if isinstance(row, LabPosition) and row.id == self.open:
+        if isinstance(row, laboratory.LabPosition) and row.id == self.open:
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         painter.setFont(_font(row))
         painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
@@ -370,7 +364,7 @@ class _PositionRows(RowPainter["LabPosition | _Heading"]):
         painter.drawText(inner, _WRAPPED, row.title)
 
 
-def _font(row: LabPosition | _Heading) -> QFont:
+def _font(row: laboratory.LabPosition | _Heading) -> QFont:
     theme = current_theme()
     return theme.sans(13, 600) if isinstance(row, _Heading) else theme.sans(14)
 
@@ -386,7 +380,7 @@ class PositionsList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._groups: tuple[LabGroup, ...] = ()
+        self._groups: tuple[laboratory.LabGroup, ...] = ()
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("Find a position"))
         self.field.setAccessibleName(text("Find a position"))
@@ -405,15 +399,15 @@ class PositionsList(QWidget):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the positions in the list now, in order."""
-        return tuple(row.id for row in self.view.rows if isinstance(row, LabPosition))
+        return tuple(row.id for row in self.view.rows if isinstance(row, laboratory.LabPosition))
 
     @property
     def marked(self) -> str:
         """The id of the position under the mark, or ""."""
         row = self.view.row
-        return row.id if isinstance(row, LabPosition) else ""
+        return row.id if isinstance(row, laboratory.LabPosition) else ""
 
-    def show_groups(self, groups: tuple[LabGroup, ...]) -> None:
+    def show_groups(self, groups: tuple[laboratory.LabGroup, ...]) -> None:
         """Show these groups, as far as they match what is typed."""
         self._groups = groups
         self._refill()
@@ -451,7 +445,7 @@ class PositionsList(QWidget):
         """The row of a position's id, or None if it is not shown."""
         rows = self.view.rows
         return next(
-            (n for n, row in enumerate(rows) if isinstance(row, LabPosition) and row.id == wanted),
+            (n for n, row in enumerate(rows) if isinstance(row, laboratory.LabPosition) and row.id == wanted),
             None,
         )
 
@@ -460,7 +454,7 @@ class PositionsList(QWidget):
         rows = self.view.rows
         at = (-1 if step > 0 else len(rows)) if start is None else start
         ahead = range(at + 1, len(rows)) if step > 0 else range(at - 1, -1, -1)
-        return next((row for row in ahead if isinstance(rows[row], LabPosition)), None)
+        return next((row for row in ahead if isinstance(rows[row], laboratory.LabPosition)), None)
 
     def _mark(self, row: int | None) -> None:
         if row is None:
@@ -470,7 +464,7 @@ class PositionsList(QWidget):
             self.view.scrollToTop()  # to its heading
 
     def _refill(self) -> None:
-        rows: list[LabPosition | _Heading] = []
+        rows: list[laboratory.LabPosition | _Heading] = []
         for group in matching(self._groups, self.field.text()):
             rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.positions]
         self.view.show_rows(tuple(rows))

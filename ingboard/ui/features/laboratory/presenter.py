@@ -15,16 +15,7 @@ from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
-from ingboard.ui.features.laboratory.panels import (
-    CountTableView,
-    LensCard,
-    LineStep,
-    LineTableView,
-    PositionsList,
-    moves_under,
-    origin_words,
-    step_words,
-)
+from ingboard.ui.features.laboratory import panels
 from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
@@ -70,7 +61,7 @@ class LaboratoryPage(QWidget):
         self._rules = TEXTS[0]
         self.line = 0  # that is shown, from 0
         self._played = 0
-        self.positions = PositionsList()
+        self.positions = panels.PositionsList()
         self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
         self.to_try = TextLabel(wrap=True)
@@ -78,9 +69,9 @@ class LaboratoryPage(QWidget):
         self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
         self.line_title = TextLabel(weight=600, wrap=True)
-        self.table = LineTableView()
-        self.counts = CountTableView()
-        self.lens = LensCard()
+        self.table = panels.LineTableView()
+        self.counts = panels.CountTableView()
+        self.lens = panels.LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
         self.explanation = TextLabel(size=15, serif=True, wrap=True)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
@@ -120,7 +111,7 @@ class LaboratoryPage(QWidget):
         self.positions.show_open(position.id)
         self._sign.setVisible(position.built_by_us)
         self.title.setText(position.title)
-        self.origin.setText(origin_words(position))
+        self.origin.setText(panels.origin_words(position))
         self.to_try.setText(position.to_try)
         self.lens.show_chains(position.position, tuple(breath.chain for breath in position.breaths))
         self._renew_line_choice(len(position.lines))
@@ -142,7 +133,7 @@ class LaboratoryPage(QWidget):
         self.texts.show_choice(rules)
         self._refresh()
 
-    def show_step(self, step: LineStep) -> None:
+    def show_step(self, step: panels.LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""
         self.line, self._played = step.line, step.moves
         self.lines.show_choice(step.line)
@@ -162,12 +153,12 @@ class LaboratoryPage(QWidget):
     def play_next(self) -> None:
         """Ask for the next move of the line, if there is one."""
         if self._moves_left():
-            self.line_played.emit(LineStep(self.line, self._played + 1))
+            self.line_played.emit(panels.LineStep(self.line, self._played + 1))
 
     def step_back(self) -> None:
         """Ask for the line as it stood one move before."""
         if self._played:
-            self.line_played.emit(LineStep(self.line, self._played - 1))
+            self.line_played.emit(panels.LineStep(self.line, self._played - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left step through the line, Home resets, Esc closes."""
@@ -215,7 +206,9 @@ class LaboratoryPage(QWidget):
         self.table.show_line(line, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
-            self.next_button.show_words(text("Next: {move}", move=step_words(line.moves[self._played])))
+            self.next_button.show_words(
+                text("Next: {move}", move=panels.step_words(line.moves[self._played]))
+            )
         elif self._played < len(line.moves):
             self.next_button.lock(text("{rules} ends the line", rules=text_title(self._rules)))
         else:
@@ -224,7 +217,7 @@ class LaboratoryPage(QWidget):
 
     def _moves_left(self) -> int:
         lines = self._position.lines
-        return moves_under(lines[self.line], self._rules) - self._played if lines else 0
+        return panels.moves_under(lines[self.line], self._rules) - self._played if lines else 0
 
     def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
@@ -326,7 +319,7 @@ class LaboratoryPresenter(QObject):
     def reset(self) -> None:
         """The position as it was."""
         self._start()
-        self.page.show_step(LineStep(self.page.line, 0))
+        self.page.show_step(panels.LineStep(self.page.line, 0))
 
     def step(self, steps: int) -> None:
         """Play the line on, or back."""
@@ -348,7 +341,7 @@ class LaboratoryPresenter(QObject):
         self.page.show_text(rules)
         self.reset()
 
-    def _on_line(self, step: LineStep) -> None:
+    def _on_line(self, step: panels.LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
         self._start()
         for move in self._position.lines[step.line].moves[: step.moves]:

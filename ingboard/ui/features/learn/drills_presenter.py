@@ -25,17 +25,7 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.learn.drill_view_model import (
-    DrillWork,
-    below_of,
-    box_of,
-    card_of,
-    keys_of,
-    kind_name,
-    picture_of,
-    question_of,
-    stand_of,
-)
+from ingboard.ui.features.learn import drill_view_model
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
@@ -47,7 +37,7 @@ from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 
-class DrillPage(ExercisePage[DrillWork]):
+class DrillPage(ExercisePage[drill_view_model.DrillWork]):
     """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged, once a drill."""
 
     next_wished = Signal()
@@ -57,7 +47,7 @@ class DrillPage(ExercisePage[DrillWork]):
         super().__init__()
         self._took: int | None = None
         self._is_first = True
-        kinds = tuple((kind, kind_name(kind)) for kind in DrillKind)
+        kinds = tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind)
         self.kinds = SegmentedChoice(kinds, DrillKind.WHO_WINS, spoken=text("Kind of drill"))
         levels = tuple((level, str(int(level))) for level in Level)
         self.levels = SegmentedChoice(levels, Level.FIRST, spoken=text("Level"))
@@ -76,7 +66,7 @@ class DrillPage(ExercisePage[DrillWork]):
         self._head.setVisible(not on)
         super().show_class(on=on)
 
-    def show_work(self, work: DrillWork) -> None:
+    def show_work(self, work: drill_view_model.DrillWork) -> None:
         """Begin a drill."""
         self._took = self.trial = None
         self._is_first = True
@@ -93,7 +83,7 @@ class DrillPage(ExercisePage[DrillWork]):
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: DrillWork) -> None:
+    def _become(self, work: drill_view_model.DrillWork) -> None:
         super()._become(work)
         is_judged = self._is_first and work.verdict is not None
         if work.verdict is not None or work.is_open:
@@ -138,17 +128,23 @@ class DrillPage(ExercisePage[DrillWork]):
     def _show(self) -> None:
         work, exercise, trial = self.work, self.exercise, self.trial
         drill = work.drill
-        kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
-        exercise.show_question(kicker, question_of(drill.kind) if trial is None else text("Play it out"))
-        stand = stand_of(work) if trial is None else AnswerStatus.TRIAL
-        exercise.show_answer(stand, box_of(work), stand.words, below_of(work, self._took))
+        kicker = text(
+            "{kind}, level {level}", kind=drill_view_model.kind_name(drill.kind), level=int(drill.level)
+        )
+        exercise.show_question(
+            kicker, drill_view_model.question_of(drill.kind) if trial is None else text("Play it out")
+        )
+        stand = drill_view_model.stand_of(work) if trial is None else AnswerStatus.TRIAL
+        exercise.show_answer(
+            stand, drill_view_model.box_of(work), stand.words, drill_view_model.below_of(work, self._took)
+        )
         if trial is None:
-            self.board.show_picture(picture_of(work))
-            exercise.show_card(*card_of(work))
+            self.board.show_picture(drill_view_model.picture_of(work))
+            exercise.show_card(*drill_view_model.card_of(work))
         else:
             self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
             self._show_trial_card(trial)
-        exercise.show_keys(keys_of(work) if trial is None else trial_keys())
+        exercise.show_keys(drill_view_model.keys_of(work) if trial is None else trial_keys())
         asks_side = trial is None and not work.by_points and work.bowl is None
         exercise.show_choices(sides() if asks_side else (), free=not work.is_open)
         self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
@@ -232,7 +228,7 @@ def _rows_of(pupil: DrillProgress) -> list[tuple[str, ...]]:
         rows.append(
             (
                 pupil.pupil or text("No name"),
-                kind_name(kind),
+                drill_view_model.kind_name(kind),
                 text("{right} of {number}", right=right, number=len(answers)),
                 text("{seconds} s", seconds=f"{seconds:.1f}"),
                 str(int(pupil.next_level(kind))),
@@ -296,7 +292,7 @@ class DrillsPresenter(QObject):
         """A new drill of the kind and level chosen; the time runs from now."""
         kind, level = self.drill_page.kinds.choice, self.drill_page.levels.choice
         chosen = self._chance.randrange(_SEEDS) if seed is None else seed
-        self.drill_page.show_work(DrillWork(make_drill(kind, level, chosen)))
+        self.drill_page.show_work(drill_view_model.DrillWork(make_drill(kind, level, chosen)))
         self._tell_streak()
         self._watch.start()
 
@@ -323,7 +319,7 @@ class DrillsPresenter(QObject):
         except KifuError as reason:
             self._say(str(reason))
 
-    def _on_answered(self, work: DrillWork) -> None:
+    def _on_answered(self, work: drill_view_model.DrillWork) -> None:
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()

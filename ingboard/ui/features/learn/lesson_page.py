@@ -25,30 +25,10 @@ from ingboard.review.lessons import (
 )
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
+from ingboard.ui.features.learn import lesson_view_model
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
-from ingboard.ui.features.learn.lesson_view_model import (
-    Work,
-    below_of,
-    bowls_of_lesson,
-    box_of,
-    card_of,
-    keys_of,
-    legend_of,
-    picture_of,
-    stand_of,
-)
+from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.by_hand import (
-    HandInput,
-    HeldStone,
-    Laying,
-    Moving,
-    StoneInAir,
-    Taking,
-    board_of,
-    bowls_shown,
-    carried_bowls,
-)
 from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -58,7 +38,7 @@ from ingboard.ui.widgets.page_parts import filled
 Key = Qt.Key
 
 
-class LessonPage(ExercisePage[Work]):
+class LessonPage(ExercisePage[lesson_view_model.Work]):
     """`found` names a lesson done; to leave the page is to go back to the list."""
 
     found = Signal(object)  # Lesson
@@ -67,12 +47,12 @@ class LessonPage(ExercisePage[Work]):
         bowls = BowlPair()
         super().__init__(bowls)
         self.bowls = bowls
-        self.work = Work(lessons()[0])
-        self._kept: dict[str, Work] = {}
+        self.work = lesson_view_model.Work(lessons()[0])
+        self._kept: dict[str, lesson_view_model.Work] = {}
         self._done: frozenset[str] = frozenset()
         self.exercise.fitted.connect(self.bowls.show_names_alone)
-        self._held = HeldStone(self)
-        self.hand = HandInput(self, self.board, self.bowls.views)
+        self._held = by_hand.HeldStone(self)
+        self.hand = by_hand.HandInput(self, self.board, self.bowls.views)
         filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
         self.board.point_hovered.connect(self._on_hovered)
         self.hand.did.connect(self._on_did)
@@ -83,7 +63,9 @@ class LessonPage(ExercisePage[Work]):
         """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
         self._kept[self.work.lesson.name] = self.work
         work = self._kept.get(lesson.name)
-        self.work = Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+        self.work = (
+            lesson_view_model.Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+        )
         self.trial = self._refused = None
         self.board.set_cursor_shown(self.work.by_points and not self.work.is_open)
         self._show()
@@ -108,11 +90,11 @@ class LessonPage(ExercisePage[Work]):
     def again(self) -> None:
         """The same lesson from its start."""
         self.trial = None
-        self._become(Work(self.work.lesson))
+        self._become(lesson_view_model.Work(self.work.lesson))
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: Work) -> None:
+    def _become(self, work: lesson_view_model.Work) -> None:
         was_found = self.work.is_found
         super()._become(work)
         if work.is_found and not was_found:
@@ -131,11 +113,11 @@ class LessonPage(ExercisePage[Work]):
         work, lesson = self.work, self.work.lesson
         count = work.trail.now
         match move:
-            case Laying():
+            case by_hand.Laying():
                 tried = lay_stone(lesson, count, move.point, move.color)
-            case Taking():
+            case by_hand.Taking():
                 tried = take_stone(lesson, count, move.point, move.into)
-            case Moving():
+            case by_hand.Moving():
                 tried = carry_stone(lesson, count, move.start, move.end)
             case _:
                 raise TypeError(move)
@@ -144,7 +126,7 @@ class LessonPage(ExercisePage[Work]):
     def _on_held(self, held: object) -> None:
         """Show the stone that the pointer carries, from its bowl or from the board."""
         work = self.work
-        if not isinstance(held, StoneInAir) or not self.hand.active:
+        if not isinstance(held, by_hand.StoneInAir) or not self.hand.active:
             self._held.let_go()
             self._show()
             return
@@ -157,9 +139,9 @@ class LessonPage(ExercisePage[Work]):
             moved = take_stone(work.lesson, count, held.start)
             if isinstance(moved, LayingRefused):
                 return
-            self.board.show_picture(board_of(count, carried=held.start))
+            self.board.show_picture(by_hand.board_of(count, carried=held.start))
         large = self._large_bowl()
-        bowls = bowls_shown(count, color) if from_bowl else carried_bowls(count, color)
+        bowls = by_hand.bowls_shown(count, color) if from_bowl else by_hand.carried_bowls(count, color)
         self.bowls.show_bowls(bowls, large)
         self._held.hold(color, held.at, self.board.pitch)
 
@@ -217,22 +199,24 @@ class LessonPage(ExercisePage[Work]):
         exercise.show_question(f"{title_of(lesson)}{source}", question)
         choices = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(lesson.manner, tuple)
         if trial is None:
-            self.board.show_picture(picture_of(work))
-            stand = stand_of(work)
+            self.board.show_picture(lesson_view_model.picture_of(work))
+            stand = lesson_view_model.stand_of(work)
             verdict = "" if lesson.manner is Manner.LAYING else stand.words
-            exercise.show_answer(stand, box_of(work), verdict, below_of(work))
-            exercise.show_card(*card_of(work), legend_of(work))
+            exercise.show_answer(
+                stand, lesson_view_model.box_of(work), verdict, lesson_view_model.below_of(work)
+            )
+            exercise.show_card(*lesson_view_model.card_of(work), lesson_view_model.legend_of(work))
         else:
             self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
-            exercise.show_answer(AnswerStatus.TRIAL, box_of(work), "", "")
+            exercise.show_answer(AnswerStatus.TRIAL, lesson_view_model.box_of(work), "", "")
             self._show_trial_card(trial)
-        self.bowls.show_bowls(None if trial else bowls_of_lesson(work), self._large_bowl())
+        self.bowls.show_bowls(None if trial else lesson_view_model.bowls_of_lesson(work), self._large_bowl())
         self.hand.active = work.lays
         if self.hand.active:
             self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
         done = {one.number - 1 for one in lessons() if one.name in self._done}
         exercise.dots.show_dots(len(lessons()), lesson.number - 1, done)
-        exercise.show_keys(keys_of(work) if trial is None else trial_keys())
+        exercise.show_keys(lesson_view_model.keys_of(work) if trial is None else trial_keys())
         closed = trial is not None or work.is_open
         exercise.show_choices(() if closed else choices(), free=True)
         self._show_buttons(closed=closed)

@@ -16,18 +16,7 @@ from ingboard.counting.by_hand import HandCount, HandTrail
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, border_of, plan_count, position_after
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
-from ingboard.review.lesson_words import (
-    Judgment,
-    LessonAnswer,
-    Slip,
-    expected_number,
-    expected_points,
-    hint_of,
-    judge,
-    laying_hint_of,
-    reveal_of,
-    tell_of,
-)
+from ingboard.review import lesson_words
 from ingboard.review.lessons import (
     Asks,
     LayingRefused,
@@ -58,8 +47,8 @@ class Work(Struct, frozen=True):
     """
 
     lesson: Lesson
-    answer: LessonAnswer = field(default_factory=LessonAnswer)
-    judgment: Judgment | None = None
+    answer: lesson_words.LessonAnswer = field(default_factory=lesson_words.LessonAnswer)
+    judgment: lesson_words.Judgment | None = None
     is_open: bool = False
     wished: bool = False
     refused: LayingRefused | None = None
@@ -139,7 +128,7 @@ class Work(Struct, frozen=True):
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
         if self.lesson.manner is Manner.LAYING:
             return self._with(replace(self.answer, trail=self.trail.undo()))
-        return self._with(LessonAnswer())
+        return self._with(lesson_words.LessonAnswer())
 
     def check(self) -> Work:
         """Judge the answer as it stands, a number as the box shows it; a right one opens the reveal."""
@@ -148,7 +137,7 @@ class Work(Struct, frozen=True):
         answer = self.answer
         if self.lesson.manner is Manner.STONES:
             answer = replace(answer, stones=self.stones)
-        judgment = judge(self.lesson, answer)
+        judgment = lesson_words.judge(self.lesson, answer)
         return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None)
 
     def wish(self) -> Work:
@@ -157,9 +146,11 @@ class Work(Struct, frozen=True):
             return self
         if not self.answer.is_given(self.lesson.manner) and not self.wished:
             return replace(self, wished=True, judgment=None, refused=None)
-        return replace(self, judgment=judge(self.lesson, self.answer), is_open=True, refused=None)
+        return replace(
+            self, judgment=lesson_words.judge(self.lesson, self.answer), is_open=True, refused=None
+        )
 
-    def _with(self, answer: LessonAnswer) -> Work:
+    def _with(self, answer: lesson_words.LessonAnswer) -> Work:
         if self.is_open:
             return self
         return replace(self, answer=answer, judgment=None, wished=False, refused=None)
@@ -274,7 +265,7 @@ def _with_points(work: Work) -> BoardPicture:
     if lesson.asks is not Asks.TIE:
         return with_marks(
             board,
-            expected_points(lesson) if is_open else shown - wrong,
+            lesson_words.expected_points(lesson) if is_open else shown - wrong,
             wrong,
             dead=lesson.asks is Asks.DEAD_CHAINS,
             judged=is_open or judgment is not None,
@@ -282,7 +273,7 @@ def _with_points(work: Work) -> BoardPicture:
         )
     shown -= wrong
     if is_open:
-        shown = shown & expected_points(lesson) or expected_points(lesson)
+        shown = shown & lesson_words.expected_points(lesson) or lesson_words.expected_points(lesson)
     shown = frozenset(sorted(shown)[len(shown) // 2 :][:1])
     return BoardPicture(
         board.with_cells([(point, None) for point in shown | wrong]),
@@ -348,11 +339,11 @@ def box_of(work: Work) -> str | None:
         case Manner.LAYING | Manner.SIDE:
             return None
         case Manner.POINTS if is_shown:
-            return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
+            return "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
         case Manner.POINTS:
             return str(len(work.answer.points) or "")
         case _ if is_shown:
-            return str(expected_number(lesson))
+            return str(lesson_words.expected_number(lesson))
         case _:
             return work.answer.figure if lesson.manner is Manner.FIGURE else str(work.stones)
 
@@ -363,7 +354,7 @@ def stand_of(work: Work) -> AnswerStatus:
         return AnswerStatus.RIGHT
     if work.is_open:
         return AnswerStatus.SHOWN
-    is_wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
+    is_wrong = work.judgment is not None and work.judgment.slip is not lesson_words.Slip.NOTHING
     return AnswerStatus.WRONG if is_wrong or work.refused is not None else AnswerStatus.ASKED
 
 
@@ -395,18 +386,20 @@ def below_of(work: Work) -> str:
 def card_of(work: Work) -> tuple[str, str]:
     """Title and words of the card: the task, the hint after a wrong answer, the reveal once it is open."""
     if work.is_open:
-        answer, reason = reveal_of(work.lesson)
+        answer, reason = lesson_words.reveal_of(work.lesson)
         right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
         return f"{right}{answer}", reason
     if work.refused is not None:
-        hint = laying_hint_of(work.lesson, work.refused)
+        hint = lesson_words.laying_hint_of(work.lesson, work.refused)
         return f"✕ {hint.title}", hint.detail
     if work.judgment is not None:
-        hint = hint_of(work.lesson, work.judgment)
+        hint = lesson_words.hint_of(work.lesson, work.judgment)
         return hint.title, hint.detail
     if work.wished:
-        return text("Try an answer first."), paragraph((text("O again shows it."), tell_of(work.lesson)))
-    return "", tell_of(work.lesson)
+        return text("Try an answer first."), paragraph(
+            (text("O again shows it."), lesson_words.tell_of(work.lesson))
+        )
+    return "", lesson_words.tell_of(work.lesson)
 
 
 def legend_of(work: Work) -> tuple[LegendRow, ...]:

@@ -20,17 +20,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.painting import Painting
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.four_numbers import (
-    FourNumbers,
-    FourReading,
-    NumberEntry,
-    doubt_words,
-    fit_words,
-    parity_words,
-    read_four,
-    result_words,
-    sum_words,
-)
+from ingboard.counting import four_numbers
 from ingboard.counting.placement import owed_points
 from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.setup import default_terms
@@ -38,14 +28,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.setup_fields import (
-    LARGEST_SIDE,
-    SMALLEST_SIDE,
-    FieldFault,
-    komi_in_stones,
-    read_komi,
-    tie_options,
-)
+from ingboard.ui.game import setup_fields
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -101,12 +84,14 @@ class FourNumbersPanel(QWidget):
         self.refresh()
 
     @property
-    def reading(self) -> FourReading:
+    def reading(self) -> four_numbers.FourReading:
         """What the numbers say under the terms."""
         owed = owed_points(self._terms)
         unpaid = 0 if self.paid.choice else owed.black - owed.white
         spaces, stones = (side.map(lambda field: field.value) for side in (self.spaces, self.stones))
-        return read_four(FourNumbers(spaces, stones, self.shared.value, unpaid), self._terms)
+        return four_numbers.read_four(
+            four_numbers.FourNumbers(spaces, stones, self.shared.value, unpaid), self._terms
+        )
 
     def show_terms(self, terms: Terms) -> None:
         """Read the numbers under these terms."""
@@ -119,20 +104,20 @@ class FourNumbersPanel(QWidget):
             self._show_nothing_typed()
             return
         reading = self.reading
-        self.result.setText(result_words(reading))
-        self.sum.setText(sum_words(reading))
+        self.result.setText(four_numbers.result_words(reading))
+        self.sum.setText(four_numbers.sum_words(reading))
         self.sum.show_token("ink" if reading.fits else "vermilion")
-        self.fit.setText(fit_words(reading))
-        self.doubt.setText(doubt_words(reading))
+        self.fit.setText(four_numbers.fit_words(reading))
+        self.doubt.setText(four_numbers.doubt_words(reading))
         self.doubt.setVisible(not reading.fits)
-        self.parity.setText(parity_words(reading))
+        self.parity.setText(four_numbers.parity_words(reading))
         self._sign.setVisible(reading.fits)
         self._wrong.setVisible(not reading.fits)
         self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
-            self.spaces[color].show_fault(NumberEntry[f"{color.name}_SPACES"] in suspects)
-            self.stones[color].show_fault(NumberEntry[f"{color.name}_STONES"] in suspects)
+            self.spaces[color].show_fault(four_numbers.NumberEntry[f"{color.name}_SPACES"] in suspects)
+            self.stones[color].show_fault(four_numbers.NumberEntry[f"{color.name}_STONES"] in suspects)
         self.changed.emit()
 
     def _show_nothing_typed(self) -> None:
@@ -226,7 +211,7 @@ class TermsForm(QWidget):
             NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
             NumberField(text("White's penalty points"), most=_MOST_PENALTY),
         )
-        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.advice = Advice()
         self._lay_out()
         self.rules.chosen.connect(self._follow_defaults)
@@ -238,10 +223,10 @@ class TermsForm(QWidget):
         self._follow_defaults()
 
     @property
-    def chosen(self) -> ChosenTerms | FieldFault:
+    def chosen(self) -> ChosenTerms | setup_fields.FieldFault:
         """The terms, or what is wrong with them."""
-        komi = read_komi(self.komi_field.text())
-        if isinstance(komi, FieldFault):
+        komi = setup_fields.read_komi(self.komi_field.text())
+        if isinstance(komi, setup_fields.FieldFault):
             return komi
         rules, ties = self.rules.choice, self.ties.choice
         usual = default_terms(rules, self.handicap.value, komi)
@@ -278,13 +263,13 @@ class TermsForm(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        komi = read_komi(self.komi_field.text())
-        self.komi_field.show_fault(isinstance(komi, FieldFault))
-        if isinstance(komi, FieldFault):
+        komi = setup_fields.read_komi(self.komi_field.text())
+        self.komi_field.show_fault(isinstance(komi, setup_fields.FieldFault))
+        if isinstance(komi, setup_fields.FieldFault):
             self.komi_field.show_hint("")
             self.advice.show_fault(komi.sentence)
         else:
-            self.komi_field.show_hint(komi_in_stones(komi))
+            self.komi_field.show_hint(setup_fields.komi_in_stones(komi))
             self.advice.show_meaning(self._convention())
         self.advice.setVisible(bool(self.advice.words))
         self.changed.emit()
@@ -328,7 +313,9 @@ class PaintingTools(QWidget):
         )
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
-        self.side_field = NumberField(text("Board size"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE)
+        self.side_field = NumberField(
+            text("Board size"), _USUAL[-1], least=setup_fields.SMALLEST_SIDE, most=setup_fields.LARGEST_SIDE
+        )
         modes = ((False, text("Paint stones")), (True, text("Mark dead chains")))
         self.mode = SegmentedChoice(modes, False, spoken=text("Pointer"))
         self.undo_button = _small(text("Undo"), "Ctrl+Z")

@@ -23,14 +23,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.painted.forms import (
-    LEAST_WIDTH,
-    Brush,
-    ChosenTerms,
-    FourNumbersPanel,
-    PaintingTools,
-    TermsForm,
-)
+from ingboard.ui.features.painted import forms
 from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
@@ -109,10 +102,10 @@ class PaintingPage(LowPage):
         self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
-        self.brush = Brush(self.board)
-        self.numbers = FourNumbersPanel()
-        self.tools = PaintingTools()
-        self.terms = TermsForm()
+        self.brush = forms.Brush(self.board)
+        self.numbers = forms.FourNumbersPanel()
+        self.tools = forms.PaintingTools()
+        self.terms = forms.TermsForm()
         ways = ((False, text("Paint the board")), (True, text("Four numbers")))
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
         self.tally = TextLabel(weight=600, wrap=True)
@@ -176,7 +169,7 @@ class PaintingPage(LowPage):
     def _show(self) -> None:
         painting = self.painting
         position, chosen = painting.position, self.terms.chosen
-        terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
+        terms = chosen.terms if isinstance(chosen, forms.ChosenTerms) else Terms()
         faults = faults_of(position, painting.dead, terms)
         self.board.show_picture(painted_picture(painting.sheet, faults, terms))
         self.tools.show_side(position.grid.rows)
@@ -277,7 +270,7 @@ class PaintingPage(LowPage):
         free = self.width() - margins.left() - margins.right() - self._whole.spacing()
         high = self.height() - margins.top() - margins.bottom()
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
-        stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
+        stacked = bool(self.way.choice) and free < least + theme.px(forms.LEAST_WIDTH)
         self._show_stacked(stacked)
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         least = max(least, self._column.minimumSize().width() + bar)
@@ -345,7 +338,7 @@ class PaintedPresenter(QObject):
 
     def _on_count(self) -> None:
         painting, chosen = self.page.painting, self.page.terms.chosen
-        assert isinstance(chosen, ChosenTerms)
+        assert isinstance(chosen, forms.ChosenTerms)
         self.game.begin(GameSetup(chosen.rules, painting.position, chosen.terms))
         self.game.count(painting.dead)
         self._show_count()
