@@ -142,8 +142,8 @@ class TextsPage(QWidget):
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()
         self.table.selected.connect(self._on_selected)
-        self.groups.chosen.connect(self._on_group_chosen)
-        self.texts.chosen.connect(self._on_text_chosen)
+        self.groups.chosen.connect(self.table.go_to)
+        self.texts.chosen.connect(self.table.show_only)
         self.close_button.clicked.connect(self.closed)
         follow_theme(self._follow_theme)
         self.show_texts(None)
@@ -160,10 +160,6 @@ class TextsPage(QWidget):
             self.texts.show_choice(in_use)
         self._arrange()
         self.heads.update()
-
-    def show_element(self, element: sayings.Element) -> None:
-        """Bring what the texts say of an element into view, its cell selected."""
-        self.table.go_to_element(element)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes."""
@@ -218,12 +214,6 @@ class TextsPage(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
         self.texts.show_choice(rules)
-
-    def _on_group_chosen(self, group: sayings.Group) -> None:
-        self.table.go_to(group)
-
-    def _on_text_chosen(self, rules: RuleText) -> None:
-        self.table.show_only(rules)
 
 
 class _Heads(QWidget):
