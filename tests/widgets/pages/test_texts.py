@@ -13,6 +13,7 @@ from ingboard.review.sayings import (
     Group,
     SayingRow,
     Standing,
+    group_title,
     not_offered,
     row_of,
     rows,
