@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -155,7 +156,7 @@ def test_before_a_class_the_answer_is_a_sixth_of_the_height(qtbot, room, width, 
     page.show_class(on=True)
     QApplication.processEvents()
     assert page.exercise.height() == height
-    assert page.exercise.box.digit_height >= height / 6
+    assert QFontMetricsF(page.exercise.box._font()).tightBoundingRect("8").height() >= height / 6
     assert page.exercise.detail.font().pixelSize() >= round(height * LEGIBLE)
     assert not page.kinds.isVisible()
 
