@@ -138,7 +138,7 @@ class _FilmCommands:
     def to_end(self, direction: int) -> None:
         """Go to the result (1), or to the beginning (-1)."""
         if direction < 0:
-            self.film.animator.to_start()
+            self.film.animator.seek(0)
         else:
             self.film.player.to_end()
 

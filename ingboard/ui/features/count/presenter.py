@@ -209,7 +209,7 @@ class CountPresenter(QObject):
         """Tell the count that is shown now as a lesson, from its beginning."""
         self._taught = self._plan
         self.animator.pause()
-        self.animator.to_start()
+        self.animator.seek(0)
         self.use_pace()
 
     def show_plan(self, plan: FillPlan) -> None:

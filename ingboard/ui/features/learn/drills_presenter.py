@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidge
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
@@ -26,7 +25,7 @@ from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.learn import drill_view_model
-from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
+from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys, write_file
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -310,14 +309,7 @@ class DrillsPresenter(QObject):
     def export(self, path: Path) -> None:
         """Write everybody's answers as CSV."""
         written = csv_of(self._pupils.values()).encode("utf-8-sig")
-        self._calls.start(partial(save, path, written), partial(self._on_written, path), writes=path.name)
-
-    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
-        try:
-            result()
-            self._say(text("Written: {path}", path=path))
-        except KifuError as reason:
-            self._say(str(reason))
+        write_file(self._calls, path, written, self._say)
 
     def _on_answered(self, work: drill_view_model.DrillWork) -> None:
         assert work.verdict is not None

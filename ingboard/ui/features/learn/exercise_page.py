@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -12,10 +13,13 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.kifu.files import save
+from ingboard.kifu.findings import KifuError
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_view_model import DrillWork
 from ingboard.ui.features.learn.lesson_view_model import Work
+from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.exercise_view import PLAIN, ExerciseView
 
 W = TypeVar("W", Work, DrillWork)
@@ -175,3 +179,16 @@ def trial_keys() -> tuple[tuple[str, str], ...]:
         ("Backspace", text("take back")),
         ("Esc", text("end the trial")),
     )
+
+
+def write_file(calls: BackgroundCalls, path: Path, data: bytes, tell: Callable[[str], object]) -> None:
+    """Write a file that a pupil or teacher asked for, and tell that it is, or why it is not."""
+
+    def written(result: Callable[[], None]) -> None:
+        try:
+            result()
+            tell(text("Written: {path}", path=path))
+        except KifuError as reason:
+            tell(str(reason))
+
+    calls.start(partial(save, path, data), written, writes=path.name)

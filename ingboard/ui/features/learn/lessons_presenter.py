@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -20,13 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.kifu.files import JsonStore, save
+from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.progress import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
+from ingboard.ui.features.learn.exercise_page import write_file
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
@@ -306,15 +307,7 @@ class LessonsPresenter(QObject):
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
         page = certificate_pdf(self.pupil, QDate.currentDate())
-        self._calls.start(partial(save, path, page), partial(self._on_written, path), writes=path.name)
-
-    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
-        try:
-            result()
-            words = text("Written: {path}", path=path)
-        except KifuError as reason:
-            words = str(reason)
-        self.plan_list.told.setText(words)
+        write_file(self._calls, path, page, self.plan_list.told.setText)
 
     def _tell_done(self) -> None:
         self.plan_list.show_done(self._done)

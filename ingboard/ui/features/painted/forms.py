@@ -63,8 +63,8 @@ class FourNumbersPanel(QWidget):
         super().__init__()
         self._terms = Terms()
         self._is_typed = False
-        self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
-        self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
+        self.spaces = PerColor(_number(text("Black's spaces left")), _number(text("White's spaces left")))
+        self.stones = PerColor(_number(text("Black's stones left")), _number(text("White's stones left")))
         self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
         paid = ((True, text("Laid")), (False, text("Not yet")))
         self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
@@ -173,12 +173,8 @@ class FourNumbersPanel(QWidget):
             QWidget.setTabOrder(before.field, after.field)
 
 
-def _number(color: Color, what: str) -> NumberField:
-    if what == "spaces":
-        black, white = text("Black's spaces left"), text("White's spaces left")
-    else:
-        black, white = text("Black's stones left"), text("White's stones left")
-    return NumberField(black if color is Color.BLACK else white, most=_MOST, size=_FIGURES)
+def _number(spoken: str) -> NumberField:
+    return NumberField(spoken, most=_MOST, size=_FIGURES)
 
 
 _MOST_HANDICAP = 25
