@@ -169,97 +169,77 @@ def _sentence_of_lacking(account: Account, color: Color) -> str:
 
 def sentence_of_explanation(explanation: CauseExplanation) -> str:
     """The explanation in words."""
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.BOWLS_SWAPPED:
-            return text("Numbers or bowls may be swapped.")
-        case Cause.OTHER_BOWL if black:
-            return plural(
-                "{number} black stone lies in White's bowl.",
-                "{number} black stones lie in White's bowl.",
-                number,
-            )
-        case Cause.OTHER_BOWL:
-            return plural(
-                "{number} white stone lies in Black's bowl.",
-                "{number} white stones lie in Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT if black:
-            return plural(
-                "{number} dead black stone not in Black's bowl.",
-                "{number} dead black stones not in Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT:
-            return plural(
-                "{number} dead white stone not in White's bowl.",
-                "{number} dead white stones not in White's bowl.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT if black:
-            return plural(
-                "White keeps {number} black stone, perhaps in the lid.",
-                "White keeps {number} black stones, perhaps in the lid.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT:
-            return plural(
-                "Black keeps {number} white stone, perhaps in the lid.",
-                "Black keeps {number} white stones, perhaps in the lid.",
-                number,
-            )
-        case _:
-            return _sentence_of_set(explanation)
-
-
-def _sentence_of_set(explanation: CauseExplanation) -> str:
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.LOST if black:
-            return plural(
-                "{number} black stone lost: search, or borrow.",
-                "{number} black stones lost: search, or borrow.",
-                number,
-            )
-        case Cause.LOST:
-            return plural(
-                "{number} white stone lost: search, or borrow.",
-                "{number} white stones lost: search, or borrow.",
-                number,
-            )
-        case Cause.EXTRA if black:
-            return plural(
-                "{number} extra black stone is borrowed.",
-                "{number} extra black stones are borrowed.",
-                number,
-            )
-        case Cause.EXTRA:
-            return plural(
-                "{number} extra white stone is borrowed.",
-                "{number} extra white stones are borrowed.",
-                number,
-            )
-        case Cause.OFF_BOARD if black:
-            return plural(
-                "Compare the board: {number} black stone belongs there.",
-                "Compare the board: {number} black stones belong there.",
-                number,
-            )
-        case Cause.OFF_BOARD:
-            return plural(
-                "Compare the board: {number} white stone belongs there.",
-                "Compare the board: {number} white stones belong there.",
-                number,
-            )
-        case Cause.SHORT_SETS:
-            return plural(
-                "Both sets lack {number} stone: same margin.",
-                "Both sets lack {number} stones: same margin.",
-                number,
-            )
-        case _:
-            raise AssertionError(explanation.cause)
+    number = explanation.number
+    if explanation.cause is Cause.BOWLS_SWAPPED:
+        return text("Numbers or bowls may be swapped.")
+    if explanation.cause is Cause.SHORT_SETS:
+        return plural(
+            "Both sets lack {number} stone: same margin.",
+            "Both sets lack {number} stones: same margin.",
+            number,
+        )
+    return {
+        (Cause.OTHER_BOWL, True): plural(
+            "{number} black stone lies in White's bowl.",
+            "{number} black stones lie in White's bowl.",
+            number,
+        ),
+        (Cause.OTHER_BOWL, False): plural(
+            "{number} white stone lies in Black's bowl.",
+            "{number} white stones lie in Black's bowl.",
+            number,
+        ),
+        (Cause.DEAD_KEPT, True): plural(
+            "{number} dead black stone not in Black's bowl.",
+            "{number} dead black stones not in Black's bowl.",
+            number,
+        ),
+        (Cause.DEAD_KEPT, False): plural(
+            "{number} dead white stone not in White's bowl.",
+            "{number} dead white stones not in White's bowl.",
+            number,
+        ),
+        (Cause.PRISONERS_KEPT, True): plural(
+            "White keeps {number} black stone, perhaps in the lid.",
+            "White keeps {number} black stones, perhaps in the lid.",
+            number,
+        ),
+        (Cause.PRISONERS_KEPT, False): plural(
+            "Black keeps {number} white stone, perhaps in the lid.",
+            "Black keeps {number} white stones, perhaps in the lid.",
+            number,
+        ),
+        (Cause.LOST, True): plural(
+            "{number} black stone lost: search, or borrow.",
+            "{number} black stones lost: search, or borrow.",
+            number,
+        ),
+        (Cause.LOST, False): plural(
+            "{number} white stone lost: search, or borrow.",
+            "{number} white stones lost: search, or borrow.",
+            number,
+        ),
+        (Cause.EXTRA, True): plural(
+            "{number} extra black stone is borrowed.",
+            "{number} extra black stones are borrowed.",
+            number,
+        ),
+        (Cause.EXTRA, False): plural(
+            "{number} extra white stone is borrowed.",
+            "{number} extra white stones are borrowed.",
+            number,
+        ),
+        (Cause.OFF_BOARD, True): plural(
+            "Compare the board: {number} black stone belongs there.",
+            "Compare the board: {number} black stones belong there.",
+            number,
+        ),
+        (Cause.OFF_BOARD, False): plural(
+            "Compare the board: {number} white stone belongs there.",
+            "Compare the board: {number} white stones belong there.",
+            number,
+        ),
+    }[explanation.cause, explanation.color is Color.BLACK]
 
 
 class BowlCheck(Struct, frozen=True):
