@@ -14,18 +14,8 @@ from html import escape
 from typing import TypeAlias
 
 from msgspec import Struct
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
@@ -78,16 +68,16 @@ class AnswerBox(QWidget):
 
     def sizeHint(self) -> QSize:
         side, figures = self._parts()
-        wide = QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
+        wide = QtGui.QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
         if side is not None:
             wide += _STONE * self._pixels
         return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         token, width = self._tone.value
         edge = theme.color(token)
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
             if self._tone is BoxTone.WRONG:
@@ -95,7 +85,7 @@ class AnswerBox(QWidget):
             painter.setFont(self._font())
             painter.setPen(theme.ink)
             side, figures = self._parts()
-            ink = QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
+            ink = QtGui.QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
             if side is not None:
                 stone = _STONE * self._pixels
                 left = (self.width() - stone - (ink.width() if figures else 0)) / 2
@@ -105,14 +95,14 @@ class AnswerBox(QWidget):
                 painter.setPen(theme.ink)
             else:
                 left = (self.width() - ink.width()) / 2 - ink.left()
-            middle = QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
+            middle = QtGui.QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
             painter.drawText(QPointF(left, self.height() / 2 - middle), figures)
 
     def _parts(self) -> tuple[Color | None, str]:
         side = next((color for color in Color if color.letter == self.words[:1]), None)
         return side, self.words if side is None else self.words[1:]
 
-    def _font(self) -> QFont:
+    def _font(self) -> QtGui.QFont:
         font = current_theme().sans(15)
         font.setPixelSize(max(1, self._pixels))
         return font
@@ -143,20 +133,20 @@ class Dots(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(2 * self._size * self._number + self._size, 2 * self._size)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             for number in range(self._number):
                 middle = QPointF((2 * number + 1) * self._size, self._size)
                 full = number in self._done
                 edge = theme.petrol if full or number == self._at else theme.line2
-                painter.setPen(QPen(edge, 1.6))
-                painter.setBrush(theme.petrol if full else QColor(0, 0, 0, 0))
+                painter.setPen(QtGui.QPen(edge, 1.6))
+                painter.setBrush(theme.petrol if full else QtGui.QColor(0, 0, 0, 0))
                 painter.drawEllipse(middle, self._size / 2, self._size / 2)
                 if number == self._at:
                     painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.setPen(QPen(theme.petrol, 2))
+                    painter.setPen(QtGui.QPen(theme.petrol, 2))
                     painter.drawEllipse(middle, 0.82 * self._size, 0.82 * self._size)
 
 
@@ -197,14 +187,14 @@ class Legend(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(10 * self._size, 2 * self._size * len(self._rows))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, high = current_theme(), 2 * self._size
         font = theme.sans(15)
         font.setPixelSize(self._size)
         dpr = self.devicePixelRatioF()
         stones = plain_stones(0.86 * high * dpr)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             for number, row in enumerate(self._rows):
                 top = number * high
                 field = QRectF(0, top, high, high).adjusted(1, 1, -1, -1)
@@ -220,7 +210,12 @@ class Legend(QWidget):
 
 
 def _paint_sign(
-    painter: QPainter, middle: QPointF, pitch: float, row: LegendRow, stones: StoneSet, font: QFont
+    painter: QtGui.QPainter,
+    middle: QPointF,
+    pitch: float,
+    row: LegendRow,
+    stones: StoneSet,
+    font: QtGui.QFont,
 ) -> None:
     if row.glow is not None:
         paint_glow(painter, middle, 1.2 * pitch, row.glow)
@@ -228,7 +223,7 @@ def _paint_sign(
         image = stones.stone(row.color, Point(0, 0))
         side = image.width() / stones.diameter * 0.86 * pitch
         target = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(0.55 if row.dead else 1.0)
         painter.drawImage(target, image)
         painter.setOpacity(1.0)
@@ -441,7 +436,7 @@ class ExerciseView(QWidget):
         if self.isVisible():
             announce(self, words.strip())
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         kicker, asked = ended(self.kicker.text()), self.question.text()
         self._say(paragraph((kicker, asked, self.title.text(), self.detail.text())))
@@ -540,7 +535,7 @@ class ExerciseView(QWidget):
         """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
         if (
             event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
+            and isinstance(event, QtGui.QKeyEvent)
             and not event.modifiers() & ~PLAIN
             and event.text().isalnum()
         ):
@@ -548,7 +543,7 @@ class ExerciseView(QWidget):
             return True
         return super().event(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 

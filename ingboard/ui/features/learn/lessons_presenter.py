@@ -8,17 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import convert
+from PySide6 import QtWidgets
 from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QCompleter,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
@@ -41,7 +33,7 @@ _BESIDE, _NARROWEST = 900, 600
 """Pixels at 100 %; from the first on the films stand beside the lessons."""
 
 
-class PlanList(QWidget):
+class PlanList(QtWidgets.QWidget):
     """`lesson_chosen` carries the `Lesson`, `film_chosen` the id of a command."""
 
     lesson_chosen = Signal(object)
@@ -55,16 +47,16 @@ class PlanList(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc", size=_SMALL)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
         self.certificate_button = KeyButton(text("Certificate…"), size=_SMALL)
-        self.pupil = QLineEdit()
+        self.pupil = QtWidgets.QLineEdit()
         self.pupil.setPlaceholderText(text("Pupil's name"))
         self.pupil.setAccessibleName(text("Pupil's name"))
         self.told = TextLabel(token="ink2", wrap=True)
         self.pupils = TextLabel(token="ink2", wrap=True)
         self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
-        whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
+        whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
         title = TextLabel(text("Lessons"), size=26, weight=600, serif=True)
-        head = filled(QHBoxLayout(), (title, 1), self.class_button, self.close_button)
-        self._row = spaced(QHBoxLayout(), spacing=32)
+        head = filled(QtWidgets.QHBoxLayout(), (title, 1), self.class_button, self.close_button)
+        self._row = spaced(QtWidgets.QHBoxLayout(), spacing=32)
         filled(self._row, (self._made_list(), 3), (self._made_side(), 2))
         filled(whole, head, (self._row, 1))
         self.close_button.clicked.connect(self.closed)
@@ -106,7 +98,7 @@ class PlanList(QWidget):
         names = listed(f"{name} {number}" for name, number in done.items())
         self.pupils.setText(text("Lessons done: {names}", names=names))
         self.pupils.setVisible(bool(done))
-        self.pupil.setCompleter(QCompleter(list(done), self.pupil))
+        self.pupil.setCompleter(QtWidgets.QCompleter(list(done), self.pupil))
 
     def begin(self) -> None:
         """Put the focus on the lesson to do now."""
@@ -144,8 +136,8 @@ class PlanList(QWidget):
         button = self.buttons[min(max(at + steps, 0), len(self.buttons) - 1)]
         button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _made_list(self) -> QGridLayout:
-        grid = spaced(QGridLayout(), spacing=(16, 5))
+    def _made_list(self) -> QtWidgets.QGridLayout:
+        grid = spaced(QtWidgets.QGridLayout(), spacing=(16, 5))
         for at, (lesson, button) in enumerate(zip(lessons(), self.buttons, strict=True)):
             time = plural("{number} min", "{number} min", lesson.minutes)
             grid.addWidget(button, at, 0)
@@ -157,7 +149,7 @@ class PlanList(QWidget):
         scaled(grid.setColumnMinimumWidth, 0, 280)
         return grid
 
-    def _made_side(self) -> QVBoxLayout:
+    def _made_side(self) -> QtWidgets.QVBoxLayout:
         idea = Card(text("What is filling in?"))
         idea.body.addWidget(
             TextLabel(
@@ -179,7 +171,7 @@ class PlanList(QWidget):
             films.body.addWidget(button)
         whose = Card(text("Progress"))
         filled(whose.body, self.pupil, self.told, self.certificate_button, self.pupils)
-        return filled(spaced(QVBoxLayout(), spacing=14), idea, films, whose, STRETCH)
+        return filled(spaced(QtWidgets.QVBoxLayout(), spacing=14), idea, films, whose, STRETCH)
 
 
 def _title(lesson: Lesson) -> str:
@@ -217,8 +209,8 @@ class LessonsPresenter(QObject):
         self._pupils = load_done()
         self.pupil = ""  # who learns now; "" without a name
         self._nameless: frozenset[str] = frozenset()
-        self.page = QWidget()
-        self._pages = QStackedLayout(self.page)
+        self.page = QtWidgets.QWidget()
+        self._pages = QtWidgets.QStackedLayout(self.page)
         self.plan_list, self.lesson_page = PlanList(), LessonPage()
         self._list = scrolled(self.plan_list)  # else a lesson would be as high as the list
         self._pages.addWidget(self._list)
