@@ -144,24 +144,14 @@ class FillPlan(Struct, frozen=True, dict=True):
         return not self.balance.obstacles
 
     @property
-    def obstacles(self) -> tuple[placement.Obstacle, ...]:
-        """What is in the way of the count; empty if it can be carried out."""
-        return self.balance.obstacles
-
-    @property
     def reasons(self) -> tuple[str, ...]:
-        """The obstacles in words."""
+        """What is in the way of the count, in words; empty if it can be carried out."""
         return tuple(map(placement.sentence_of_obstacle, self.balance.obstacles))
 
     @property
-    def remedies(self) -> tuple[placement.WayOut, ...]:
-        """What a referee can do about the obstacles."""
-        return placement.ways_out_of(self.balance, self.areas)
-
-    @property
     def ways_out(self) -> tuple[str, ...]:
-        """The remedies in words."""
-        return tuple(map(placement.sentence_of_way_out, self.remedies))
+        """What a referee can do about the obstacles, in words."""
+        return tuple(map(placement.sentence_of_way_out, placement.ways_out_of(self.balance, self.areas)))
 
     @property
     def paid_stones(self) -> PerColor[int]:

@@ -76,11 +76,6 @@ class FourReading(Struct, frozen=True):
         """Whether the sums fit."""
         return self.excess == 0
 
-    @property
-    def result(self) -> str:
-        """The result as on the sheet: `B+3`, `W+0.5`, `B+0` or `Draw`."""
-        return result_of(self.margin, self.winner)
-
 
 def read_four(numbers: FourNumbers, terms: Terms) -> FourReading:
     """The margin and winner that the numbers give, and whether they can be right."""

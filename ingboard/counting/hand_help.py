@@ -189,68 +189,43 @@ def _with_losing(count: HandCount, color: Color) -> HandCount:
 
 def hint_words(hint: Hint, grid: Grid) -> str:
     """The next thing to do."""
-    side, number = side_name(hint.color), hint.number
-    match hint.next:
-        case Next.MEND:
-            assert hint.mistake is not None
-            return paragraph((mistake_words(hint.mistake, grid), mend_words(hint.mistake)))
-        case Next.DEAD:
-            return plural(
-                "Return {side}'s dead stone: {where}.",
-                "Return {side}'s {number} dead stones: {where}.",
-                number, side=side, where=points_words(hint.points, grid),
-            )  # fmt: skip
-        case Next.SHARE:
-            return plural(
-                "{side} fills {number} shared point; the opponent pairs it.",
-                "{side} fills {number} shared points; the opponent pairs them.",
-                number, side=side,
-            )  # fmt: skip
-        case Next.FILL | Next.LOSE:
-            return _lay_words(hint)
-        case Next.READ:
-            return text("All stones laid. Read the board.")
-        case Next.KOMI | Next.PENALTY | Next.KEEP:
-            return _owed_words(hint)
-        case _:
-            assert_never(hint.next)
-
-
-def _lay_words(hint: Hint) -> str:
+    if hint.mistake is not None:
+        return paragraph((mistake_words(hint.mistake, grid), mend_words(hint.mistake)))
     side, other, number = side_name(hint.color), side_name(hint.color.opponent), hint.number
-    match hint.next:
-        case Next.FILL:
-            return plural(
-                "{side} fills its spaces: {number} stone. A corner stays open.",
-                "{side} fills its spaces: {number} stones. A corner stays open.",
-                number, side=side,
-            )  # fmt: skip
-        case _:
-            return plural(
-                "{side} lays {number} losing stone in {other}'s spaces.",
-                "{side} lays {number} losing stones in {other}'s spaces.",
-                number, side=side, other=other,
-            )  # fmt: skip
-
-
-def _owed_words(hint: Hint) -> str:
-    side, other, number = side_name(hint.color), side_name(hint.color.opponent), hint.number
-    match hint.next:
-        case Next.KOMI:
-            return plural(
-                "{side} lays {number} komi stone in {other}'s land.",
-                "{side} lays {number} komi stones in {other}'s land.",
-                number, side=side, other=other,
-            )  # fmt: skip
-        case Next.PENALTY:
-            return plural(
-                "{side} lays {number} penalty stone in {other}'s land.",
-                "{side} lays {number} penalty stones in {other}'s land.",
-                number, side=side, other=other,
-            )  # fmt: skip
-        case _:
-            return text("{side} marks the point it keeps open (odd point owed).",
-                        side=side)  # fmt: skip
+    return {
+        Next.DEAD: plural(
+            "Return {side}'s dead stone: {where}.",
+            "Return {side}'s {number} dead stones: {where}.",
+            number, side=side, where=points_words(hint.points, grid),
+        ),
+        Next.SHARE: plural(
+            "{side} fills {number} shared point; the opponent pairs it.",
+            "{side} fills {number} shared points; the opponent pairs them.",
+            number, side=side,
+        ),
+        Next.KOMI: plural(
+            "{side} lays {number} komi stone in {other}'s land.",
+            "{side} lays {number} komi stones in {other}'s land.",
+            number, side=side, other=other,
+        ),
+        Next.PENALTY: plural(
+            "{side} lays {number} penalty stone in {other}'s land.",
+            "{side} lays {number} penalty stones in {other}'s land.",
+            number, side=side, other=other,
+        ),
+        Next.KEEP: text("{side} marks the point it keeps open (odd point owed).", side=side),
+        Next.FILL: plural(
+            "{side} fills its spaces: {number} stone. A corner stays open.",
+            "{side} fills its spaces: {number} stones. A corner stays open.",
+            number, side=side,
+        ),
+        Next.LOSE: plural(
+            "{side} lays {number} losing stone in {other}'s spaces.",
+            "{side} lays {number} losing stones in {other}'s spaces.",
+            number, side=side, other=other,
+        ),
+        Next.READ: text("All stones laid. Read the board."),
+    }[hint.next]  # fmt: skip
 
 
 def drop_words(before: HandCount, after: HandCount, point: Point) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.counting.by_hand import DropRefusal, DropRefused
 from ingboard.counting.hand_judged import HandReading, Mistake, MistakeKind
@@ -45,35 +43,22 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
     """Why a drop cannot be made, and what may be done instead."""
     point = "" if refused.point is None else name_of(refused.point, grid)
     side, other = side_name(refused.color), side_name(refused.color.opponent)
-    match refused.reason:
-        case DropRefusal.GAME_STONE:
-            return text(
-                "{point} stays: only dead stones and count stones move.",
-                point=point,
-            )
-        case DropRefusal.OCCUPIED:
-            return text("{point} is taken. Choose an open point.", point=point)
-        case DropRefusal.BOWL_EMPTY:
-            return text("{side}'s bowl is empty.", side=side)
-        case DropRefusal.WRONG_BOWL:
-            return text(
-                "It goes to {side}'s bowl, even if {other} took it.",
-                side=side,
-                other=other,
-            )
-        case DropRefusal.NOTHING_THERE:
-            return text("No stone at {point}.", point=point)
-        case DropRefusal.LOSING_OUTSIDE:
-            return text(
-                "{side}'s losing stone goes into {other}'s space, not {point}.",
-                side=side,
-                other=other,
-                point=point,
-            )
-        case DropRefusal.KEPT_OUTSIDE:
-            return text("{side} keeps its own point open, not {point}.", side=side, point=point)
-        case _:
-            assert_never(refused.reason)
+    return {
+        DropRefusal.GAME_STONE: text("{point} stays: only dead stones and count stones move.", point=point),
+        DropRefusal.OCCUPIED: text("{point} is taken. Choose an open point.", point=point),
+        DropRefusal.BOWL_EMPTY: text("{side}'s bowl is empty.", side=side),
+        DropRefusal.WRONG_BOWL: text(
+            "It goes to {side}'s bowl, even if {other} took it.", side=side, other=other
+        ),
+        DropRefusal.NOTHING_THERE: text("No stone at {point}.", point=point),
+        DropRefusal.LOSING_OUTSIDE: text(
+            "{side}'s losing stone goes into {other}'s space, not {point}.",
+            side=side, other=other, point=point,
+        ),
+        DropRefusal.KEPT_OUTSIDE: text(
+            "{side} keeps its own point open, not {point}.", side=side, point=point
+        ),
+    }[refused.reason]  # fmt: skip
 
 
 def mistake_words(mistake: Mistake, grid: Grid) -> str:
@@ -143,43 +128,25 @@ def _left_words(mistake: Mistake, where: str) -> str:
 def mend_words(mistake: Mistake) -> str:
     """What puts the mistake right."""
     side, other = side_name(mistake.color), side_name(mistake.color.opponent)
-    match mistake.kind:
-        case MistakeKind.OPPONENTS_LAND:
-            return text("Each side fills only its own spaces.")
-        case MistakeKind.NOT_SHARED:
-            return text("Return it: the surrounding side owns the point.")
-        case MistakeKind.SHARED_TOO_MANY | MistakeKind.UNPAIRED:
-            return text("Shared points are filled in pairs, one stone each.")
-        case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
-            return text("An odd point owed is one point kept open.")
-        case (
-            MistakeKind.KOMI_MISPLACED
-            | MistakeKind.PENALTY_MISPLACED
-            | MistakeKind.KOMI_TOO_FEW
-            | MistakeKind.PENALTY_TOO_FEW
-        ):
-            return text("They go into {other}'s land: {other} owes the points.", other=other)
-        case (
-            MistakeKind.KOMI_TOO_MANY
-            | MistakeKind.PENALTY_TOO_MANY
-            | MistakeKind.KOMI_NOT_OWED
-            | MistakeKind.PENALTY_NOT_OWED
-        ):
-            return text("Return them: one stone pays 2 points.")
-        case _:
-            return _mend_end_words(mistake.kind, side)
-
-
-def _mend_end_words(kind: MistakeKind, side: str) -> str:
-    match kind:
-        case MistakeKind.DEAD_LEFT:
-            return text("Return dead stones before filling.")
-        case MistakeKind.LOSING_TOO_EARLY:
-            return text("Fill {side}'s own spaces first.", side=side)
-        case MistakeKind.NOT_IN_CORNER:
-            return text("Leave a corner open: everybody sees it.")
-        case _:
-            return text("Lay them: the board shows the result.")
+    kind = MistakeKind
+    paired = text("Shared points are filled in pairs, one stone each.")
+    kept = text("An odd point owed is one point kept open.")
+    into = text("They go into {other}'s land: {other} owes the points.", other=other)
+    back = text("Return them: one stone pays 2 points.")
+    return {
+        kind.OPPONENTS_LAND: text("Each side fills only its own spaces."),
+        kind.NOT_SHARED: text("Return it: the surrounding side owns the point."),
+        **dict.fromkeys((kind.SHARED_TOO_MANY, kind.UNPAIRED), paired),
+        **dict.fromkeys((kind.KEPT_MISSING, kind.KEPT_TOO_MANY), kept),
+        **dict.fromkeys((kind.KOMI_MISPLACED, kind.PENALTY_MISPLACED), into),
+        **dict.fromkeys((kind.KOMI_TOO_FEW, kind.PENALTY_TOO_FEW), into),
+        **dict.fromkeys((kind.KOMI_TOO_MANY, kind.PENALTY_TOO_MANY), back),
+        **dict.fromkeys((kind.KOMI_NOT_OWED, kind.PENALTY_NOT_OWED), back),
+        kind.DEAD_LEFT: text("Return dead stones before filling."),
+        kind.LOSING_TOO_EARLY: text("Fill {side}'s own spaces first.", side=side),
+        kind.NOT_IN_CORNER: text("Leave a corner open: everybody sees it."),
+        kind.UNFINISHED: text("Lay them: the board shows the result."),
+    }[mistake.kind]
 
 
 def reading_words(found: HandReading) -> tuple[str, str]:

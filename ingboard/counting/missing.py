@@ -16,7 +16,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, half_point
+from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import bowls_of
 from ingboard.text import plural, text
 
@@ -67,19 +67,12 @@ class Account(Struct, frozen=True):
 
 
 def explanations_of(
-    counted: PerColor[int], expected: PerColor[int], dead: PerColor[int]
-) -> tuple[CauseExplanation, ...]:
+    counted: PerColor[int], expected: PerColor[int], missing: PerColor[int], dead: PerColor[int]
+) -> Iterator[CauseExplanation]:
     """Every single cause that fits at least one side's number, the surest first.
 
     `dead` are the stones of each color that were agreed dead.
     """
-    missing = PerColor(expected.black - counted.black, expected.white - counted.white)
-    return tuple(_explanations(counted, expected, missing, dead))
-
-
-def _explanations(
-    counted: PerColor[int], expected: PerColor[int], missing: PerColor[int], dead: PerColor[int]
-) -> Iterator[CauseExplanation]:
     swapped = PerColor(expected.white, expected.black)
     if counted == swapped != expected:
         yield CauseExplanation(Cause.BOWLS_SWAPPED, abs(expected.black - expected.white))
@@ -121,10 +114,7 @@ def accounts_of(counted: PerColor[int], missing: PerColor[int], dead: PerColor[i
         if mover is not None:
             lacking = lacking.with_color(mover, missing[mover] - moved)
             lacking = lacking.with_color(mover.opponent, missing[mover.opponent] + moved)
-        causes = PerColor(
-            _mixture(lacking.black, dead.black),
-            _mixture(lacking.white, dead.white),
-        )
+        causes = PerColor(*(_mixture(lacking[color], dead[color]) for color in Color))
         accounts.append(Account(mover, moved, lacking, causes))
     return tuple(sorted(accounts, key=lambda account: (account.stones, account.moved)))
 
@@ -179,97 +169,77 @@ def _sentence_of_lacking(account: Account, color: Color) -> str:
 
 def sentence_of_explanation(explanation: CauseExplanation) -> str:
     """The explanation in words."""
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.BOWLS_SWAPPED:
-            return text("Numbers or bowls may be swapped.")
-        case Cause.OTHER_BOWL if black:
-            return plural(
-                "{number} black stone lies in White's bowl.",
-                "{number} black stones lie in White's bowl.",
-                number,
-            )
-        case Cause.OTHER_BOWL:
-            return plural(
-                "{number} white stone lies in Black's bowl.",
-                "{number} white stones lie in Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT if black:
-            return plural(
-                "{number} dead black stone not in Black's bowl.",
-                "{number} dead black stones not in Black's bowl.",
-                number,
-            )
-        case Cause.DEAD_KEPT:
-            return plural(
-                "{number} dead white stone not in White's bowl.",
-                "{number} dead white stones not in White's bowl.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT if black:
-            return plural(
-                "White keeps {number} black stone, perhaps in the lid.",
-                "White keeps {number} black stones, perhaps in the lid.",
-                number,
-            )
-        case Cause.PRISONERS_KEPT:
-            return plural(
-                "Black keeps {number} white stone, perhaps in the lid.",
-                "Black keeps {number} white stones, perhaps in the lid.",
-                number,
-            )
-        case _:
-            return _sentence_of_set(explanation)
-
-
-def _sentence_of_set(explanation: CauseExplanation) -> str:
-    number, black = explanation.number, explanation.color is Color.BLACK
-    match explanation.cause:
-        case Cause.LOST if black:
-            return plural(
-                "{number} black stone lost: search, or borrow.",
-                "{number} black stones lost: search, or borrow.",
-                number,
-            )
-        case Cause.LOST:
-            return plural(
-                "{number} white stone lost: search, or borrow.",
-                "{number} white stones lost: search, or borrow.",
-                number,
-            )
-        case Cause.EXTRA if black:
-            return plural(
-                "{number} extra black stone is borrowed.",
-                "{number} extra black stones are borrowed.",
-                number,
-            )
-        case Cause.EXTRA:
-            return plural(
-                "{number} extra white stone is borrowed.",
-                "{number} extra white stones are borrowed.",
-                number,
-            )
-        case Cause.OFF_BOARD if black:
-            return plural(
-                "Compare the board: {number} black stone belongs there.",
-                "Compare the board: {number} black stones belong there.",
-                number,
-            )
-        case Cause.OFF_BOARD:
-            return plural(
-                "Compare the board: {number} white stone belongs there.",
-                "Compare the board: {number} white stones belong there.",
-                number,
-            )
-        case Cause.SHORT_SETS:
-            return plural(
-                "Both sets lack {number} stone: same margin.",
-                "Both sets lack {number} stones: same margin.",
-                number,
-            )
-        case _:
-            raise AssertionError(explanation.cause)
+    number = explanation.number
+    if explanation.cause is Cause.BOWLS_SWAPPED:
+        return text("Numbers or bowls may be swapped.")
+    if explanation.cause is Cause.SHORT_SETS:
+        return plural(
+            "Both sets lack {number} stone: same margin.",
+            "Both sets lack {number} stones: same margin.",
+            number,
+        )
+    return {
+        (Cause.OTHER_BOWL, True): plural(
+            "{number} black stone lies in White's bowl.",
+            "{number} black stones lie in White's bowl.",
+            number,
+        ),
+        (Cause.OTHER_BOWL, False): plural(
+            "{number} white stone lies in Black's bowl.",
+            "{number} white stones lie in Black's bowl.",
+            number,
+        ),
+        (Cause.DEAD_KEPT, True): plural(
+            "{number} dead black stone not in Black's bowl.",
+            "{number} dead black stones not in Black's bowl.",
+            number,
+        ),
+        (Cause.DEAD_KEPT, False): plural(
+            "{number} dead white stone not in White's bowl.",
+            "{number} dead white stones not in White's bowl.",
+            number,
+        ),
+        (Cause.PRISONERS_KEPT, True): plural(
+            "White keeps {number} black stone, perhaps in the lid.",
+            "White keeps {number} black stones, perhaps in the lid.",
+            number,
+        ),
+        (Cause.PRISONERS_KEPT, False): plural(
+            "Black keeps {number} white stone, perhaps in the lid.",
+            "Black keeps {number} white stones, perhaps in the lid.",
+            number,
+        ),
+        (Cause.LOST, True): plural(
+            "{number} black stone lost: search, or borrow.",
+            "{number} black stones lost: search, or borrow.",
+            number,
+        ),
+        (Cause.LOST, False): plural(
+            "{number} white stone lost: search, or borrow.",
+            "{number} white stones lost: search, or borrow.",
+            number,
+        ),
+        (Cause.EXTRA, True): plural(
+            "{number} extra black stone is borrowed.",
+            "{number} extra black stones are borrowed.",
+            number,
+        ),
+        (Cause.EXTRA, False): plural(
+            "{number} extra white stone is borrowed.",
+            "{number} extra white stones are borrowed.",
+            number,
+        ),
+        (Cause.OFF_BOARD, True): plural(
+            "Compare the board: {number} black stone belongs there.",
+            "Compare the board: {number} black stones belong there.",
+            number,
+        ),
+        (Cause.OFF_BOARD, False): plural(
+            "Compare the board: {number} white stone belongs there.",
+            "Compare the board: {number} white stones belong there.",
+            number,
+        ),
+    }[explanation.cause, explanation.color is Color.BLACK]
 
 
 class BowlCheck(Struct, frozen=True):
@@ -318,33 +288,19 @@ def check_bowls(plan: FillPlan, counted: PerColor[int]) -> BowlCheck:
         raise ValueError(counted)
     expected = bowls_of(plan.game, plan.balance.stones)
     missing = PerColor(expected.black - counted.black, expected.white - counted.white)
-    read_margin = plan.fill_margin + missing.black - missing.white
-    dead = PerColor(_dead_of(plan, Color.BLACK), _dead_of(plan, Color.WHITE))
+    dead = PerColor(*(sum(plan.board.color_at(point) is color for point in plan.dead) for color in Color))
     return BowlCheck(
         counted,
         expected,
         missing,
-        read_margin,
+        plan.fill_margin + missing.black - missing.white,  # a space more or a stone less for its owner
         plan.fill_margin,
-        margin_from_totals(read_margin, missing) + half_point(plan.terms),
+        plan.margin,
         _open_points_seen(plan, counted, missing),
         1 + (plan.balance.reserved is not None) * plan.balance.odd_shared,
-        explanations_of(counted, expected, dead),
+        tuple(explanations_of(counted, expected, missing, dead)),
         accounts_of(counted, missing, dead),
     )
-
-
-def margin_from_totals(read_margin: int, missing: PerColor[int]) -> int:
-    """The margin of complete sets, from a board read with incomplete ones.
-
-    It holds at any stage, wherever the missing stones are: each one leaves its owner a space more or a
-    stone less than there should be.
-    """
-    return read_margin - missing.black + missing.white
-
-
-def _dead_of(plan: FillPlan, color: Color) -> int:
-    return sum(plan.board.color_at(point) is color for point in plan.dead)
 
 
 def _open_points_seen(plan: FillPlan, counted: PerColor[int], missing: PerColor[int]) -> int | None:
@@ -362,7 +318,7 @@ def _open_points_seen(plan: FillPlan, counted: PerColor[int], missing: PerColor[
 
 def state_sentences(check: BowlCheck) -> PerColor[str]:
     """What each side's bowl says: complete, lacking stones or holding too many."""
-    return PerColor(_state(check, Color.BLACK), _state(check, Color.WHITE))
+    return PerColor(*(_state(check, color) for color in Color))
 
 
 def _state(check: BowlCheck, color: Color) -> str:

@@ -198,7 +198,7 @@ class Film:
 
     def to_start(self) -> None:
         """Go to its beginning."""
-        self._film.animator.to_start()
+        self._film.animator.seek(0)
 
     def to_end(self) -> None:
         """Go to the result, and from there to the refilled bowls."""

@@ -39,7 +39,6 @@ def agree_and_count(app: App) -> FillPlan:
 
 
 def laid_on(page: ByHandPage) -> Mapping[Point, Laid]:
-    assert page.count is not None
     return page.count.laid
 
 

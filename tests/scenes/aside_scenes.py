@@ -9,8 +9,6 @@ from ingboard.counting.by_hand import DropKind
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
-from ingboard.ui.features.painted.forms import Dab
-from ingboard.ui.features.painted.forms import DabKind as Dabbing
 from tests.app.driver import App
 from tests.scenes.count_scenes import film_fill
 from tests.scenes.hand_time import HandTime, Scene
@@ -33,7 +31,7 @@ def painting_wrong(app: App, _time: HandTime) -> None:
     """A painted position with stones that cannot stand there."""
     painting(app, _time)
     page = app.page("count-board")
-    page.brush.dabbed.emit(Dab(Dabbing.FILL, Point(0, 8), Color.WHITE))
+    page.brush.painted.emit(lambda painting: painting.fill(Point(0, 8), Color.WHITE))
 
 
 def four_numbers(app: App, _time: HandTime) -> None:

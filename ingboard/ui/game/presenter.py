@@ -5,7 +5,7 @@ The moment of an act is read here first thing, and nowhere else in the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
+from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
 from ingboard.game.change import Area, Change
 from ingboard.game.events import Event
@@ -30,7 +31,16 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game import phase_view as game_phase
+from ingboard.ui.game.phase_view import (
+    NOW,
+    STARTING,
+    AgreementLine,
+    ClockState,
+    PhaseView,
+    log_lines,
+    looking_back_words,
+    phase_view,
+)
 from ingboard.ui.game.view_model import hover_stone
 
 if TYPE_CHECKING:
@@ -62,13 +72,13 @@ class GamePresenter(QObject):
         self.session: Session | None = None
         self.study: DocumentSession | None = None
         """The session as one that edits a document; None in a timed game and before any."""
-        self.log: list[game_phase.AgreementLine] = []
+        self.log: list[AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
         self._happened: Moment | None = None
-        self._phase: game_phase.PhaseView | None = None
+        self._phase: PhaseView | None = None
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
         """Call this before each act, so that a machine that was away is noticed first."""
@@ -83,11 +93,11 @@ class GamePresenter(QObject):
         session, view = self.session, self.phase
         if session is None or view is None or session.opened is not None:
             return text("no game")
-        if view.clock is game_phase.ClockState.NONE or session.is_trial:
+        if view.clock is ClockState.NONE or session.is_trial:
             return text("no clock to start")
-        if view.clock in (game_phase.ClockState.RUNNING, game_phase.ClockState.HELD):
+        if view.clock in (ClockState.RUNNING, ClockState.HELD):
             return None
-        return view.briefly(ask.StartClock(game_phase.NOW)) or self.why_not_start()
+        return view.briefly(ask.StartClock(NOW)) or self.why_not_start()
 
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""
@@ -115,12 +125,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
-    def phase(self) -> game_phase.PhaseView | None:
+    def phase(self) -> PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
         if session is not None and self._phase is None:
             barred = self.why_not_start() if session.is_timed else ""
-            self._phase = game_phase.phase_view(session, self.time, self._tournament(), barred)
+            self._phase = phase_view(session, self.time, self._tournament(), barred)
         return None if session is None else self._phase
 
     def look_again(self) -> None:
@@ -246,7 +256,7 @@ class GamePresenter(QObject):
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""
         at, view = self._now(), self.phase
-        if view is not None and view.clock is not game_phase.ClockState.NONE:
+        if view is not None and view.clock is not ClockState.NONE:
             self.submit(replace(view.set_command, at=at))
 
     def hold_clock(self) -> None:
@@ -394,7 +404,7 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        starts = self.session.is_timed and isinstance(command, game_phase.STARTING)
+        starts = self.session.is_timed and isinstance(command, STARTING)
         if starts and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
@@ -405,11 +415,11 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, grid))
                 return False
             case Change():
-                self.log[:0] = game_phase.log_lines(result, self.time.time_of_day())
+                self.log[:0] = log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
             case _:  # an earlier step is viewed
-                self.told.emit(game_phase.looking_back_words(self.session.number_at(result.step)))
+                self.told.emit(looking_back_words(self.session.number_at(result.step)))
                 return False
 
     def submit_quietly(self, command: ask.Command) -> bool:
@@ -437,3 +447,55 @@ class GamePresenter(QObject):
 
 OF_A_STEP = frozenset({Area.NODE})
 """What changes when another step is viewed: nothing of the game, of its clock or of its file."""
+
+
+class TemporaryGame:
+    """A trial in place of the tab's game, which waits behind it and comes back after it."""
+
+    def __init__(self, presenter: GamePresenter) -> None:
+        self._presenter = presenter
+        self._waiting: Session | None = None
+        self._mine: Session | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tab shows the trial."""
+        return self._mine is not None and self._presenter.session is self._mine
+
+    @property
+    def behind(self) -> Session | None:
+        """The tab's own game, whether it waits or is shown."""
+        return self._waiting if self.is_open else self._presenter.session
+
+    def begin(self, setup: GameSetup) -> None:
+        """Show a trial of this game, or begin it anew."""
+        from ingboard.table.live_session import trial_session
+
+        self._waiting, self._mine = self.behind, trial_session(setup)
+        self._presenter.begin(self._mine)
+
+    def count(self, dead: Iterable[Point]) -> None:
+        """Count it as two players would: stop by consent, mark, agree, count."""
+        state = self._presenter.state
+        assert state is not None
+        at, position = self._presenter.time.now(), state.position
+        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
+        left = set(dead_chains(position, dead))
+        while left:
+            point = min(left)
+            left -= dead_chains(position, [point])
+            commands.append(ask.ToggleDead(point, at))
+        commands += [ask.Assent(color, given=True, at=at) for color in Color]
+        for command in (*commands, ask.BeginCount(at)):
+            self._presenter.submit_quietly(command)
+
+    def restore(self) -> bool:
+        """Put the game that waits back in place of the trial; False where another game is shown."""
+        if not self.is_open:
+            return False
+        waiting, self._waiting, self._mine = self._waiting, None, None
+        if waiting is None:
+            self._presenter.close()
+        else:
+            self._presenter.begin(waiting)
+        return True

@@ -8,7 +8,7 @@ The parts of a lesson's page: the box with the answer, the dots of the plan, wha
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 from html import escape
 from typing import TypeAlias
@@ -34,11 +34,11 @@ _BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
 
 
 class BoxTone(Enum):
-    """What the box says with its edge: waiting, right or wrong."""
+    """What the box says with its edge, in that color and width: waiting, right or wrong."""
 
-    WAITING = auto()
-    RIGHT = auto()
-    WRONG = auto()
+    WAITING = "line2", 2
+    RIGHT = "green", 4
+    WRONG = "vermilion", 4
 
 
 class AnswerBox(QWidget):
@@ -47,24 +47,14 @@ class AnswerBox(QWidget):
     A side's letter at its beginning is painted as a stone: "W2" would be read as a point of the board.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._words, self._pixels, self._tone = "", 96, BoxTone.WAITING
+    def __init__(self) -> None:
+        super().__init__()
+        self.words, self._pixels, self._tone = "", 96, BoxTone.WAITING
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def words(self) -> str:
-        """What stands in the box."""
-        return self._words
-
-    @property
-    def digit_height(self) -> float:
-        """The height of a figure in pixels as it is painted."""
-        return QtGui.QFontMetricsF(self._font()).tightBoundingRect("8").height()
 
     def show_answer(self, words: str, tone: BoxTone) -> None:
         """Show these figures or this word."""
-        self._words, self._tone = words, tone
+        self.words, self._tone = words, tone
         self.setAccessibleName(
             text("Your answer: {answer}", answer=words) if words else text("No answer yet")
         )
@@ -85,11 +75,8 @@ class AnswerBox(QWidget):
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        edge, width = {
-            BoxTone.WAITING: (theme.line2, 2),
-            BoxTone.RIGHT: (theme.green, 4),
-            BoxTone.WRONG: (theme.vermilion, 4),
-        }[self._tone]
+        token, width = self._tone.value
+        edge = theme.color(token)
         with QtGui.QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
@@ -112,8 +99,8 @@ class AnswerBox(QWidget):
             painter.drawText(QPointF(left, self.height() / 2 - middle), figures)
 
     def _parts(self) -> tuple[Color | None, str]:
-        side = next((color for color in Color if color.letter == self._words[:1]), None)
-        return side, self._words if side is None else self._words[1:]
+        side = next((color for color in Color if color.letter == self.words[:1]), None)
+        return side, self.words if side is None else self.words[1:]
 
     def _font(self) -> QtGui.QFont:
         font = current_theme().sans(15)
@@ -124,8 +111,8 @@ class AnswerBox(QWidget):
 class Dots(QWidget):
     """One dot a lesson: done ones full, the present one ringed, the others empty."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._number, self._at, self._done, self._size = 0, 0, frozenset[int](), 12
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -178,8 +165,8 @@ class LegendRow(Struct, frozen=True):
 class Legend(QWidget):
     """Signs of the board with their words, one a line."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: tuple[LegendRow, ...] = ()
         self._size = 16
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -277,8 +264,8 @@ class ChoiceRow(QWidget):
 
     chosen = Signal(object)  # Qt.Key
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.buttons: tuple[KeyButton, ...] = ()
         self._choices: tuple[Choice, ...] = ()
         self._row = spaced(QHBoxLayout(self), margins=0)
@@ -349,7 +336,7 @@ _LEAST_COLUMN = 0.40
 _BOWLS_SHARE = 0.22  # of the column
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
 _BOWLS_ALONE = 0.36  # where no answer's box stands above them
-_PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class AnswerStatus(Enum):
@@ -361,6 +348,15 @@ class AnswerStatus(Enum):
     SHOWN = "", "ink", BoxTone.WAITING, CardTone.RESULT
     TRIAL = "", "ink", BoxTone.WAITING, CardTone.PENDING
 
+    @property
+    def words(self) -> str:
+        """The verdict."""
+        return {
+            AnswerStatus.RIGHT: text("Right", "answer"),
+            AnswerStatus.WRONG: text("Not yet"),
+            AnswerStatus.SHOWN: text("Answer shown"),
+        }.get(self, "")
+
 
 class ExerciseView(QWidget):
     """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on.
@@ -371,10 +367,10 @@ class ExerciseView(QWidget):
 
     fitted = Signal(object)
 
-    def __init__(self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, buttons: QWidget, bowls: QWidget | None = None) -> None:
+        super().__init__()
         self._bowls, self._bowls_high = bowls, 0
-        self._is_class = False
+        self.is_class = False
         self._verdict = ""
         self.board = BoardView(self)
         self.board.set_names_typed(False)
@@ -397,22 +393,16 @@ class ExerciseView(QWidget):
         self.choices = ChoiceRow()
         self.choices.hide()
         self.dots = Dots()
-        self.left = TextLabel(token="ink2", wrap=True)
-        self.left.setWordWrap(False)
+        self.left = TextLabel(token="ink2")
         self.left.hide()
         self.keys = TextLabel(wrap=True)
         self.keys.setTextFormat(Qt.TextFormat.RichText)  # the keys are bold; all words are ours
         self._lay_out()
         follow_theme(self.fit)
 
-    @property
-    def is_class(self) -> bool:
-        """Whether it is made for a whole class."""
-        return self._is_class
-
     def show_class(self, *, on: bool) -> None:
         """Grow with the window for a class, or be a page with buttons again."""
-        self._is_class = on
+        self.is_class = on
         self.buttons.setVisible(not on)
         self.left.setVisible(not on and bool(self.left.text()))
         self._show_choices()
@@ -457,11 +447,11 @@ class ExerciseView(QWidget):
         self._show_choices()
 
     def _show_choices(self) -> None:
-        self.choices.setVisible(bool(self.choices.buttons) and not self._is_class)
+        self.choices.setVisible(bool(self.choices.buttons) and not self.is_class)
 
     def show_card(self, title: str, detail: str, legend: tuple[LegendRow, ...] = ()) -> None:
         """The words on the card, either may be empty, and what the signs on the board mean."""
-        self.legend.show_rows(() if self._is_class else legend)
+        self.legend.show_rows(() if self.is_class else legend)
         if (title, detail) != (self.title.text(), self.detail.text()):
             self._say(paragraph((title, detail)))
         self.title.setText(title)
@@ -483,11 +473,11 @@ class ExerciseView(QWidget):
         """Words at the left of the keys in place of the dots."""
         self.dots.hide()
         self.left.setText(words)
-        self.left.setVisible(not self._is_class)
+        self.left.setVisible(not self.is_class)
 
     def fit(self) -> None:
         """The board is square at the left; the words have the rest, dots and keys a line below."""
-        sizes = sizes_for(self.width(), self.height(), current_theme().px, is_class=self._is_class)
+        sizes = sizes_for(self.width(), self.height(), current_theme().px, is_class=self.is_class)
         for label, pixels in (
             (self.kicker, sizes.words),
             (self.question, sizes.question),
@@ -501,7 +491,7 @@ class ExerciseView(QWidget):
             label.show_pixels(pixels)
         self.box.show_size(sizes.digit)
         self.legend.show_size(sizes.words)
-        self.dots.show_size(0 if self._is_class else round(sizes.words * 0.55))
+        self.dots.show_size(0 if self.is_class else round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
         self._row.setSpacing(2 * sizes.gap)
         margin = sizes.margin
@@ -516,7 +506,7 @@ class ExerciseView(QWidget):
         left = side + 3 * margin
         self._scroll.setGeometry(left, margin, self.width() - left - margin, high)
         self._bowls_high = high
-        self.fitted.emit(sizes.words if self._is_class else 0)
+        self.fitted.emit(sizes.words if self.is_class else 0)
         self.fit_bowls()
         self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
@@ -536,7 +526,7 @@ class ExerciseView(QWidget):
         self._stack.activate()
         room = high - self._stack.heightForWidth(wide)
         wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
-        least = 2 * self.keys.font().pixelSize() if self._is_class else px(_LEAST_BOWLS)
+        least = 2 * self.keys.font().pixelSize() if self.is_class else px(_LEAST_BOWLS)
         self._bowls_high = wanted if wanted > least else 0
         bowls.setFixedHeight(self._bowls_high)
         self._stack.activate()
@@ -546,7 +536,7 @@ class ExerciseView(QWidget):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QtGui.QKeyEvent)
-            and not event.modifiers() & ~_PLAIN
+            and not event.modifiers() & ~PLAIN
             and event.text().isalnum()
         ):
             event.accept()

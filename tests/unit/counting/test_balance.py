@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
 from ingboard.counting.hand_judged import read_filled
-from ingboard.counting.placement import BalanceReason, Obstacle, Remedy, WayOut
+from ingboard.counting.placement import BalanceReason, Obstacle, Remedy, WayOut, ways_out_of
 from ingboard.counting.terms import Compensation, Terms, Ties
 from tests.unit.counting import laws
 from tests.unit.counting.counted_cases import plan_of, plan_of_case
@@ -90,8 +90,8 @@ def test_the_tie_rule_is_silent_where_half_a_point_decides() -> None:
 
 def test_an_even_number_of_points_is_only_counted_by_area() -> None:
     plan = plan_of(["XX.O", "XX.O"], Terms(komi=0))
-    assert plan.obstacles == (Obstacle(BalanceReason.EVEN_POINTS, 8),)
-    assert plan.remedies == (WayOut(Remedy.AREA),)
+    assert plan.balance.obstacles == (Obstacle(BalanceReason.EVEN_POINTS, 8),)
+    assert ways_out_of(plan.balance, plan.areas) == (WayOut(Remedy.AREA),)
     assert (plan.margin, plan.result, plan.areas.shared) == (2, "B+2", 2)
     laws.check(plan)
 
@@ -103,8 +103,8 @@ def test_a_board_of_two_by_three_is_counted_by_area() -> None:
 
 def test_sets_of_another_size_are_no_count() -> None:
     plan = plan_of(HALVES, Terms(stones=50))
-    assert plan.obstacles == (Obstacle(BalanceReason.OTHER_SETS, 40),)
-    assert plan.remedies == (WayOut(Remedy.USE_FULL_SETS, 40), WayOut(Remedy.AREA))
+    assert plan.balance.obstacles == (Obstacle(BalanceReason.OTHER_SETS, 40),)
+    assert ways_out_of(plan.balance, plan.areas) == (WayOut(Remedy.USE_FULL_SETS, 40), WayOut(Remedy.AREA))
     assert plan.result == "B+1"
 
 
@@ -112,7 +112,7 @@ def test_the_empty_board_is_shared_and_has_no_room_for_komi() -> None:
     plan = plan_of(["." * 5] * 5, Terms(komi=8))
     assert not plan.feasible
     assert plan.margin == -8
-    assert Obstacle(BalanceReason.NO_ROOM, 4, Color.BLACK) in plan.obstacles
+    assert Obstacle(BalanceReason.NO_ROOM, 4, Color.BLACK) in plan.balance.obstacles
 
 
 def test_the_empty_board_without_komi_is_filled_in_pairs() -> None:
@@ -123,25 +123,25 @@ def test_the_empty_board_without_komi_is_filled_in_pairs() -> None:
 
 def test_stones_that_do_not_fit_are_worth_two_points_each() -> None:
     plan = plan_of_case("no-room-for-komi")
-    assert plan.obstacles == (Obstacle(BalanceReason.NO_ROOM, 2, Color.BLACK),)
+    assert plan.balance.obstacles == (Obstacle(BalanceReason.NO_ROOM, 2, Color.BLACK),)
     fitting = plan.areas.territory_points(Color.BLACK)
     placed = plan.game.with_cells((point, Color.WHITE) for point in fitting)
     reading = read_filled(placed, plan.game, dict.fromkeys(fitting, Tag.KOMI))
-    assert reading.margin - 2 * plan.obstacles[0].lacking == plan.margin
+    assert reading.margin - 2 * plan.balance.obstacles[0].lacking == plan.margin
 
 
 def test_a_point_that_cannot_be_kept_open_is_lacking_too() -> None:
     rows = ["XXXXXXXX.", *["XXXXXXXXX"] * 3, *["OOOOOOOO."] * 4, "OOOOOOOOO"]
     plan = plan_of(rows, Terms(komi=3))
-    assert Obstacle(BalanceReason.NO_ROOM, 1, Color.BLACK) in plan.obstacles
+    assert Obstacle(BalanceReason.NO_ROOM, 1, Color.BLACK) in plan.balance.obstacles
 
 
 def test_setting_debts_off_is_offered_where_it_makes_room() -> None:
     rows = ["..XXXXOO.", *[".XXXXOOOO"] * 3, ".XXXXOOO.", *["XXXXXOOOO"] * 2, ".XXXXOOO."]
     rows.append("XXXX.OOOO")
     plan = plan_of(rows, Terms(komi=0, penalties=PerColor(20, 18)))
-    assert BalanceReason.NO_ROOM in {obstacle.reason for obstacle in plan.obstacles}
-    assert plan.remedies[0] == WayOut(Remedy.NET, 1)
+    assert BalanceReason.NO_ROOM in {obstacle.reason for obstacle in plan.balance.obstacles}
+    assert ways_out_of(plan.balance, plan.areas)[0] == WayOut(Remedy.NET, 1)
     netted = plan_of(rows, Terms(komi=0, penalties=PerColor(2, 0)))
     assert netted.feasible
     assert netted.margin == plan.margin
@@ -152,13 +152,15 @@ def test_too_few_stones_can_be_met_by_fewer_pairs_or_by_borrowing() -> None:
     rows = ["........X", "XXXXXXXXX", "XXXXXXXXX", "XXXXXXXX.", "OOOOOOOO."]
     rows += ["OOOOOOOOO"] * 3 + ["OOOOO.OOO"]
     plan = plan_of(rows, Terms(komi=16))
-    short = [o for o in plan.obstacles if o.reason is BalanceReason.TOO_FEW_STONES]
+    short = [o for o in plan.balance.obstacles if o.reason is BalanceReason.TOO_FEW_STONES]
     assert short
     lacking = short[0].lacking
     assert short[0].color is Color.WHITE
     assert lacking == plan.game.count(Color.WHITE) + plan.areas.shared // 2 + 8 - 40
-    assert WayOut(Remedy.BORROW, lacking) in plan.remedies
-    assert (WayOut(Remedy.FEWER_PAIRS, lacking) in plan.remedies) == (lacking <= plan.areas.shared // 2)
+    assert WayOut(Remedy.BORROW, lacking) in ways_out_of(plan.balance, plan.areas)
+    assert (WayOut(Remedy.FEWER_PAIRS, lacking) in ways_out_of(plan.balance, plan.areas)) == (
+        lacking <= plan.areas.shared // 2
+    )
 
 
 def test_fewer_pairs_leave_the_margin_as_it_is() -> None:
@@ -186,7 +188,7 @@ def test_every_reason_and_way_out_has_its_own_sentence() -> None:
     ]
     for plan in plans:
         sentences = plan.reasons + plan.ways_out
-        assert len(set(sentences)) == len(plan.obstacles) + len(plan.remedies)
+        assert len(set(sentences)) == len(plan.balance.obstacles) + len(ways_out_of(plan.balance, plan.areas))
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
 
 

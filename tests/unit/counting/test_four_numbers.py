@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.fillplan import FillPlan, plan_count, result_of
 from ingboard.counting.four_numbers import (
     FourNumbers,
+    FourReading,
     NumberEntry,
     doubt_words,
     fit_words,
@@ -30,6 +31,10 @@ def four(sb: int, hb: int, sw: int, hw: int, shared: int = 0, unpaid: int = 0) -
     return FourNumbers(PerColor(sb, sw), PerColor(hb, hw), shared, unpaid)
 
 
+def on_sheet(reading: FourReading) -> str:
+    return result_of(reading.margin, reading.winner)
+
+
 @pytest.mark.parametrize(
     ("numbers", "result"),
     [
@@ -45,7 +50,7 @@ def four(sb: int, hb: int, sw: int, hw: int, shared: int = 0, unpaid: int = 0) -
 )
 def test_the_margin_is_spaces_less_stones(numbers: FourNumbers, result: str) -> None:
     reading = read_four(numbers, EVEN)
-    assert reading.result == result
+    assert on_sheet(reading) == result
     assert reading.fits
     assert reading.sure
     assert reading.corrections == ()
@@ -53,13 +58,13 @@ def test_the_margin_is_spaces_less_stones(numbers: FourNumbers, result: str) -> 
 
 def test_a_half_komi_leaves_its_half_point_to_the_side_it_favors() -> None:
     # 7.5 is paid as 8, so half a point goes back to Black.
-    assert read_four(four(2, 0, 0, 1), Terms(komi=7.5)).result == "B+3.5"
-    assert read_four(four(0, 0, 0, 0, 1), Terms(komi=7.5)).result == "B+0.5"
+    assert on_sheet(read_four(four(2, 0, 0, 1), Terms(komi=7.5))) == "B+3.5"
+    assert on_sheet(read_four(four(0, 0, 0, 0, 1), Terms(komi=7.5))) == "B+0.5"
 
 
 def test_a_tie_goes_where_the_terms_say() -> None:
     level = four(0, 0, 0, 0, 1)
-    assert read_four(level, Terms(ties=Ties.BLACK)).result == "B+0"
+    assert on_sheet(read_four(level, Terms(ties=Ties.BLACK))) == "B+0"
     assert result_words(read_four(level, Terms(ties=Ties.WHITE))) == "White wins the tie"
 
 
@@ -94,7 +99,7 @@ def test_before_the_komi_stones_lie_the_points_owed_are_taken_off() -> None:
     stones = PerColor(40 - plan.game.count(Color.BLACK), 40 - plan.game.count(Color.WHITE))
     numbers = FourNumbers(plan.areas.territory, stones, 0, 8)
     reading = read_four(numbers, plan.terms)
-    assert (reading.result, reading.fits) == ("B+3", True)
+    assert (on_sheet(reading), reading.fits) == ("B+3", True)
 
 
 def test_negative_numbers_are_refused() -> None:

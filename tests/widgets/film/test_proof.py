@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.pairing import parity_words, shared_by_removing
+from ingboard.counting.pairing import pairing_of, parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
-from ingboard.counting.territory import Played
+from ingboard.counting.territory import Played, territory_of
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.count.result_cards import (
+    CompareTable,
+    ProofCard,
     as_played,
     changed_words,
-    comparison_of,
     convention_words,
     moved_words,
     partners,
     payment_words,
-    proof_of,
     proof_picture,
+    rows_of,
     tried,
 )
 from tests.unit.counting.counted_cases import plan_of_case
@@ -27,7 +29,7 @@ from tests.widgets.film.counts import demo, shared
 
 
 def test_what_is_left_over_is_numbered_up_to_the_margin() -> None:
-    picture = proof_picture(proof_of(demo()))
+    picture = proof_picture(demo(), pairing_of(demo()))
     assert sorted(picture.labels.values()) == ["1", "2", "3"]
     assert set(picture.glow) == set(picture.labels)
     assert set(picture.glow.values()) == {Glow.WINNING}
@@ -36,45 +38,59 @@ def test_what_is_left_over_is_numbered_up_to_the_margin() -> None:
 
 
 def test_a_pointed_stone_and_its_partner_stand_out() -> None:
-    proof = proof_of(demo())
-    pair = proof.pairing.pairs[5]
-    picture = proof_picture(proof, pair.black)
-    assert partners(proof, pair.white) == (pair.white, pair.black)
+    pairing = pairing_of(demo())
+    pair = pairing.pairs[5]
+    picture = proof_picture(demo(), pairing, pair.black)
+    assert partners(pairing, pair.white) == (pair.white, pair.black)
     assert {point: picture.marks[point] for point in (pair.black, pair.white)} == {
         pair.black: Mark.RING,
         pair.white: Mark.RING,
     }
     assert not picture.faded & {pair.black, pair.white}
-    assert partners(proof, proof.pairing.remainder[0]) == ()
+    assert partners(pairing, pairing.remainder[0]) == ()
 
 
-def test_the_title_names_what_is_left() -> None:
-    assert proof_of(demo()).title == "Everything cancels out except 3 black points: the margin."
-    assert "nothing is left" in proof_of(plan_of_case("dame-left-draw-official")).title
+def test_the_title_names_what_is_left(qtbot: QtBot) -> None:
+    card = ProofCard()
+    qtbot.addWidget(card)
+    card.show_proof(demo(), pairing_of(demo()))
+    assert card.title.text() == "Everything cancels out except 3 black points: the margin."
+    draw = plan_of_case("dame-left-draw-official")
+    card.show_proof(draw, pairing_of(draw))
+    assert "nothing is left" in card.title.text()
 
 
-def test_the_table_shows_territory_and_why_it_differs() -> None:
-    table = comparison_of(demo(), Played(PerColor(26, 24), PerColor(0, 1)))
-    rows = {row.title: row for row in table.rows}
+@pytest.fixture
+def table(qtbot: QtBot) -> CompareTable:
+    made = CompareTable()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_the_table_shows_territory_and_why_it_differs(table: CompareTable) -> None:
+    played = Played(PerColor(26, 24), PerColor(0, 1))
+    rows = {row.title: row for row in rows_of(demo(), territory_of(demo(), played), "Sum")}
     assert rows["Sum"].area == PerColor("46", "35")
     assert rows["Komi"].territory == PerColor("−8", "")
-    assert (table.area, table.territory) == ("Black +3", "Black +1")
-    assert table.reasons[0].startswith("Black had the last turn")
-    assert table.reasons[1].startswith("White passed once more")
-    assert any("6.5" in reason for reason in table.reasons)
+    table.show_count(demo(), played)
+    assert (table.area.text(), table.territory.text()) == ("Black +3", "Black +1")
+    reasons = table.reasons.text().split("\n")
+    assert reasons[0].startswith("Black had the last turn")
+    assert reasons[1].startswith("White passed once more")
+    assert any("6.5" in reason for reason in reasons)
 
 
-def test_a_board_that_nobody_recorded_has_no_territory_count() -> None:
-    table = comparison_of(demo(), None)
-    assert table.territory == ""
-    assert "Prisoners" not in {row.title for row in table.rows}
-    assert "prisoners" in table.reasons[0]
+def test_a_board_that_nobody_recorded_has_no_territory_count(table: CompareTable) -> None:
+    table.show_count(demo(), None)
+    assert table.territory.text() == "not known"
+    assert "Prisoners" not in {row.title for row in rows_of(demo(), None, "Sum")}
+    assert "prisoners" in table.reasons.text()
 
 
-def test_counts_that_agree_say_so() -> None:
-    table = comparison_of(demo(0), Played(PerColor(24, 24)))
-    assert table.area == table.territory
-    assert "agree" in table.reasons[0]
+def test_counts_that_agree_say_so(table: CompareTable) -> None:
+    table.show_count(demo(0), Played(PerColor(24, 24)))
+    assert table.area.text() == table.territory.text()
+    assert "agree" in table.reasons.text().split("\n")[0]
 
 
 def test_three_komi_stones_in_place_of_four_move_the_margin_by_two() -> None:
@@ -137,8 +153,8 @@ def test_no_stone_is_found_where_no_border_has_two_sides() -> None:
 
 
 def test_the_open_shared_point_of_a_proof_counts_for_nobody() -> None:
-    proof = proof_of(shared())
-    picture = proof_picture(proof)
+    pairing = pairing_of(shared())
+    picture = proof_picture(shared(), pairing)
     assert list(picture.marks.values()) == [Mark.SHARED]
-    assert proof.pairing.owner in {Color.BLACK, Color.WHITE, None}
-    assert proof.pairing.margin == shared().fill_margin
+    assert pairing.owner in {Color.BLACK, Color.WHITE, None}
+    assert pairing.margin == shared().fill_margin

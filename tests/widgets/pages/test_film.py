@@ -12,7 +12,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture
-from ingboard.ui.features.count.result_cards import area_rows, margin_row
+from ingboard.ui.features.count.result_cards import rows_of
 from ingboard.ui.game.film import view
 from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage, frame_at
 from ingboard.ui.widgets.buttons import ButtonKind
@@ -185,12 +185,11 @@ def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(page: FilmPag
 
 def test_the_area_table_adds_up_to_the_margin() -> None:
     plan = demo(8, 2, 6)
-    table = {row.title: (row.area.black, row.area.white) for row in area_rows(plan)}
+    table = {row.title: (row.area.black, row.area.white) for row in rows_of(plan, None, "Area")}
     assert table["Area"] == ("46", "35")
     assert table["Komi"] == ("−8", "")
     assert table["Penalty"] == ("−2", "−6")
-    assert margin_row(plan) == "Margin: Black +7"
-    negative = {row.title: row.area.white for row in area_rows(demo(-6))}
+    negative = {row.title: row.area.white for row in rows_of(demo(-6), None, "Area")}
     assert negative["Komi"] == "−6"
 
 

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import PerColor
+from ingboard.counting.pairing import pairing_of
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
-from ingboard.ui.features.count.result_cards import CompareTable, as_played, comparison_of, proof_of
+from ingboard.ui.features.count.result_cards import CompareTable, as_played
 from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture
 
@@ -25,8 +26,8 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, height: int, a
     page.resize(width, height)
     plan = demo()
     page.show_film(FilmPicture(plan, RuleText.SIMPLIFIED))
-    page.proof.show_proof(proof_of(plan))
-    page.table.show_comparison(comparison_of(plan, PLAYED))
+    page.proof.show_proof(plan, pairing_of(plan))
+    page.table.show_count(plan, PLAYED)
     page.trial.show_trial(plan, as_played(plan.terms), plan)
     page.show_side_panel(aside)
     page.show()
@@ -42,9 +43,9 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, height: int, a
 def test_the_table_speaks_both_margins(qtbot: QtBot) -> None:
     table = CompareTable()
     qtbot.addWidget(table)
-    table.show_comparison(comparison_of(demo(), PLAYED))
+    table.show_count(demo(), PLAYED)
     assert table.accessibleName().endswith("Area: Black +3; territory: Black +2")
-    table.show_comparison(comparison_of(demo(), None))
+    table.show_count(demo(), None)
     assert table.territory.text() == "not known"
 
 

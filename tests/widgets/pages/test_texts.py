@@ -7,10 +7,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ingboard.review.sayings import Element, Group, Standing, not_offered, row_of, rows
+from ingboard.review.sayings import (
+    Edition,
+    Element,
+    Group,
+    SayingRow,
+    Standing,
+    group_title,
+    not_offered,
+    row_of,
+    rows,
+)
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.rule_texts.page import TextsPage
-from ingboard.ui.features.rule_texts.table import EditionLine, ElementLine, PartHeading, mark_words
+from ingboard.ui.features.rule_texts.table import mark_words
 from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.widgets.page_parts import TextLabel
 
@@ -35,8 +45,8 @@ def press(page: TextsPage, key: Qt.Key) -> None:
 
 
 def select(page: TextsPage, element: Element, rules: RuleText) -> None:
-    for row, line in enumerate(page.table.model_of_texts.lines):
-        if isinstance(line, ElementLine) and line.row.element is element:
+    for row, line in enumerate(page.table.texts.lines):
+        if isinstance(line, SayingRow) and line.element is element:
             page.table.select(row, rules)
 
 
@@ -51,17 +61,17 @@ def options_shown(page: TextsPage) -> list[str]:
 
 
 def test_every_element_and_every_edition_not_offered_has_a_line(page):
-    lines = page.table.model_of_texts.lines
-    elements = [line.row.element for line in lines if isinstance(line, ElementLine)]
+    lines = page.table.texts.lines
+    elements = [line.element for line in lines if isinstance(line, SayingRow)]
     assert elements == [row.element for row in rows()]
-    editions = [line.edition for line in lines if isinstance(line, EditionLine)]
+    editions = [line for line in lines if isinstance(line, Edition)]
     assert editions == list(not_offered())
-    headings = [line.group for line in lines if isinstance(line, PartHeading)]
-    assert headings == [*Group, None]
+    headings = [line for line in lines if isinstance(line, str)]
+    assert headings == [*map(group_title, Group), "Not offered"]
 
 
 def test_the_four_texts_have_a_column_each(page):
-    model = page.table.model_of_texts
+    model = page.table.texts
     titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(1, 5)]
     assert titles == ["Simplified Ing", "Ing 1991", "Ing 1996", "Kim, Simon, Straus"]
     assert len(page.table.column_lefts()) == 5

@@ -119,6 +119,6 @@ def test_the_disturbers_beginning_has_a_rim_of_its_own(qtbot):
     cycle = cycle_of(6)
     ring.show_cycle(cycle)
     marked = ring.grab().toImage()
-    plays = tuple(replace(play, forced=True) for play in cycle.plays)
-    ring.show_cycle(replace(cycle, plays=plays))
+    moves = tuple(replace(move, disturbs=False) for move in cycle.moves)
+    ring.show_cycle(replace(cycle, moves=moves))
     assert ring.grab().toImage() != marked

@@ -7,9 +7,10 @@ from typing import Any
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.board.position import place
+from ingboard.review.rounds import Round, RoundMove
 from ingboard.rules.plays import Confidence, Line, Passed, line_from
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, CycleStudy, TextRow, WhyNot
+from ingboard.ui.features.why.view_model import CycleStudy, TextRow, WhyNot
 from ingboard.ui.game.view_model import PlayAnswer
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -53,14 +54,15 @@ def line_of(rows: list[str], *moves: str) -> Line:
     return line
 
 
-def cycle_of(count: int) -> CyclePicture:
+def cycle_of(count: int) -> Round:
     """A ring of that many plays, its boards told apart by one stone each."""
     empty = parse_rows(["." * 9] * 9)
-    boards = [BoardPicture(empty.with_cells([(Point(at // 9, at % 9), BLACK)])) for at in range(count)]
-    plays = tuple(
-        CyclePlay(BLACK if at % 2 == 0 else WHITE, f"D{at % 9 + 1}", forced=at != 0) for at in range(count)
+    boards = [empty.with_cells([(Point(at // 9, at % 9), BLACK)]) for at in range(count)]
+    moves = tuple(
+        RoundMove(BLACK if at % 2 == 0 else WHITE, point_named(f"D{at % 9 + 1}", empty.grid), at == 0)
+        for at in range(count)
     )
-    return CyclePicture(plays, (*boards, boards[0]))
+    return Round(line_from(empty), moves, (*boards, boards[0]))
 
 
 def why_of(**fields: Any) -> WhyNot:

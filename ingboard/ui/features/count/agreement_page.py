@@ -56,8 +56,9 @@ class AssentCard(QWidget):
         self._time = page_parts.TextLabel(size=14, token="ink2")
         self._agreed_words = page_parts.TextLabel(text("Agreed"), size=17, weight=600, token="green")
         self._agreed_row = self._build_agreed()
-        head = page_parts.filled(QHBoxLayout(), page_parts.StoneSign(color), (self._name, 1))
-        self._head = head
+        head = page_parts.filled(
+            spaced(QHBoxLayout(), spacing=10), page_parts.StoneSign(color), (self._name, 1)
+        )
         self._states = QStackedLayout()
         self._foot = QStackedLayout()
         for part in (head, self._states, self._foot):
@@ -68,7 +69,6 @@ class AssentCard(QWidget):
         self._foot.addWidget(self._note)
         self._foot.addWidget(self.withdraw_button)
         page_parts.filled(spaced(QVBoxLayout(self), margins=0), self.card)
-        scaled(self._head.setSpacing, 10)
         follow_theme(self._follow_theme)
 
     def _build_agreed(self) -> QWidget:
@@ -118,8 +118,8 @@ class AssentCard(QWidget):
             self._agreed = agreed
             self._since.start()
         had_focus = self.agree_button.hasFocus() or self.withdraw_button.hasFocus()
-        self._states.setCurrentIndex(1 if agreed else 0)
-        self._foot.setCurrentIndex(1 if agreed else 0)
+        self._states.setCurrentIndex(agreed)
+        self._foot.setCurrentIndex(agreed)
         self.card.show_tone(page_parts.CardTone.DONE if agreed else page_parts.CardTone.MISSING)
         if had_focus:
             (self.withdraw_button if agreed else self.agree_button).setFocus()
@@ -172,9 +172,8 @@ class LandSign(page_parts.SquareSign):
             if self._color is None:
                 paint_icon(painter, "cross", box, theme.ink2)
                 return
-            tone = QtGui.QColor("#141312") if self._color is Color.BLACK else QtGui.QColor("#FFFFFF")
             painter.setPen(QtGui.QPen(theme.line2, 1))
-            painter.setBrush(tone)
+            painter.setBrush(QtGui.QColor("#141312" if self._color is Color.BLACK else "#FFFFFF"))
             painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
 
 
@@ -190,15 +189,13 @@ class MarkedRow(SpokenWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words = phase_view.chain_words(chain)
         self.setAccessibleName(listed((words, phase_view.goes_back(chain))))
-        line = spaced(QHBoxLayout(self), margins=0)
+        line = spaced(QHBoxLayout(self), spacing=10, margins=0)
         page_parts.filled(line, page_parts.StoneSign(chain.color, 15), page_parts.TextLabel(words, size=15))
         home = page_parts.TextLabel(phase_view.goes_back(chain), size=14, token="ink2")
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(home, 1)
-        self._line = line
         scaled(self.setFixedHeight, 32)
-        scaled(self._line.setSpacing, 10)
 
     def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
@@ -265,8 +262,7 @@ class AgreementPage(page_parts.LowPage):
 
     def _fill_panel(self) -> None:
         marked = QWidget()
-        self._list_column = spaced(QVBoxLayout(marked), margins=0)
-        self._list_column.setSpacing(0)
+        self._list_column = spaced(QVBoxLayout(marked), spacing=0, margins=0)
         scroll = page_parts.scrolled_part(marked)
         scaled(scroll.setMinimumHeight, 56)
         self._panel.head.addWidget(self.bowls_button)
@@ -299,13 +295,11 @@ class AgreementPage(page_parts.LowPage):
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
         page_parts.filled(heading, head, self._subtitle)
         page_parts.filled(whole, heading, (self._panel, 1))
-        assents = spaced(QHBoxLayout(), spacing=12)
-        for color in Color:
-            assents.addWidget(self.cards[color], 1)
-        whole.addLayout(assents)
-        self._ways = spaced(QHBoxLayout(), spacing=12)
-        page_parts.filled(self._ways, self.play_on_button, (self.count_button, 1))
-        whole.addLayout(self._ways)
+        assents = page_parts.filled(spaced(QHBoxLayout(), spacing=12), *((card, 1) for card in self.cards))
+        self._ways = page_parts.filled(
+            spaced(QHBoxLayout(), spacing=12), self.play_on_button, (self.count_button, 1)
+        )
+        page_parts.filled(whole, assents, self._ways)
 
     def show_agreement(self, picture: phase_view.AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
@@ -380,9 +374,9 @@ class AgreementPage(page_parts.LowPage):
         put_away(self._logged.findChildren(page_parts.TextLabel))
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
-            words = f"{line.time}  {line.sentence}"
-            label = page_parts.TextLabel(words, size=14, token="ink2", wrap=True)
-            self._log.addWidget(label)
+            self._log.addWidget(
+                page_parts.TextLabel(f"{line.time}  {line.sentence}", size=14, token="ink2", wrap=True)
+            )
 
 
 def _wide(row: QBoxLayout) -> int:

@@ -173,12 +173,10 @@ class BowlsPage(QWidget):
 
     step_shown = Signal(object)
     closed = Signal()
+    check: missing.BowlCheck
 
-    def __init__(self) -> None:
+    def __init__(self, plan: FillPlan) -> None:
         super().__init__()
-        self.plan: FillPlan | None = None
-        self.check: missing.BowlCheck | None = None
-        self._agreed = False
         self._repair: Repair | None = None
         self._step = 0
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
@@ -194,6 +192,7 @@ class BowlsPage(QWidget):
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()
+        self.show_plan(plan, None, agreed=False)
 
     @property
     def rows(self) -> tuple[AccountRow, ...]:
@@ -212,8 +211,7 @@ class BowlsPage(QWidget):
         """
         self.plan = plan
         self._agreed = agreed
-        right = bowls_of(plan.game, plan.balance.stones)
-        numbers = right if counted is None else counted
+        numbers = counted or bowls_of(plan.game, plan.balance.stones)
         for color in Color:
             self.fields[color].number.show_value(max(0, numbers[color]))
         self._refresh()
@@ -226,8 +224,7 @@ class BowlsPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left walk through the repair; Esc is the window's."""
-        typed = isinstance(self.focusWidget(), QLineEdit)
-        if typed or not self._took_key(event):
+        if isinstance(self.focusWidget(), QLineEdit) or not self._took_key(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -242,8 +239,7 @@ class BowlsPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""
-        px = current_theme().px
-        return QSize(px(_LEAST_WIDTH), px(_LEAST_HEIGHT))
+        return current_theme().size(_LEAST_WIDTH, _LEAST_HEIGHT)
 
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """None is asked for: what stands above the foot scrolls by itself."""
@@ -259,10 +255,7 @@ class BowlsPage(QWidget):
     def _refresh(self) -> None:
         """Check the numbers that stand there now; the likeliest account comes first."""
         plan = self.plan
-        if plan is None:
-            return
-        counted = self.fields.map(lambda field: field.number.value)
-        check = self.check = missing.check_bowls(plan, counted)
+        check = self.check = missing.check_bowls(plan, self.fields.map(lambda field: field.number.value))
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
             self.proof.setText(paragraph(missing.proof_sentences(check)))
@@ -278,18 +271,15 @@ class BowlsPage(QWidget):
 
     def _choose(self, number: int) -> None:
         """Have the repair of one account ready, not begun."""
-        plan, check = self.plan, self.check
         self._repair, self._step = None, 0
-        if plan is not None and check is not None and number < len(self.rows):
+        if number < len(self.rows):
             self.rows[number].setChecked(True)
             if self._agreed:
-                self._repair = repair_of(plan, check, self.rows[number].account)
+                self._repair = repair_of(self.plan, self.check, self.rows[number].account)
         self._show_step()
 
     def _show_step(self) -> None:
         repair, step, check, plan = self._repair, self.step, self.check, self.plan
-        if check is None or plan is None:
-            return
         sentences = missing.state_sentences(check)
         for color in Color:
             position = plan.game if step is None else step.position
@@ -325,8 +315,7 @@ class BowlsPage(QWidget):
 
     def _on_right(self) -> None:
         """Somebody mended the bowls at the table: they hold what they should."""
-        if self.plan is not None:
-            self.show_plan(self.plan, None, agreed=self._agreed)
+        self.show_plan(self.plan, None, agreed=self._agreed)
 
     def _on_next(self) -> None:
         self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
@@ -347,16 +336,12 @@ class BowlsPage(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
-        title = text("Are both bowls right?")
-        column.addWidget(TextLabel(title, size=20, weight=600, serif=True, wrap=True))
-        how = text("Dead stones back: count each bowl, then fill. Type or click.")
-        column.addWidget(TextLabel(how, token="ink2", wrap=True))
-        bowls = self._both = spaced(QHBoxLayout(), spacing=20)
-        for field in self.fields:
-            bowls.addWidget(field, 1)
-        column.addLayout(bowls, 3)
+        title = TextLabel(text("Are both bowls right?"), size=20, weight=600, serif=True, wrap=True)
+        words = text("Dead stones back: count each bowl, then fill. Type or click.")
+        how = TextLabel(words, token="ink2", wrap=True)
+        self._both = filled(spaced(QHBoxLayout(), spacing=20), *((field, 1) for field in self.fields))
         filled(self._margin.body, self.result, self.proof, self.parity)
-        filled(column, self._margin, self.accounts, STRETCH)
+        filled(column, title, how, (self._both, 3), self._margin, self.accounts, STRETCH)
         foot = spaced(QHBoxLayout(), spacing=8)
         filled(foot, self.back_button, self.next_button, self.right_button, STRETCH, self.close_button)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
@@ -370,7 +355,9 @@ class BowlsPresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
-        self.page = BowlsPage()
+        state = services.presenter.state
+        assert state is not None
+        self.page = BowlsPage(count_of(state))
         self._services = services
         self._leave = leave
         self.board: BoardPicture | None = None
@@ -379,8 +366,8 @@ class BowlsPresenter(QObject):
 
     def enter(self, state: GameState) -> None:
         """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
-        plan, check = count_of(state), self.page.check
-        counted = check.counted if check is not None and self._is_checked(plan) else None
+        plan = count_of(state)
+        counted = self.page.check.counted if self._is_checked(plan) else None
         self.page.show_plan(plan, counted, agreed=state.plan is not None)
         self.page.setFocus()
 
@@ -392,24 +379,19 @@ class BowlsPresenter(QObject):
     def doubt(self) -> str:
         """What must be mended before the result of the open game may be confirmed; "" if nothing."""
         state, check = self._services.presenter.state, self.page.check
-        if state is None or check is None or check.complete or not self._is_checked(count_of(state)):
+        if state is None or check.complete or not self._is_checked(count_of(state)):
             return ""
         return doubt_words(check)
 
     def _is_checked(self, plan: FillPlan) -> bool:
         """Whether the numbers on the page belong to this count."""
         typed = self.page.plan
-        return typed is not None and (plan.board, plan.dead, plan.terms) == (
-            typed.board, typed.dead, typed.terms,
-        )  # fmt: skip
+        return (plan.board, plan.dead, plan.terms) == (typed.board, typed.dead, typed.terms)
 
-    def _on_step(self, step: object) -> None:
+    def _on_step(self, step: RepairStep | None) -> None:
         plan = self.page.plan
-        assert plan is not None
-        if isinstance(step, RepairStep):
-            self.board = repair_picture(plan, step)
-        else:
-            self.board = BoardPicture(plan.board, dead=plan.dead)
+        game = BoardPicture(plan.board, dead=plan.dead)
+        self.board = game if step is None else repair_picture(plan, step)
         self._services.refresh()
 
 

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement_page import AgreementPage
     from ingboard.ui.features.count.bowls_page import BowlsPresenter
-    from ingboard.ui.features.count.film_page import ClassFilm
+    from ingboard.ui.features.count.film_page import ClassFilm, FilmPlayer
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.features.count.suggestion import SuggestionPresenter
     from ingboard.ui.shell.preferences import ClassMode
@@ -67,13 +67,22 @@ class _FilmCommands:
         counted = holding(has_count, text("Nothing counted yet."))
 
         def command(
-            name: str, words: str, run: Callable[[], object], key: str, told: str, rank: int | None
+            name: str, words: str, run: Callable[[], object], keys: str, told: str, rank: int | None
         ) -> Command:
             tells = name in {"proof", "territory", "trial"}
             return Command(
-                id=name, text=words, run=run, keys=(Key(key, _IN_FILM),), topic=Topic.COUNT,
+                id=name, text=words, run=run, topic=Topic.COUNT,
+                keys=tuple(Key(key, _IN_FILM) for key in keys.split()),
                 place=None if rank is None else Place(MenuName.COUNT, rank),
                 help=told, when=both(counted, lambda _: self._glance_first()) if tells else counted,
+            )  # fmt: skip
+
+        def choice(name: str, words: str, key: str, told: str) -> Command:
+            kept = name.replace("-", "_")  # of the preferences
+            return Command(
+                id=name, text=words, run=partial(self._toggle, kept), topic=Topic.COUNT,
+                place=Place(MenuName.COUNT, 8), keys=(Key(key, _IN_FILM),), help=told,
+                checked=lambda: bool(getattr(self.services.preferences, kept)),
             )  # fmt: skip
 
         return (
@@ -89,50 +98,26 @@ class _FilmCommands:
                     "T", text("what if: other terms, same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
                     "Space", text("film: play or pause"), None),
-            Command(
-                id="film-result", text=text("To the result of the count"),
-                run=partial(self.to_end, 1), topic=Topic.COUNT, when=counted,
-                keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
-                help=text("film: to the result"),
-            ),
+            command("film-result", text("To the result of the count"), partial(self.to_end, 1),
+                    "Return  Enter", text("film: to the result"), None),
             command("auto-film", text("Go on by itself"), lambda: self.film.player.toggle_auto(),
                     "A", text("film: go on by itself"), None),
             command("more", text("More detail"), lambda: self.film.player.toggle_more(),
                     "M", text("film: reasons, sums, article"), None),
             command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
                     "W", text("film: Black (B) or White has won"), None),
-            Command(
-                id="lesson-pace", text=text("Stop at each step"), run=partial(self._toggle, "lesson_pace"),
-                place=Place(MenuName.COUNT, 8), keys=(Key("L", _IN_FILM),), topic=Topic.COUNT,
-                help=text("film: ask at each step who has won"),
-                checked=lambda: self.services.preferences.lesson_pace,
-            ),
-            Command(
-                id="fill-together", text=text("Both fill at once"),
-                run=partial(self._toggle, "fill_together"),
-                place=Place(MenuName.COUNT, 8), keys=(Key("O", _IN_FILM),), topic=Topic.COUNT,
-                help=text("film, in lessons: both fill at once"),
-                checked=lambda: self.services.preferences.fill_together,
-            ),
-            Command(
-                id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
-                topic=Topic.COUNT, help=text("film: this count as a lesson"),
-                when=counted,
-            ),
-            Command(
-                id="film-sound", text=text("Stone sounds"), run=partial(self._toggle, "film_sound"),
-                place=Place(MenuName.COUNT, 8), keys=(Key("S", _IN_FILM),), topic=Topic.COUNT,
-                help=text("film: stones click"),
-                checked=lambda: self.services.preferences.film_sound,
-            ),
+            choice("lesson-pace", text("Stop at each step"), "L", text("film: ask at each step who has won")),
+            choice("fill-together", text("Both fill at once"), "O",
+                   text("film, in lessons: both fill at once")),
+            command("teach-count", text("Show this count as a lesson"), self._teach,
+                    "", text("film: this count as a lesson"), None),
+            choice("film-sound", text("Stone sounds"), "S", text("film: stones click")),
             command("faster", text("Play the count faster"), lambda: self.film.animator.faster(),
                     "Up", text("film: faster, slower"), None),
             command("slower", text("Play the count more slowly"), lambda: self.film.animator.slower(),
                     "Down", text("film: faster, slower"), None),
-            Command(
-                id="leave-film", text=text("Back from the count to the board"), run=self._leave_film,
-                topic=Topic.COUNT, help=text("back to the board"), when=counted,
-            ),
+            command("leave-film", text("Back from the count to the board"), self._leave_film,
+                    "", text("back to the board"), None),
         )  # fmt: skip
 
     @property
@@ -153,7 +138,7 @@ class _FilmCommands:
     def to_end(self, direction: int) -> None:
         """Go to the result (1), or to the beginning (-1)."""
         if direction < 0:
-            self.film.animator.to_start()
+            self.film.animator.seek(0)
         else:
             self.film.player.to_end()
 
@@ -172,22 +157,21 @@ class _FilmCommands:
         self.film.go_on()
 
     @property
+    def _player(self) -> FilmPlayer | None:
+        """What plays the film while that is in sight."""
+        in_sight = self.made is not None and self.services.pages.current == FILM
+        return self.film.player if in_sight else None
+
+    @property
     def _asks(self) -> bool:
         """Whether the film in sight waits for an answer."""
-        player = None if self.made is None else self.made.player
-        return (
-            player is not None
-            and self.services.pages.current == FILM
-            and player.waits
-            and player.narration.is_lesson
-        )
+        player = self._player
+        return player is not None and player.waits and player.narration.is_lesson
 
     def _glance_first(self) -> str:
         """Why what tells the winner is not shown yet: a lesson's pupils are asked first."""
-        player = None if self.made is None else self.made.player
-        if player is None or not player.hides or self.services.pages.current != FILM:
-            return ""
-        return text("First: who has won?")
+        player = self._player
+        return "" if player is None or not player.hides else text("First: who has won?")
 
     def _answer(self, color: Color) -> None:
         if self._asks:
@@ -334,10 +318,7 @@ class CountFeature(Feature):
 
     def _agreement_commands(self) -> tuple[Command, ...]:
         presenter = self.services.presenter
-        marking = holding(
-            _in_agreement,
-            text("Dead stones are suggested only in agreement."),
-        )
+        marking = holding(_in_agreement, text("Dead stones are suggested only in agreement."))
         return (
             Command(
                 id="stop", text=text("Stop without passes and agree"),

@@ -137,10 +137,6 @@ class FilmAnimator(QObject):
         self._stop()
         self._show(schedule.Instant(min(max(landed, 0), self.count)))
 
-    def to_start(self) -> None:
-        """Jump to the beginning."""
-        self.seek(0)
-
     def use_speed(self, speed: float) -> None:
         """Change the speed factor, also during a run."""
         if speed != self.speed:
@@ -625,7 +621,7 @@ class ClassFilm(FilmView):
             Qt.Key.Key_Left: partial(self.player.step_by, -1),
             Qt.Key.Key_PageDown: partial(self.player.skip, 1),
             Qt.Key.Key_PageUp: partial(self.player.skip, -1),
-            Qt.Key.Key_Home: self.player.animator.to_start,
+            Qt.Key.Key_Home: partial(self.player.animator.seek, 0),
             Qt.Key.Key_End: self.player.to_end,
             Qt.Key.Key_Return: self.player.to_end,
             Qt.Key.Key_Enter: self.player.to_end,

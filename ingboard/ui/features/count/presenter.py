@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.pairing import Pairing, pairing_of
 from ingboard.counting.territory import Played
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState, Phase, played_in
@@ -48,7 +49,7 @@ class FilmSidePanels(QObject):
         self._played: Played | None = None
         self._trial: result_cards.CountTrial | None = None
         self._result: FillPlan | None = None
-        self._proof: result_cards.Proof | None = None
+        self._pairing: Pairing | None = None  # of the proof that is shown
         self._pointed: Point | None = None
         page.trial.tried.connect(self._on_tried)
         self._board.point_hovered.connect(self._on_pointed)
@@ -87,31 +88,31 @@ class FilmSidePanels(QObject):
 
     def picture_at(self, instant: Instant) -> BoardPicture | None:
         """The board of the proof; None where the film's own is shown. Stepping on ends the proof."""
-        if self._proof is None:
+        if self._pairing is None or self._result is None:
             return None
-        if instant != Instant(self._proof.plan.reading):
+        if instant != Instant(self._result.reading):
             self._close()
             return None
-        return result_cards.proof_picture(self._proof, self._pointed)
+        return result_cards.proof_picture(self._result, self._pairing, self._pointed)
 
     def _fill(self, side_panel: SidePanel) -> None:
         base, result = self._base, self._result
         assert base is not None
         assert result is not None
-        self._proof = None
+        self._pairing = None
         if side_panel is SidePanel.TRIAL:
             self._page.trial.show_trial(base, self._trial or result_cards.as_played(base.terms), result)
             return
         if side_panel is SidePanel.PROOF:
             self._animator.seek(result.reading)
-            self._proof = result_cards.proof_of(result)
+            self._pairing = pairing_of(result)
             self._pointed = None
-            self._page.proof.show_proof(self._proof)
+            self._page.proof.show_proof(result, self._pairing)
         played = self._played if result.board == base.board else None
-        self._page.table.show_comparison(result_cards.comparison_of(result, played))
+        self._page.table.show_count(result, played)
 
     def _close(self) -> None:
-        self._proof = None
+        self._pairing = None
         self._page.show_side_panel(SidePanel.NONE)
 
     def _on_tried(self, trial: result_cards.CountTrial) -> None:
@@ -122,13 +123,13 @@ class FilmSidePanels(QObject):
         self._page.trial.show_trial(self._base, trial, self._result)
         self._show_plan(self._result)
 
-    def _on_pointed(self, point: object) -> None:
-        if self._proof is None or not self._page.isVisible():
+    def _on_pointed(self, point: Point | None) -> None:
+        pairing, result = self._pairing, self._result
+        if pairing is None or result is None or not self._page.isVisible():
             return
-        pointed = point if isinstance(point, Point) else None
-        if result_cards.partners(self._proof, pointed) != result_cards.partners(self._proof, self._pointed):
-            self._pointed = pointed
-            self._board.show_picture(result_cards.proof_picture(self._proof, pointed))
+        if result_cards.partners(pairing, point) != result_cards.partners(pairing, self._pointed):
+            self._pointed = point
+            self._board.show_picture(result_cards.proof_picture(result, pairing, point))
 
 
 class CountPresenter(QObject):
@@ -208,7 +209,7 @@ class CountPresenter(QObject):
         """Tell the count that is shown now as a lesson, from its beginning."""
         self._taught = self._plan
         self.animator.pause()
-        self.animator.to_start()
+        self.animator.seek(0)
         self.use_pace()
 
     def show_plan(self, plan: FillPlan) -> None:

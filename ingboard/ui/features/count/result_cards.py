@@ -5,7 +5,7 @@ What if: komi stones, penalties, handicap and a shared point to try out; the gam
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting import territory as count_territory
 from ingboard.counting.fillplan import FillPlan, Tag, plan_count
-from ingboard.counting.pairing import Pairing, pairing_of, parity_words, shared_by_removing
+from ingboard.counting.pairing import Pairing, parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
 from ingboard.text import clauses, labeled, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
@@ -38,57 +38,27 @@ from ingboard.ui.widgets.page_parts import (
 )
 
 
-class Proof(Struct, frozen=True):
-    """A count's pairs and the words about them."""
-
-    plan: FillPlan
-    pairing: Pairing
-    title: str
-    pieces: tuple[Piece, ...]
-    explanation: str
-    parity: str
-
-
-def proof_of(plan: FillPlan) -> Proof:
-    """The proof of a count that has a picture."""
-    pairing = pairing_of(plan)
-    return Proof(
-        plan,
-        pairing,
-        _title(pairing),
-        _pieces(pairing),
-        text(
-            "A point counts for its stone; a winning space for its owner, open or under a losing "
-            "stone. Black and white points, with komi and penalty stones, cancel; the rest is the "
-            "margin."
-        ),
-        parity_words(plan),
-    )
-
-
-def proof_picture(proof: Proof, pointed: Point | None = None) -> BoardPicture:
-    """The filled board of a proof; a pointed stone and its partner stand out with a ring."""
-    plan, pairing = proof.plan, proof.pairing
+def proof_picture(plan: FillPlan, pairing: Pairing, pointed: Point | None = None) -> BoardPicture:
+    """The filled board of a proof by pairs; a pointed stone and its partner stand out with a ring."""
     assert plan.final is not None
     cancelled = {point for pair in pairing.pairs for point in (pair.black, pair.white)}
-    lit = set(partners(proof, pointed))
+    lit = set(partners(pairing, pointed))
     marks = {point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN}
-    marks |= dict.fromkeys(lit, Mark.RING)
     labels = {point: str(number) for number, point in enumerate(pairing.remainder, start=1)}
     if plan.reserved is not None:
         labels[plan.reserved] = "R"
     return BoardPicture(
         plan.final,
-        marks=marks,
+        marks=marks | dict.fromkeys(lit, Mark.RING),
         labels=labels,
         glow=dict.fromkeys(pairing.remainder, Glow.WINNING),
         faded=frozenset(cancelled - lit),
     )
 
 
-def partners(proof: Proof, pointed: Point | None) -> tuple[Point, ...]:
+def partners(pairing: Pairing, pointed: Point | None) -> tuple[Point, ...]:
     """The pointed stone and the one that cancels it; nothing where it has no partner."""
-    partner = None if pointed is None else proof.pairing.partner_of(pointed)
+    partner = None if pointed is None else pairing.partner_of(pointed)
     return () if pointed is None or partner is None else (pointed, partner)
 
 
@@ -137,42 +107,18 @@ class CompareRow(Struct, frozen=True):
     territory: PerColor[str] = _NOTHING
 
 
-class CountComparison(Struct, frozen=True):
-    """Both counts of one board. `territory` is "" where it is not known; `reasons` say why they differ."""
-
-    rows: tuple[CompareRow, ...]
-    area: str
-    territory: str
-    reasons: tuple[str, ...]
-
-
-def comparison_of(plan: FillPlan, played: count_territory.Played | None) -> CountComparison:
-    """Both counts of a board; `played` is None where nobody knows how many stones were played."""
-    count = None if played is None else count_territory.territory_of(plan, played)
-    area = margin_words(plan.margin)
-    if count is None:
-        unknown = text(
-            "Territory counting needs prisoners, unknown without a record; area counting does not."
-        )
-        return CountComparison(_rows(plan, None), area, "", (unknown,))
-    return CountComparison(_rows(plan, count), area, margin_words(count.margin), _reasons(plan, count))
-
-
-def _rows(plan: FillPlan, count: count_territory.TerritoryCount | None) -> tuple[CompareRow, ...]:
-    game, areas, terms = plan.game, plan.areas, plan.terms
-    known = count is not None
-    stones = PerColor(str(game.count(Color.BLACK)), str(game.count(Color.WHITE)))
+def rows_of(plan: FillPlan, count: count_territory.TerritoryCount | None, total: str) -> Iterator[CompareRow]:
+    """What the area is made of, and where it is known the territory; the line of both sums is the `total`."""
+    game, areas = plan.game, plan.areas
     land = areas.territory.map(str)
-    rows = [
-        CompareRow(text("Stones"), stones),
-        CompareRow(text("Land"), land, land if known else _NOTHING),
-    ]
+    yield CompareRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color)))
+    yield CompareRow(text("Land"), land, _NOTHING if count is None else land)
     if count is not None:
-        rows.append(CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str)))
+        yield CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str))
     points = _NOTHING if count is None else count.points.map(str)
-    rows.append(CompareRow(text("Sum"), areas.area.map(str), points))
-    rows += [CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)]
-    return tuple(rows)
+    yield CompareRow(total, areas.area.map(str), points)
+    for title, minus in _owed(plan.terms):
+        yield CompareRow(title, minus, _NOTHING if count is None else minus)
 
 
 def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
@@ -186,16 +132,19 @@ def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
             yield title, points.map(lambda number: f"−{number:g}" if number else "")
 
 
-def _reasons(plan: FillPlan, count: count_territory.TerritoryCount) -> tuple[str, ...]:
-    found = [count_territory.sentence_of_difference(difference) for difference in count.differences]
-    if not found:
-        found.append(text("Both agree: equally many stones were placed."))
+def _reasons(plan: FillPlan, count: count_territory.TerritoryCount | None) -> Iterator[str]:
+    """Why the two counts differ, or do not; nobody knows the territory without a record."""
+    if count is None:
+        yield text("Territory counting needs prisoners, unknown without a record; area counting does not.")
+        return
+    yield from map(count_territory.sentence_of_difference, count.differences)
+    if not count.differences:
+        yield text("Both agree: equally many stones were placed.")
     elif plan.margin == count.margin:
-        found.append(text("These cancel: both counts agree."))
+        yield text("These cancel: both counts agree.")
     if plan.terms.komi:
-        found.append(text("Both use this game's komi; for territory 6.5 is usual."))
-    caveat = count_territory.caveat_of(plan)
-    return (*found, caveat) if caveat else tuple(found)
+        yield text("Both use this game's komi; for territory 6.5 is usual.")
+    yield count_territory.caveat_of(plan)
 
 
 class _WordGrid(QGridLayout):
@@ -229,57 +178,46 @@ class CompareTable(QWidget):
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
-        card = Card()
-        card.body.addWidget(
-            TextLabel(
-                text("The board by area and by territory."),
-                size=22,
-                weight=600,
-                serif=True,
-                wrap=True,
-            )
-        )
-        card.body.addLayout(self._grid)
-        card.body.addWidget(self.reasons)
-        card.body.addStretch(1)
+        card, words = Card(), text("The board by area and by territory.")
+        title = TextLabel(words, size=22, weight=600, serif=True, wrap=True)
+        filled(card.body, title, self._grid, self.reasons, STRETCH)
         spaced(QVBoxLayout(self), margins=0).addWidget(card)
         follow_theme(self._follow_theme)
 
-    def show_comparison(self, comparison: CountComparison) -> None:
-        """Show these counts."""
+    def show_count(self, plan: FillPlan, played: count_territory.Played | None) -> None:
+        """Show both counts of a board; `played` is None where nobody knows how many stones were played."""
+        count = None if played is None else count_territory.territory_of(plan, played)
+        rows = tuple(rows_of(plan, count, text("Sum")))
         self._grid.clear()
         self._grid.add((0, 1), text("Area"), strong=True, span=2)
         self._grid.add((0, 4), text("Territory"), strong=True, span=2)
         for column, words in ((1, text("Black")), (2, text("White"))):
             self._grid.add((1, column), words)
             self._grid.add((1, column + 3), words)
-        for at, row in enumerate(comparison.rows, start=2):
+        for at, row in enumerate(rows, start=2):
             self._grid.add((at, 0), row.title)
             for first, numbers in ((1, row.area), (4, row.territory)):
                 for column, number in enumerate(numbers, start=first):
                     self._grid.add((at, column), number, strong=True)
-        last = len(comparison.rows) + 2
+        last = len(rows) + 2
         self._grid.add((last, 0), text("Margin"))
         for label, column in ((self.area, 1), (self.territory, 4)):
             self._grid.addWidget(label, last, column, 1, 2, Qt.AlignmentFlag.AlignRight)
-        self.area.setText(comparison.area)
-        self.territory.setText(comparison.territory or text("not known"))
-        self.reasons.setText("\n".join(comparison.reasons))
+        self.area.setText(margin_words(plan.margin))
+        self.territory.setText(text("not known") if count is None else margin_words(count.margin))
+        self.reasons.setText("\n".join(filter(None, _reasons(plan, count))))
         for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
             self._grid.setColumnStretch(column, share)
-        self._name_it(comparison)
+        self._name_it(rows)
 
-    def _name_it(self, comparison: CountComparison) -> None:
+    def _name_it(self, rows: Iterable[CompareRow]) -> None:
         def sides(numbers: PerColor[str]) -> str:
             return text("{black} to {white}", black=numbers.black or "0", white=numbers.white or "0")
 
-        rows = [labeled(row.title, sides(row.area)) for row in comparison.rows if any(row.area)]
-        margins = text(
-            "Area: {area}; territory: {territory}",
-            area=comparison.area,
-            territory=comparison.territory or text("not known"),
-        )
-        self.setAccessibleName(clauses([*rows, margins]))
+        said = [labeled(row.title, sides(row.area)) for row in rows if any(row.area)]
+        area, territory = self.area.text(), self.territory.text()
+        margins = text("Area: {area}; territory: {territory}", area=area, territory=territory)
+        self.setAccessibleName(clauses([*said, margins]))
 
     def _follow_theme(self) -> None:
         self._grid.setColumnMinimumWidth(3, current_theme().px(12))
@@ -292,40 +230,24 @@ class ProofCard(QWidget):
         super().__init__()
         self.title = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.row = PieceRow(diameter=26, size=18)
-        self.explanation = TextLabel(size=14, token="ink2", wrap=True)
         self.parity = TextLabel(size=14, wrap=True)
-        hint = TextLabel(
-            text("Point at a faded stone (mouse or cursor): its partner shows."),
-            size=14,
-            token="ink2",
-            wrap=True,
+        why = text(
+            "A point counts for its stone; a winning space for its owner, open or under a losing "
+            "stone. Black and white points, with komi and penalty stones, cancel; the rest is the "
+            "margin."
         )
+        explanation = TextLabel(why, size=14, token="ink2", wrap=True)
+        how = text("Point at a faded stone (mouse or cursor): its partner shows.")
+        hint = TextLabel(how, size=14, token="ink2", wrap=True)
         card = Card()
-        filled(card.body, self.title, self.row, self.explanation, hint, self.parity, STRETCH)
+        filled(card.body, self.title, self.row, explanation, hint, self.parity, STRETCH)
         spaced(QVBoxLayout(self), margins=0).addWidget(card)
 
-    def show_proof(self, proof: Proof) -> None:
-        """Show the pairs of a proof."""
-        self.title.setText(proof.title)
-        self.row.show_pieces(proof.pieces)
-        self.explanation.setText(proof.explanation)
-        self.parity.setText(proof.parity)
-
-
-def area_rows(plan: FillPlan) -> tuple[CompareRow, ...]:
-    """Stones, land and what is owed, and the area of each side: the count without a picture."""
-    game, areas = plan.game, plan.areas
-    return (
-        CompareRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
-        CompareRow(text("Land"), areas.territory.map(str)),
-        CompareRow(text("Area"), areas.area.map(str)),
-        *(CompareRow(title, minus) for title, minus in _owed(plan.terms)),
-    )
-
-
-def margin_row(plan: FillPlan) -> str:
-    """The margin after komi and penalties: "Margin: Black +5"."""
-    return text("Margin: {margin}", margin=margin_words(plan.margin))
+    def show_proof(self, plan: FillPlan, pairing: Pairing) -> None:
+        """Show the pairs of a count that has a picture."""
+        self.title.setText(_title(pairing))
+        self.row.show_pieces(_pieces(pairing))
+        self.parity.setText(parity_words(plan))
 
 
 class AreaCard(QWidget):
@@ -347,17 +269,9 @@ class AreaCard(QWidget):
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
         self._table = spaced(_WordGrid(), spacing=(36, 4))
-        body = self.card.body
-        body.addWidget(self.title)
-        body.addWidget(self.reasons)
-        body.addWidget(self.no_picture)
-        body.addWidget(Hairline())
-        body.addLayout(self._table)
-        body.addWidget(self.margin)
-        body.addWidget(Hairline())
-        body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
-        body.addWidget(self.ways_out)
-        body.addStretch(1)
+        body, do = self.card.body, TextLabel(text("What a referee can do"), size=15, weight=600)
+        filled(body, self.title, self.reasons, self.no_picture, Hairline(), self._table, self.margin)
+        filled(body, Hairline(), do, self.ways_out, STRETCH)
         filled(spaced(QVBoxLayout(self), margins=0), self.card)
 
     def show_plan(self, plan: FillPlan) -> None:
@@ -365,11 +279,11 @@ class AreaCard(QWidget):
         self.reasons.setText("\n".join(plan.reasons))
         numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
         self.ways_out.setText("\n".join(numbered))
-        self.margin.setText(margin_row(plan))
+        self.margin.setText(text("Margin: {margin}", margin=margin_words(plan.margin)))
         self._table.clear()
         self._table.add((0, 1), text("Black"))
         self._table.add((0, 2), text("White"))
-        for at, row in enumerate(area_rows(plan), start=1):
+        for at, row in enumerate(rows_of(plan, None, text("Area")), start=1):
             self._table.add((at, 0), row.title)
             for column, number in enumerate(row.area, start=1):
                 self._table.add((at, column), number, strong=True)
@@ -451,37 +365,29 @@ def changed_words(before: CountTrial, trial: CountTrial) -> str:
 def payment_words(trial: CountTrial) -> str:
     """What the komi and handicap of a trial mean in stones."""
     stones = trial.komi_stones
-    sentences = []
     if stones > 0:
-        sentences.append(
-            plural(
-                "{number} white stone in Black's land: 1 black space and 1 white stone fewer, 2 points.",
-                "{number} white stones in Black's land: {number} black spaces and {number} white "
-                "stones fewer, {points} points.",
-                stones,
-                points=2 * stones,
-            )
+        return plural(
+            "{number} white stone in Black's land: 1 black space and 1 white stone fewer, 2 points.",
+            "{number} white stones in Black's land: {number} black spaces and {number} white "
+            "stones fewer, {points} points.",
+            stones,
+            points=2 * stones,
         )
-    elif stones < 0:
-        sentences.append(
-            plural(
-                "{number} black stone in White's land: 2 points.",
-                "{number} black stones in White's land: {points} points.",
-                -stones,
-                points=-2 * stones,
-            )
+    if stones < 0:
+        return plural(
+            "{number} black stone in White's land: 2 points.",
+            "{number} black stones in White's land: {points} points.",
+            -stones,
+            points=-2 * stones,
         )
-    return paragraph(sentences)
+    return ""
 
 
 def convention_words(plan: FillPlan) -> str:
     """Whose convention the handicap is counted by."""
     points = handicap_points(plan.terms)
     if points:
-        return text(
-            "{points} handicap points: Kim, Simon and Straus, not official.",
-            points=points,
-        )
+        return text("{points} handicap points: Kim, Simon and Straus, not official.", points=points)
     return text("No handicap points: official texts name none.")
 
 
@@ -577,7 +483,7 @@ class TrialCard(QWidget):
         """The terms as the fields have them."""
         return CountTrial(
             self.komi.value,
-            PerColor(self.penalties.black.value, self.penalties.white.value),
+            self.penalties.map(lambda field: field.value),
             self.handicap.value,
             self.compensation.choice,
             shared=self.shared.choice,

@@ -37,14 +37,14 @@ class StoneVerdict(StrEnum):
     PERHAPS_ALIVE = "perhaps-alive"
 
 
-def verdicts_of(suggestion: Suggestion) -> dict[StoneVerdict, int]:
-    """How many stones got which verdict."""
+def stones_by_verdict(suggestion: Suggestion) -> dict[StoneVerdict, frozenset[Point]]:
+    """Which stones got which verdict."""
     dead, unsure, certain = suggestion.dead, suggestion.unsure, suggestion.certain
     return {
-        StoneVerdict.CERTAIN: len(certain),
-        StoneVerdict.LIKELY: len(dead - unsure - certain),
-        StoneVerdict.PERHAPS_DEAD: len(dead & unsure),
-        StoneVerdict.PERHAPS_ALIVE: len(unsure - dead),
+        StoneVerdict.CERTAIN: certain,
+        StoneVerdict.LIKELY: dead - unsure - certain,
+        StoneVerdict.PERHAPS_DEAD: dead & unsure,
+        StoneVerdict.PERHAPS_ALIVE: unsure - dead,
     }
 
 
@@ -63,14 +63,13 @@ def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPictu
 
     The square is filled where the shape proves it; unsure stones stand on a hatched ground.
     """
-    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
-    squares = dict.fromkeys(dead - unsure, MarkKind.SQUARE)
-    squares |= dict.fromkeys(suggestion.certain & dead, MarkKind.SELECTED)
-    triangles = dict.fromkeys(dead & unsure, MarkKind.TRIANGLE)
+    stones = {verdict: each - picture.dead for verdict, each in stones_by_verdict(suggestion).items()}
+    marks = {point: _MARKS[verdict] for verdict in _MARKS for point in stones[verdict]}
+    unsure = suggestion.unsure - picture.dead
     return replace(
         picture,
-        marks={**picture.marks, **squares, **triangles},
-        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+        marks={**picture.marks, **marks},
+        labels={**picture.labels, **dict.fromkeys(stones[StoneVerdict.PERHAPS_ALIVE], "?")},
         glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
     )
 
@@ -157,8 +156,9 @@ class SuggestionCard(QWidget):
         self.drop_button.show_words(text("Stop"))
         self._show({self.words, self.drop_button})
 
-    def show_suggested(self, who: str, stones: dict[StoneVerdict, int]) -> None:
+    def show_suggested(self, who: str, suggestion: Suggestion) -> None:
         """Who suggests; the signs on the board, what they mean, and how many stones bear each."""
+        stones = stones_by_verdict(suggestion)
         self.words.setText(
             text("{who} suggests. You decide.", who=who)
             if any(stones.values())
@@ -166,7 +166,7 @@ class SuggestionCard(QWidget):
         )
         self.words.show_token("ink2")
         for verdict, label in self._labels.items():
-            label.setText(labeled(verdict_words(verdict), stones[verdict]))
+            label.setText(labeled(verdict_words(verdict), len(stones[verdict])))
         self.drop_button.show_words(text("Discard it"))
         self._show({self.words, self._legend, self.take_button, self.drop_button})
 
@@ -178,28 +178,22 @@ class SuggestionCard(QWidget):
             widget.setVisible(widget in seen)
 
     def _lay_out(self) -> None:
-        column = spaced(QVBoxLayout(self), margins=0)
+        column = filled(spaced(QVBoxLayout(self), margins=0), self.words, self._legend)
         column.setSpacing(6)
-        column.addWidget(self.words)
         grid = spaced(QGridLayout(self._legend), margins=0)
         grid.setVerticalSpacing(6)
         for number, verdict in enumerate(StoneVerdict):
-            label = TextLabel(size=13, token="ink")
-            self._labels[verdict] = label
-            pair = QHBoxLayout()
+            label = self._labels[verdict] = TextLabel(size=13)
+            pair = filled(QHBoxLayout(), VerdictSign(verdict), (label, 1))
             pair.setSpacing(8)
-            filled(pair, VerdictSign(verdict), (label, 1))
             grid.addLayout(pair, number // 2, number % 2)
-        column.addWidget(self._legend)
-        for row in (
+        for first, second in (
             (self.ask_button, self.set_up_button),
             (self.engine_button, self.marks_button),
             (self.take_button, self.drop_button),
         ):
-            line = QHBoxLayout()
+            line = filled(QHBoxLayout(), (first, 1), (second, 0 if second is self.set_up_button else 1))
             line.setSpacing(8)
-            line.addWidget(row[0], 1)
-            line.addWidget(row[1], 0 if row[1] is self.set_up_button else 1)
             column.addLayout(line)
         follow_theme(self._follow_theme)
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -316,7 +310,7 @@ class SuggestionPresenter(QObject):
 
     def _show(self, suggestion: Suggestion, who: str) -> None:
         self.suggested = suggestion
-        self._card.show_suggested(who, verdicts_of(suggestion))
+        self._card.show_suggested(who, suggestion)
         self._services.refresh()
 
     def _take_over(self, state: GameState, suggestion: Suggestion) -> None:

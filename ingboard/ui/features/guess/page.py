@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -39,15 +40,9 @@ class GuessPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.colors = SegmentedChoice(
-            (
-                (frozenset({Color.BLACK}), text("Black")),
-                (frozenset({Color.WHITE}), text("White")),
-                (BOTH, text("Both", "sides")),
-            ),
-            choice=BOTH,
-            spoken=text("Whose moves"),
-        )
+        black, white = frozenset({Color.BLACK}), frozenset({Color.WHITE})
+        options = ((black, text("Black")), (white, text("White")), (BOTH, text("Both", "sides")))
+        self.colors = SegmentedChoice(options, BOTH, spoken=text("Whose moves"))
         self.line = line_choice()
         self.asked = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.answer = TextLabel(size=16, serif=True, wrap=True)
@@ -63,21 +58,16 @@ class GuessPage(QWidget):
         self.line.chosen.connect(self.begun)
         self.again_button.clicked.connect(self.begun)
 
-    def show_asked(self, asked: str, answer: str, *, may_reveal: bool) -> None:
-        """Say which move is asked, and how the last guess was."""
+    def show_asked(self, asked: str, answer: str, score: str, kept: str) -> None:
+        """Say which move is asked, how the last guess was, and the score of this and earlier rounds."""
         self.asked.setText(asked)
-        self.answer.setText(answer)
-        self.answer.setVisible(bool(answer))
-        self.reveal_button.setEnabled(may_reveal)
-
-    def show_score(self, score: str, kept: str) -> None:
-        """Show this round, and the earlier ones of the file."""
         self.score.setText(score)
-        self.kept.setText(kept)
-        self.kept.setVisible(bool(kept))
+        for label, words in ((self.answer, answer), (self.kept, kept)):
+            label.setText(words)
+            label.setVisible(bool(words))
 
     def _lay_out(self) -> None:
-        column = spaced(QVBoxLayout(self), spacing=12, margins=(0, 0, 0, 0))
+        column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         choices, asking = Card(text("Guess the moves")), Card(tone=CardTone.RESULT)
         scores = Card(text("Score"))
         meaning = text("First click counts: 100 %, minus 20 % per line away.")
@@ -172,10 +162,9 @@ class GuessPresenter:
     def hover(self, point: Point | None) -> HoverStone | None:
         """The stone that a click would guess."""
         state = self._game.state
-        if point is None or self._asked is None or state is None:
+        if point is None or self._asked is None or state is None or state.position.color_at(point):
             return None
-        empty = state.position.color_at(point) is None
-        return HoverStone(point, self._asked.color) if empty else None
+        return HoverStone(point, self._asked.color)
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
         """The board with what was guessed in vain, without the record's marks: they may tell the move."""
@@ -217,9 +206,9 @@ class GuessPresenter:
             side = name_of_color(asked.color)
             number = study.number_at(study.step) + 1
             words = text("Move {number}: where did {side} play?", number=number, side=side)
-        self.page.show_asked(words, self._said, may_reveal=asked is not None)
         score = self._round.words if self._round.asked else text("Click the point.")
-        self.page.show_score(score, self._rounds.words(self._file))
+        self.page.show_asked(words, self._said, score, self._rounds.words(self._file))
+        self.page.reveal_button.setEnabled(asked is not None)
 
     def _name(self, point: Point) -> str:
         state = self._game.state
@@ -232,7 +221,8 @@ class _KeptRounds:
 
     def __init__(self) -> None:
         where = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-        self._store = JsonStore(Path(where) / "guesses.json", _read, msgspec.to_builtins)
+        read = partial(msgspec.convert, type=dict[str, tuple[Guesses, ...]])
+        self._store = JsonStore(Path(where) / "guesses.json", read, msgspec.to_builtins)
         self._kept: dict[str, tuple[Guesses, ...]] | None = None
 
     def add(self, file: Path, done: Guesses) -> None:
@@ -259,7 +249,3 @@ class _KeptRounds:
         if self._kept is None:
             self._kept = self._store.load() or {}
         return self._kept
-
-
-def _read(kept: object) -> dict[str, tuple[Guesses, ...]]:
-    return msgspec.convert(kept, dict[str, tuple[Guesses, ...]])

@@ -59,8 +59,8 @@ class HandCountFeature(Feature):
             return
         self.services.pages.open(PAGE)
         self._page.show_plan(count_of(state))
-        self._page.show_film_barred("" if state.plan else text("Show me: count first"))
-        self._page.begin()
+        self._page.acts.show_me.lock("" if state.plan else text("Show me: count first"))
+        self._page.board.setFocus()
 
     def _show_film(self) -> None:
         self.services.pages.close(PAGE)

@@ -1,12 +1,8 @@
-"""A count by hand: board, bowls, the stone in hand, and what is said of each drop; it changes no game.
-
-The state of a count by hand: the trail of what was laid, the stone in hand and what was said last.
-"""
+"""A count by hand: board, bowls, the stone in hand, and what is said of each drop; it changes no game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import assert_never
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -14,47 +10,77 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import (
-    DropKind,
-    Dropped,
-    DropRefused,
-    HandCount,
-    HandTrail,
-    begin_by_hand,
-    lay,
-    lift,
-    lift_chain,
-    move,
-)
+from ingboard.counting import by_hand
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_help import fill_rest, hint_for
-from ingboard.counting.hand_judged import HandReading, Mistake, mistakes_of, read_by_hand, sums_of
+from ingboard.counting.hand_judged import HandReading, mistakes_of, read_by_hand, sums_of
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.hand_count import panels
-from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.by_hand import (
+    HandInput,
+    HandMove,
+    HeldStone,
+    Laying,
+    Moving,
+    StoneInAir,
+    Taking,
+    board_of,
+    bowls_shown,
+    carried_bowls,
+)
 from ingboard.ui.game.film.cards import InvariantLine
 from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled, scrolled
 
+_COLUMN, _LEAST_COLUMN, _LEAST_BOARD, _LEAST_HIGH = 520, 400, 270, 628
+_SAID = 106  # pixels at 100 %: a title of two lines and two lines below
+_LEAST_BOWLS, _HEAD_AND_FOOT, _ROWS = 150, 72, 10
+_OTHERS = 456  # what stands above and below the bowls, with room for three notes
+_MARGIN, _GAP = 16, 8
 
-class HandCountContext:
-    """One count by hand in progress; every act changes what it says. `reading` is None once it is stale."""
 
-    def __init__(self, plan: FillPlan) -> None:
-        self.trail = HandTrail(begin_by_hand(plan))
-        self.color, self.kind = Color.BLACK, DropKind.FILL
-        self.reading: HandReading | None = None
-        self.said = panels.begun(self.count)
-        self.lit: tuple[Point, ...] = ()
+class ByHandPage(QWidget):
+    """One count by hand in progress, from `show_plan` on; `shown_chosen` asks for the film of the same count.
+
+    Every act changes what it says. `reading` is that of the board as it stands, None once it is stale.
+    """
+
+    shown_chosen = Signal()
+    trail: by_hand.HandTrail
+    color: Color
+    kind: by_hand.DropKind
+    reading: HandReading | None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan: FillPlan | None = None
+        self._lit: tuple[Point, ...] = ()
+        self.board = BoardView(self)
+        self.bowls = PerColor(BowlView(), BowlView())
+        self.places = self.bowls.map(panels.BowlPlace)
+        self.hand = HandInput(self, self.board, self.bowls)
+        self.hand.active = True
+        self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
+        self.detail = TextLabel(token="ink2", wrap=True)
+        self.card = Card(gap=4)
+        self.in_hand = panels.StoneInHand()
+        self.sums = InvariantLine()
+        self.notes = panels.NoteList()
+        self.acts = panels.HandCountActions()
+        self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
+        self._lay_out()
+        self._held = HeldStone(self)
+        self._connect()
+        follow_theme(self._fit)
 
     @property
-    def count(self) -> HandCount:
+    def count(self) -> by_hand.HandCount:
         """The count as it stands."""
         return self.trail.now
 
@@ -63,15 +89,14 @@ class HandCountContext:
         """Whether a point must be kept open in this count."""
         return self.count.plan.balance.reserved is not None
 
-    @property
-    def mistakes(self) -> tuple[Mistake, ...]:
-        """What is wrong already; once the board is read, what was left out as well."""
-        return mistakes_of(self.count) if self.reading is None else self.reading.mistakes
+    def show_plan(self, plan: FillPlan) -> None:
+        """Count this from the start; the same plan goes on where it was left."""
+        if plan != self._plan:
+            self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
+            self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL
+            self._say(panels.begun(self.count))
 
-    def take_in_hand(self, kind: DropKind) -> None:
-        """Lay stones as this kind from now on; a point is kept open only where one is owed."""
-        if kind is not DropKind.KEPT or self.keeps:
-            self.kind = kind
+    # Actions ----------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last drop or stroke back."""
@@ -87,165 +112,64 @@ class HandCountContext:
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
-        self.trail = self.trail.to(begin_by_hand(self.count.plan))
+        self.trail = self.trail.to(by_hand.begin_by_hand(self.count.plan))
         self._say(panels.begun(self.count))
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
         found = read_by_hand(self.count)
-        self._say(panels.said_of_reading(found))
-        self.reading = found
+        self._say(panels.said_of_reading(found), found)
 
     def hint(self) -> None:
         """Say what comes next."""
-        reading = self.reading
-        self._say(panels.said_of_hint(hint_for(self.count), self.count))
-        self.reading = reading
+        self._say(panels.said_of_hint(hint_for(self.count), self.count), self.reading)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
         self._say(panels.Said(text("The rest is filled; your stones stay.")))
 
-    def carry_out(self, hand_move: by_hand.HandMove) -> None:
-        """Make a drop, or say why it cannot be made."""
-        before = self.count
-        dropped, point = self._dropped(hand_move)
-        if isinstance(dropped, DropRefused):
-            self._say(panels.said_of_refusal(dropped, before))
-        elif dropped != before:
-            on = isinstance(hand_move, by_hand.Laying) and hand_move.on
-            self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
-            self._say(panels.said_of_drop(before, dropped, point))
-
-    def _dropped(self, hand_move: by_hand.HandMove) -> tuple[Dropped, Point]:
-        match hand_move:
-            case by_hand.Laying():
-                self.color = self.color if hand_move.color is None else hand_move.color
-                return lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
-            case by_hand.Taking():
-                take = lift_chain if hand_move.chain else lift
-                return take(self.count, hand_move.point, hand_move.into), hand_move.point
-            case by_hand.Moving():
-                return move(self.count, hand_move.start, hand_move.end), hand_move.end
-            case _:
-                assert_never(hand_move)
-
-    def _say(self, said: panels.Said) -> None:
-        self.said, self.lit, self.reading = said, said.points, None
-
-
-_COLUMN, _LEAST_COLUMN, _LEAST_BOARD, _LEAST_HIGH = 520, 400, 270, 628
-_SAID = 106  # pixels at 100 %: a title of two lines and two lines below
-_LEAST_BOWLS, _HEAD_AND_FOOT, _ROWS = 150, 72, 10
-_OTHERS = 456  # what stands above and below the bowls, with room for three notes
-_MARGIN, _GAP = 16, 8
-
-
-class ByHandPage(QWidget):
-    """`shown_chosen` asks for the film of the same count."""
-
-    shown_chosen = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._context: HandCountContext | None = None
-        self.board = BoardView(self)
-        self.bowls = PerColor(BowlView(), BowlView())
-        self.places = self.bowls.map(panels.BowlPlace)
-        self.hand = by_hand.HandInput(self, self.board, self.bowls)
-        self.hand.active = True
-        self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
-        self.detail = TextLabel(token="ink2", wrap=True)
-        self.card = Card(gap=4)
-        self.in_hand = panels.StoneInHand()
-        self.sums = InvariantLine()
-        self.notes = panels.NoteList()
-        self.acts = panels.HandCountActions()
-        self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
-        self._lay_out()
-        self._held = by_hand.HeldStone(self)
-        self._connect()
-        follow_theme(self._fit)
-
-    @property
-    def count(self) -> HandCount | None:
-        """The count as it stands."""
-        return None if self._context is None else self._context.count
-
-    @property
-    def reading(self) -> HandReading | None:
-        """The reading, while the board is as it was read."""
-        return None if self._context is None else self._context.reading
-
-    def show_plan(self, plan: FillPlan) -> None:
-        """Count this from the start; the same plan goes on where it was left."""
-        if self._context is None or self._context.count.plan != plan:
-            self._context = HandCountContext(plan)
-            self._say()
-
-    def show_film_barred(self, reason: str) -> None:
-        """Say why the film cannot be shown, or "" where it can."""
-        self.acts.show_me.lock(reason)
-
-    def begin(self) -> None:
-        """Be ready for keys."""
-        self.board.setFocus()
-
-    # Actions ----------------------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        """Take the last drop or stroke back."""
-        self._do(HandCountContext.undo)
-
-    def redo(self) -> None:
-        """Do what was taken back again."""
-        self._do(HandCountContext.redo)
-
-    def start_again(self) -> None:
-        """The board as play left it; undo brings back what was laid."""
-        self._do(HandCountContext.start_again)
-
-    def read(self) -> None:
-        """Read the board as it stands, and name what is wrong with it."""
-        self._do(HandCountContext.read)
-
-    def hint(self) -> None:
-        """Say what comes next."""
-        self._do(HandCountContext.hint)
-
-    def fill_rest(self, colors: Sequence[Color]) -> None:
-        """Lay everything that is still due for these sides."""
-        self._do(partial(HandCountContext.fill_rest, colors=colors))
-
-    def use_kind(self, kind: DropKind) -> None:
-        """Take stones in hand as this kind from now on."""
-        if self._context is not None:
-            self._context.take_in_hand(kind)
-            self._show()
+    def use_kind(self, kind: by_hand.DropKind) -> None:
+        """Lay stones as this kind from now on; a point is kept open only where one is owed."""
+        if kind is not by_hand.DropKind.KEPT or self.keeps:
+            self.kind = kind
+        self._show()
 
     def use_color(self, color: Color) -> None:
         """Take a stone of this color in hand."""
-        if self._context is not None:
-            self._context.color = color
+        self.color = color
+        self._show()
+
+    def _on_did(self, hand_move: HandMove) -> None:
+        """Make a drop, or say why it cannot be made."""
+        before = self.count
+        dropped, point = self._dropped(hand_move)
+        if isinstance(dropped, by_hand.DropRefused):
+            self._say(panels.said_of_refusal(dropped, before))
+        elif dropped != before:
+            on = isinstance(hand_move, Laying) and hand_move.on
+            self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
+            self._say(panels.said_of_drop(before, dropped, point))
+        else:
             self._show()
 
-    def _on_did(self, move: by_hand.HandMove) -> None:
-        self._do(partial(HandCountContext.carry_out, hand_move=move))
-
-    def _do(self, action: Callable[[HandCountContext], None]) -> None:
-        if self._context is not None:
-            said = self._context.said
-            action(self._context)
-            (self._show if self._context.said is said else self._say)()
+    def _dropped(self, hand_move: HandMove) -> tuple[by_hand.Dropped, Point]:
+        match hand_move:
+            case Laying():
+                self.color = self.color if hand_move.color is None else hand_move.color
+                return by_hand.lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
+            case Taking():
+                take = by_hand.lift_chain if hand_move.chain else by_hand.lift
+                return take(self.count, hand_move.point, hand_move.into), hand_move.point
+            case Moving():
+                return by_hand.move(self.count, hand_move.start, hand_move.end), hand_move.end
+            case _:
+                assert_never(hand_move)
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def _say(self) -> None:
-        context = self._context
-        if context is None:
-            return
-        said = context.said
+    def _say(self, said: panels.Said, reading: HandReading | None = None) -> None:
+        self._lit, self.reading = said.points, reading
         self.said.setText(said.title)
         self.detail.setText(said.detail)
         self.detail.setVisible(bool(said.detail))
@@ -257,69 +181,56 @@ class ByHandPage(QWidget):
         self._show()
 
     def _show(self) -> None:
-        context = self._context
-        if context is None:
-            return
-        count, reading = context.count, context.reading
-        free = frozenset(count.position.points_of(None)) - frozenset(count.laid)
-        self.hand.show_free(free)
-        self.board.show_picture(by_hand.board_of(count, lit=context.lit, reading=reading))
+        count, reading, acts = self.count, self.reading, self.acts
+        self.hand.show_free(frozenset(count.position.points_of(None)) - frozenset(count.laid))
+        self.board.show_picture(board_of(count, lit=self._lit, reading=reading))
         self.board.show_hover(None)
-        self._show_bowls(by_hand.bowls_shown(count))
-        self.in_hand.show_stone(context.color, context.kind, keeps=context.keeps)
+        self._show_bowls(bowls_shown(count))
+        self.in_hand.show_stone(self.color, self.kind, keeps=self.keeps)
         for color in Color:
-            self.places[color].show_chosen(color is context.color)
+            self.places[color].show_chosen(color is self.color)
         if reading is None:
             self.sums.hide_sums()
         else:
             self.sums.show_sums(*sums_of(count), text("the board reads"))
-        self.notes.show_notes(panels.notes_of(count, context.mistakes), panels.nothing_wrong(reading))
-        self._show_acts(context.trail)
+        mistakes = mistakes_of(count) if reading is None else reading.mistakes  # with what was left out
+        self.notes.show_mistakes(mistakes, count.plan.game.grid, panels.nothing_wrong(reading))
+        acts.undo.setEnabled(bool(self.trail.earlier))
+        acts.redo.setEnabled(bool(self.trail.undone))
+        acts.again.setEnabled(bool(count.laid or count.home))
 
     def _show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         for color in Color:
             self.bowls[color].show_bowl(pictures[color])
 
-    def _show_acts(self, trail: HandTrail) -> None:
-        acts = self.acts
-        for button, possible in (
-            (acts.undo, bool(trail.earlier)),
-            (acts.redo, bool(trail.undone)),
-            (acts.again, bool(trail.now.laid or trail.now.home)),
-        ):
-            button.setEnabled(possible)
-
     def _on_held(self, held: object) -> None:
-        if not isinstance(held, by_hand.StoneInAir) or self._context is None:
+        if not isinstance(held, StoneInAir):
             self._held.let_go()
             self._show()
             return
-        count = self._context.count
+        count = self.count
         color = held.color if held.start is None else count.position.color_at(held.start)
         if color is None:
             return
         if held.start is None and count.bowls[color]:
-            self._show_bowls(by_hand.bowls_shown(count, color))
+            self._show_bowls(bowls_shown(count, color))
         elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
-            self.board.show_picture(by_hand.board_of(count, carried=held.start))
-            self._show_bowls(by_hand.carried_bowls(count, color))
+            self.board.show_picture(board_of(count, carried=held.start))
+            self._show_bowls(carried_bowls(count, color))
         else:
             return
         self._held.hold(color, held.at, self.board.pitch)
 
-    def _on_hovered(self, point: object) -> None:
+    def _on_hovered(self, point: Point | None) -> None:
         """The ghost of the stone that a click would lay."""
-        context = self._context
         ghost = None
-        if isinstance(point, Point) and context is not None and context.kind is not DropKind.KEPT:
-            open_point = self.hand.is_free(point) and context.count.bowls[context.color] > 0
-            ghost = HoverStone(point, context.color) if open_point else None
+        if point is not None and self.kind is not by_hand.DropKind.KEPT and self.hand.is_free(point):
+            ghost = HoverStone(point, self.color) if self.count.bowls[self.color] > 0 else None
         self.board.show_hover(ghost)
 
     def _on_lit(self, points: tuple[Point, ...]) -> None:
-        if self._context is not None:
-            self._context.lit = points
-            self._show()
+        self._lit = points
+        self._show()
 
     # Keys -------------------------------------------------------------------------------------------
 
@@ -354,8 +265,8 @@ class ByHandPage(QWidget):
         digit = key - Qt.Key.Key_1
         if 0 <= digit < len(panels.KINDS):
             self.use_kind(panels.KINDS[digit])
-        elif key == Qt.Key.Key_Space and self._context is not None:
-            self.use_color(self._context.color.opponent)
+        elif key == Qt.Key.Key_Space:
+            self.use_color(self.color.opponent)
         elif key == Qt.Key.Key_Backspace:
             self.undo()
         elif key == Qt.Key.Key_I:

@@ -11,11 +11,20 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Grid, Point
 from ingboard.counting import hand_words
 from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
 from ingboard.counting.hand_help import Hint, Next, drop_words, hint_words
@@ -27,15 +36,6 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.page_parts import STRETCH, CardTone, TextLabel, filled, stack
-
-
-class Note(Struct, frozen=True):
-    """One row: what is wrong, what it does ("Black +2"), and the points it is about."""
-
-    words: str
-    effect: str
-    points: tuple[Point, ...]
-    changes: bool
 
 
 def kind_name(kind: DropKind) -> str:
@@ -172,40 +172,25 @@ def nothing_wrong(reading: HandReading | None) -> str:
     )
 
 
-def notes_of(count: HandCount, mistakes: tuple[Mistake, ...]) -> tuple[Note, ...]:
-    """The mistakes as rows."""
-    grid = count.plan.game.grid
-    return tuple(
-        Note(
-            paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake))),
-            hand_words.effect_words(mistake),
-            mistake.points,
-            bool(mistake.effect),
-        )
-        for mistake in mistakes
-    )
-
-
 _PAD: Final = 8
 _ICON: Final = 16
 _EFFECT: Final = 92
 _WORDS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-class NoteRow(QtWidgets.QAbstractButton):
-    """A note that can be chosen; again, and it is not chosen any more."""
+class NoteRow(QAbstractButton):
+    """A mistake that can be chosen; again, and it is not chosen any more."""
 
-    def __init__(self, note: Note) -> None:
+    def __init__(self, mistake: Mistake, grid: Grid) -> None:
         super().__init__()
-        self.note = note
-        self.setText(note.words)
-        self.setAccessibleName(paragraph((note.words, note.effect)))
+        self.mistake = mistake
+        self.effect = hand_words.effect_words(mistake)
+        self.setText(paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake))))
+        self.setAccessibleName(paragraph((self.text(), self.effect)))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QtWidgets.QSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Minimum
-        )
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -214,7 +199,7 @@ class NoteRow(QtWidgets.QAbstractButton):
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(current_theme().px(240), current_theme().px(34))
+        return current_theme().size(240, 34)
 
     def heightForWidth(self, width: int) -> int:
         theme = current_theme()
@@ -229,18 +214,11 @@ class NoteRow(QtWidgets.QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         box, pad = QRectF(self.rect()), theme.px(_PAD)
-        ink = theme.vermilion if self.note.changes else theme.ink2
+        ink = theme.vermilion if self.mistake.effect else theme.ink2
         with QPainter(self) as painter:
             if self.isChecked():
-                wash, edge = theme.petrol_wash, theme.petrol
-                paint_box(
-                    painter,
-                    box,
-                    theme.px(4),
-                    fill=wash,
-                    edge=edge,
-                    width=3 if self.hasFocus() else 2,
-                )
+                wide = 3 if self.hasFocus() else 2
+                paint_box(painter, box, theme.px(4), fill=theme.petrol_wash, edge=theme.petrol, width=wide)
             else:
                 if self.underMouse():
                     painter.fillRect(box, theme.raised)
@@ -254,13 +232,13 @@ class NoteRow(QtWidgets.QAbstractButton):
             painter.setFont(theme.sans(14))
             painter.setPen(theme.ink)
             painter.drawText(words, int(_WORDS), self.text())
-            painter.setFont(theme.sans(14, 600 if self.note.changes else 400))
+            painter.setFont(theme.sans(14, 600 if self.mistake.effect else 400))
             painter.setPen(ink)
             effect = QRectF(0, pad, box.width() - pad, box.height() - pad)
-            painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.note.effect)
+            painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.effect)
 
 
-class NoteList(QtWidgets.QScrollArea):
+class NoteList(QScrollArea):
     """The rows, or one sentence where there is none. `lit` carries the points of the chosen row."""
 
     lit = Signal(object)
@@ -270,25 +248,25 @@ class NoteList(QtWidgets.QScrollArea):
         self.rows: list[NoteRow] = []
         self._empty = TextLabel(token="ink2", wrap=True)
         self.setWidgetResizable(True)
-        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QtWidgets.QWidget()
-        self._column = spaced(QtWidgets.QVBoxLayout(inner), margins=0)
+        inner = QWidget()
+        self._column = spaced(QVBoxLayout(inner), margins=0)
         self._column.setSpacing(0)
         filled(self._column, self._empty, STRETCH)
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
 
-    def show_notes(self, notes: tuple[Note, ...], empty: str) -> None:
-        """Show these notes; where there are none, the sentence."""
+    def show_mistakes(self, mistakes: tuple[Mistake, ...], grid: Grid, empty: str) -> None:
+        """Show these; where there are none, the sentence."""
         self._empty.setText(empty)
-        self._empty.setVisible(not notes)
-        if notes == tuple(row.note for row in self.rows):
+        self._empty.setVisible(not mistakes)
+        if mistakes == tuple(row.mistake for row in self.rows):
             return
         put_away(self.rows)
-        self.rows = [NoteRow(note) for note in notes]
+        self.rows = [NoteRow(mistake, grid) for mistake in mistakes]
         for at, row in enumerate(self.rows):
             row.clicked.connect(self._on_clicked)
             self._column.insertWidget(at, row)
@@ -303,22 +281,15 @@ class NoteList(QtWidgets.QScrollArea):
         for row in self.rows:
             if row is not chosen:
                 row.setChecked(False)
-        points = [row.note.points for row in self.rows if row.isChecked()]
+        points = [row.mistake.points for row in self.rows if row.isChecked()]
         self.lit.emit(points[0] if points else ())
 
 
-KINDS = (
-    DropKind.FILL,
-    DropKind.SHARED,
-    DropKind.KOMI,
-    DropKind.PENALTY,
-    DropKind.LOSING,
-    DropKind.KEPT,
-)
+KINDS = tuple(DropKind)
 """The kinds in the order of their keys 1 to 6."""
 
 
-class StoneInHand(QtWidgets.QWidget):
+class StoneInHand(QWidget):
     """The color and the kind of the stone in hand. `kind_chosen` carries a Kind."""
 
     kind_chosen = Signal(object)
@@ -327,7 +298,7 @@ class StoneInHand(QtWidgets.QWidget):
         super().__init__()
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
-        row = self._row = spaced(QtWidgets.QHBoxLayout(self), spacing=12, margins=0)
+        row = self._row = spaced(QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
         spoken = text("Kind of stone")
         self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
@@ -358,13 +329,13 @@ def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[DropKind, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
 
 
-class BowlPlace(QtWidgets.QWidget):
+class BowlPlace(QWidget):
     """A bowl in a frame; the one whose stone is in hand has a heavy frame."""
 
     def __init__(self, bowl: BowlView) -> None:
         super().__init__()
         self._chosen = False
-        filled(spaced(QtWidgets.QVBoxLayout(self), margins=(8, 4)), bowl)
+        filled(spaced(QVBoxLayout(self), margins=(8, 4)), bowl)
 
     def show_chosen(self, chosen: bool) -> None:
         """Whether a stone of this bowl is in hand."""
@@ -377,13 +348,12 @@ class BowlPlace(QtWidgets.QWidget):
         with QPainter(self) as painter:
             box, radius = QRectF(self.rect()), theme.px(6)
             if self._chosen:
-                wash, edge = theme.petrol_wash, theme.petrol
-                paint_box(painter, box, radius, fill=wash, edge=edge, width=2)
+                paint_box(painter, box, radius, fill=theme.petrol_wash, edge=theme.petrol, width=2)
             else:
                 paint_box(painter, box, radius, edge=theme.line)
 
 
-class HandCountActions(QtWidgets.QWidget):
+class HandCountActions(QWidget):
     """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
 
     rest_chosen = Signal(object)
@@ -400,7 +370,7 @@ class HandCountActions(QtWidgets.QWidget):
         self.rest_both = KeyButton(text("Both", "colors"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
-        self._grid = spaced(QtWidgets.QGridLayout(self), spacing=8, margins=0)
+        self._grid = spaced(QGridLayout(self), spacing=8, margins=0)
         self.show_narrow(narrow=False)
         for column in range(20):
             self._grid.setColumnStretch(column, 1)
@@ -427,5 +397,5 @@ class HandCountActions(QtWidgets.QWidget):
         )
         for row, (buttons, widths) in enumerate(rows):
             for at, button in enumerate(buttons):
-                button.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])

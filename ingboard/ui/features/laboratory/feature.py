@@ -73,9 +73,9 @@ class LaboratoryFeature(Feature):
     def take_command(self, command: str) -> bool:  # noqa: ARG002 - it takes but one
         """Out of a film that was opened to learn from: back to where that was done."""
         back, self._back = self._back, None
-        if back is None or not self.presenter.is_open:
+        if back is None or not self.presenter.game.is_open:
             return False
-        self.presenter.restore()
+        self.presenter.game.restore()
         # A page that needs more than to be seen again, such as its own position, has a command of its name.
         if self.services.offers(back):
             self.services.run(back)
@@ -85,9 +85,9 @@ class LaboratoryFeature(Feature):
 
     def may_close(self) -> bool:
         """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
-        if "presenter" in vars(self) and self.presenter.is_open:
+        if "presenter" in vars(self) and self.presenter.game.is_open:
             self.services.pages.show_game()
-            self.presenter.restore()
+            self.presenter.game.restore()
         return True
 
     @cached_property

@@ -9,6 +9,7 @@ Made from the values of `review`, without Qt; the page itself plays nothing and 
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from msgspec import Struct
@@ -17,11 +18,11 @@ from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Sign
 from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import Point, name_of
 from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
+from ingboard.review import laboratory
 from ingboard.review.breaths import breaths_at, kind_name, kind_words
-from ingboard.review.laboratory import CountResult, Expected, LabCount, LabGroup, LabLine, LabPosition
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
@@ -33,52 +34,6 @@ from ingboard.ui.widgets.page_parts import Card, TextLabel, filled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
 
-class AnswerCell(Struct, frozen=True):
-    """What a text says of a move or a count: answer and words; answer None where its line has ended."""
-
-    answer: PlayAnswer | None
-    words: str
-
-
-class MoveRow(Struct, frozen=True):
-    """One move of a line: its number, side and words, and the four texts' answers in their order."""
-
-    number: int
-    color: Color
-    words: str
-    cells: tuple[AnswerCell, ...]
-
-
-class LineTable(Struct, frozen=True):
-    """One line with its moves."""
-
-    title: str
-    rows: tuple[MoveRow, ...]
-
-
-class CountRow(Struct, frozen=True):
-    """What a count comes to under one text: the result, and how it is read off the filled board."""
-
-    title: str
-    result: str
-    reading: str
-
-
-class LensRow(Struct, frozen=True):
-    """One breath under the lens: its point by name, the kind ("" if not proved) and what it means."""
-
-    point: str
-    kind: str
-    words: str
-
-
-class LensPicture(Struct, frozen=True):
-    """A chain under the lens and its breaths."""
-
-    title: str
-    rows: tuple[LensRow, ...]
-
-
 class LineStep(Struct, frozen=True):
     """A wish: the first `moves` moves of that line (from 0) of the open position stand on the board."""
 
@@ -86,7 +41,7 @@ class LineStep(Struct, frozen=True):
     moves: int
 
 
-def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
+def matching(groups: tuple[laboratory.LabGroup, ...], typed: str) -> tuple[laboratory.LabGroup, ...]:
     """The groups with the positions in whose title, or group's title, every typed word occurs."""
     words = typed.casefold().split()
     found = []
@@ -101,42 +56,17 @@ def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
     return tuple(found)
 
 
-def lens_pictures(position: LabPosition) -> tuple[LensPicture, ...]:
-    """The chains of a position that are under the lens."""
-    pictures = (lens_picture(position.position, breath.chain) for breath in position.breaths)
-    return tuple(picture for picture in pictures if picture is not None)
-
-
-def lens_picture(position: Position, point: Point) -> LensPicture | None:
-    """The chain on a point under the lens, or None where no stone stands."""
-    found = breaths_at(position, point)
-    if found is None:
-        return None
-    grid = position.grid
-    title = text("{side}'s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid))
-    rows = tuple(
-        LensRow(
-            name_of(breath, grid),
-            "" if kind is None else kind_name(kind),
-            text("kind not proved") if kind is None else kind_words(kind),
-        )
-        for breath, kind in found.kinds.items()
-    )
-    return LensPicture(title, rows)
-
-
-def step_words(row: MoveRow) -> str:
+def step_words(move: laboratory.LineMove) -> str:
     """A move in words: "White B8" or "White passes"."""
-    side = name_of_color(row.color)
-    if row.words == text("pass"):
+    side = name_of_color(move.color)
+    if move.point is None:
         return text("{side} passes", side=side)
-    return text("{side} {point}", side=side, point=row.words)
+    return text("{side} {point}", side=side, point=move.name)
 
 
-def moves_under(table: LineTable, rules: RuleText) -> int:
+def moves_under(line: laboratory.LabLine, rules: RuleText) -> int:
     """How many moves of a line a text judges: up to its refusal, that included."""
-    column = TEXTS.index(rules)
-    return sum(row.cells[column].answer is not None for row in table.rows)
+    return len(line.expected[rules][: len(line.moves)])
 
 
 def reason_word(reason: Reason) -> str:
@@ -156,53 +86,22 @@ def reason_word(reason: Reason) -> str:
     }[reason]
 
 
-def origin_words(position: LabPosition) -> str:
+def origin_words(position: laboratory.LabPosition) -> str:
     """Where its board comes from."""
     if position.built_by_us:
         return text("Our own board")
     return text("Board: {origin}", origin=position.origin)
 
 
-def line_table(line: LabLine) -> LineTable:
-    """A line with what each text says of its moves."""
-    return LineTable(
-        line.title,
-        tuple(
-            MoveRow(
-                index + 1,
-                move.color,
-                move.name,
-                tuple(_cell(line.verdict(rules, index)) for rules in TEXTS),
-            )
-            for index, move in enumerate(line.moves)
-        ),
-    )
-
-
-def _cell(expected: Expected | None) -> AnswerCell:
-    if expected is None:
-        return AnswerCell(None, "")
+def answer_of(expected: laboratory.Expected) -> tuple[PlayAnswer, str]:
+    """What a text says of a move, and in a word or two."""
     if expected.reason is not None:
-        return AnswerCell(PlayAnswer.BARRED, reason_word(expected.reason))
+        return PlayAnswer.BARRED, reason_word(expected.reason)
     answer = PlayAnswer.AS_PASS if expected.as_pass else PlayAnswer.ALLOWED
-    return AnswerCell(answer, answer.words)
+    return answer, answer.words
 
 
-def count_rows(count: LabCount | None) -> tuple[CountRow, ...]:
-    """What a count comes to under each text; nothing where none is demonstrated."""
-    if count is None:
-        return ()
-    return tuple(
-        CountRow(
-            text_title(rules),
-            result_words(count.expected[rules]),
-            reading_words(count.expected[rules], feasible=count.feasible),
-        )
-        for rules in TEXTS
-    )
-
-
-def result_words(result: CountResult) -> str:
+def result_words(result: laboratory.CountResult) -> str:
     """A result in words: "Black by 3", "Draw", "Black, by the tie"."""
     if result.winner is None:
         return text("Draw")
@@ -214,7 +113,7 @@ def result_words(result: CountResult) -> str:
     return text("{side} by {margin}", side=side, margin=shown)
 
 
-def reading_words(result: CountResult, *, feasible: bool) -> str:
+def reading_words(result: laboratory.CountResult, *, feasible: bool) -> str:
     """How the margin is read: spaces, losing stones, shared points; or that nothing can be filled in."""
     if not feasible:
         return text("Cannot be filled in; by area")
@@ -244,17 +143,20 @@ class LineTableView(SpokenWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = LineTable("", ())
+        self._moves: tuple[laboratory.LineMove, ...] = ()
+        self.cells: list[list[tuple[PlayAnswer, str] | None]] = []  # a row a move; None: the line has ended
         self._rules = TEXTS[0]
         self.played = 0  # moves that stand on the board
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_line(self, table: LineTable, rules: RuleText, played: int) -> None:
+    def show_line(self, line: laboratory.LabLine, rules: RuleText, played: int) -> None:
         """Show this line with that text in use and so many moves played."""
-        self.table, self._rules, self.played = table, rules, played
-        self.setAccessibleName(text("{line} under the four texts", line=table.title))
-        self.setAccessibleDescription(paragraph(_spoken(row) for row in table.rows))
+        self._moves, self._rules, self.played = line.moves, rules, played
+        verdicts = [[line.verdict(each, at) for each in TEXTS] for at in range(len(line.moves))]
+        self.cells = [[None if cell is None else answer_of(cell) for cell in row] for row in verdicts]
+        self.setAccessibleName(text("{line} under the four texts", line=line.title))
+        self.setAccessibleDescription(paragraph(map(self._row_words, range(len(line.moves)))))
         self.updateGeometry()
         self.update()
 
@@ -267,7 +169,7 @@ class LineTableView(SpokenWidget):
     def sizeHint(self) -> QSize:
         theme = current_theme()
         width = self._move_width(theme) + len(TEXTS) * self._cell_width(theme)
-        return QSize(round(width), theme.px(_HEAD) + len(self.table.rows) * theme.px(_ROW) + 1)
+        return QSize(round(width), theme.px(_HEAD) + len(self._moves) * theme.px(_ROW) + 1)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(_LEAST), self.sizeHint().height())
@@ -293,48 +195,49 @@ class LineTableView(SpokenWidget):
                 painter.setPen(theme.ink if in_use else theme.ink2)
                 head = self._cell_box(theme, at, 0, theme.px(_HEAD))
                 painter.drawText(head.adjusted(theme.px(_PAD), 0, 0, 0), _LEFT, short_title(rules))
-            for row in self.table.rows:
-                self._paint_row(painter, theme, row)
+            for number in range(1, len(self._moves) + 1):
+                self._paint_row(painter, theme, number)
             if self.hasFocus():
                 paint_box(painter, QRectF(self.rect()), theme.px(4), edge=theme.petrol, width=2)
 
-    def _paint_row(self, painter: QPainter, theme: Theme, row: MoveRow) -> None:
-        box = self.row_box(row.number)
+    def _paint_row(self, painter: QPainter, theme: Theme, number: int) -> None:
+        box, move = self.row_box(number), self._moves[number - 1]
         painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
-        is_last = row.number == self.played
-        if row.number <= self.played:
+        if number <= self.played:
             painter.fillRect(QRectF(0, box.top() + 1, 3, box.height() - 1), theme.petrol)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        number = QRectF(theme.px(4), box.top(), theme.px(18), box.height())
-        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{row.number}")
-        diameter = theme.px(15)
+        room = QRectF(theme.px(4), box.top(), theme.px(18), box.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}")
         middle = QPointF(theme.px(36), box.center().y())
-        paint_small_stone(painter, middle, diameter, row.color)
-        painter.setFont(theme.sans(14, 600 if is_last else 400))
+        paint_small_stone(painter, middle, theme.px(15), move.color)
+        painter.setFont(theme.sans(14, 600 if number == self.played else 400))
         painter.setPen(theme.ink)
         left = theme.px(_WORDS_AT)
-        painter.drawText(QRectF(left, box.top(), box.width(), box.height()), _LEFT, row.words)
-        for at, cell in enumerate(row.cells):
+        painter.drawText(QRectF(left, box.top(), box.width(), box.height()), _LEFT, move.name)
+        for at, cell in enumerate(self.cells[number - 1]):
             self._paint_cell(painter, theme, cell, self._cell_box(theme, at, box.top(), box.height()))
 
-    def _paint_cell(self, painter: QPainter, theme: Theme, cell: AnswerCell, box: QRectF) -> None:
+    def _paint_cell(
+        self, painter: QPainter, theme: Theme, cell: tuple[PlayAnswer, str] | None, box: QRectF
+    ) -> None:
         pad, sign = theme.px(_PAD), theme.px(_SIGN)
-        if cell.answer is None:
+        if cell is None:
             painter.setPen(theme.ink3)
             painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, "–")
             return
-        icon, token = cell.answer.value
+        answer, words = cell
+        icon, token = answer.value
         color = theme.color(token)
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
-        weight = 400 if cell.answer is PlayAnswer.ALLOWED else 600
-        painter.setFont(fitted(theme.sans(13, weight), cell.words, room.width()))
+        weight = 400 if answer is PlayAnswer.ALLOWED else 600
+        painter.setFont(fitted(theme.sans(13, weight), words, room.width()))
         painter.setPen(color)
-        if QFontMetricsF(painter.font()).horizontalAdvance(cell.words) > room.width() + 1:
+        if QFontMetricsF(painter.font()).horizontalAdvance(words) > room.width() + 1:
             painter.setFont(theme.sans(_TWO_LINES, weight))
-        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, cell.words)
+        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, words)
 
     def _cell_box(self, theme: Theme, at: int, top: float, height: float) -> QRectF:
         left = self._move_width(theme)
@@ -343,15 +246,20 @@ class LineTableView(SpokenWidget):
 
     def _move_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(14, 600))
-        words = [metrics.horizontalAdvance(row.words) for row in self.table.rows]
+        words = [metrics.horizontalAdvance(move.name) for move in self._moves]
         return theme.px(_WORDS_AT) + max([0.0, *words]) + theme.px(8)
 
     def _cell_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(13, 600))
-        words = [cell.words for row in self.table.rows for cell in row.cells]
-        longest = max([0.0, *(metrics.horizontalAdvance(each) for each in words)])
+        words = [cell[1] for row in self.cells for cell in row if cell is not None]
+        longest = max(map(metrics.horizontalAdvance, words), default=0.0)
         heads = max(metrics.horizontalAdvance(short_title(rules)) for rules in TEXTS)
         return theme.px(_PAD) + max(longest + theme.px(_SIGN + 4), heads) + theme.px(2)
+
+    def _row_words(self, at: int) -> str:
+        answers = zip(TEXTS, self.cells[at], strict=True)
+        said = [labeled(text_title(rules), cell[1]) for rules, cell in answers if cell is not None]
+        return paragraph((ended(f"{at + 1} {step_words(self._moves[at])}"), ended(listed(said))))
 
 
 class CountTableView(QWidget):
@@ -359,30 +267,36 @@ class CountTableView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: tuple[CountRow, ...] = ()
+        self._rows: list[tuple[str, str, str]] = []
         self._rules = TEXTS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_rows(self, rows: tuple[CountRow, ...], rules: RuleText) -> None:
-        """Show these results with that text in use."""
-        self.rows, self._rules = rows, rules
         self.setAccessibleName(text("The count under the four texts"))
+
+    def show_count(self, count: laboratory.LabCount, rules: RuleText) -> None:
+        """Show this count with that text in use."""
+        self._rules, found = rules, count.expected
+        readings = [reading_words(found[each], feasible=count.feasible) for each in TEXTS]
+        results = [result_words(found[each]) for each in TEXTS]
+        self._rows = list(zip(map(text_title, TEXTS), results, readings, strict=True))
         self.setAccessibleDescription(
-            paragraph(paragraph((ended(labeled(row.title, row.result)), ended(row.reading))) for row in rows)
+            paragraph(
+                paragraph((ended(labeled(title, result)), ended(reading)))
+                for title, result, reading in self._rows
+            )
         )
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(300), len(self.rows) * theme.px(_COUNT_ROW) + 1)
+        return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         pad, high = theme.px(8), theme.px(_COUNT_ROW)
         middle = self.width() * 0.42
         with QPainter(self) as painter:
-            for at, row in enumerate(self.rows):
+            for at, (title, result, reading) in enumerate(self._rows):
                 in_use = TEXTS[at] is self._rules
                 box = QRectF(0, at * high, self.width(), high)
                 if in_use:
@@ -390,22 +304,13 @@ class CountTableView(QWidget):
                 painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
                 painter.setPen(theme.ink)
                 painter.setFont(theme.sans(14, 600 if in_use else 400))
-                painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, row.title)
+                painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, title)
                 upper = QRectF(middle, box.top() + theme.px(4), box.width() - middle, theme.px(20))
                 painter.setFont(theme.sans(14, 600))
-                painter.drawText(upper, _LEFT, row.result)
+                painter.drawText(upper, _LEFT, result)
                 painter.setFont(theme.sans(13))
                 painter.setPen(theme.ink2)
-                painter.drawText(upper.translated(0, theme.px(19)), _LEFT, row.reading)
-
-
-def _spoken(row: MoveRow) -> str:
-    said = [
-        labeled(text_title(rules), cell.words)
-        for rules, cell in zip(TEXTS, row.cells, strict=True)
-        if cell.answer is not None
-    ]
-    return paragraph((ended(f"{row.number} {step_words(row)}"), ended(listed(said))))
+                painter.drawText(upper.translated(0, theme.px(19)), _LEFT, reading)
 
 
 _LINE: Final = 18
@@ -422,7 +327,7 @@ class _Heading(Struct, frozen=True):
     above: float
 
 
-class _PositionRows(RowPainter["LabPosition | _Heading"]):
+class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
     """Headings small and positions plain; the open one has a bar, the chosen one a wash."""
 
     wraps = True
@@ -430,26 +335,28 @@ class _PositionRows(RowPainter["LabPosition | _Heading"]):
     def __init__(self) -> None:
         self.open = ""
 
-    def spoken(self, row: LabPosition | _Heading) -> str:
+    def spoken(self, row: laboratory.LabPosition | _Heading) -> str:
         return row.title
 
-    def can_be_chosen(self, row: LabPosition | _Heading) -> bool:
-        return isinstance(row, LabPosition)
+    def can_be_chosen(self, row: laboratory.LabPosition | _Heading) -> bool:
+        return isinstance(row, laboratory.LabPosition)
 
-    def height(self, row: LabPosition | _Heading, width: int) -> int:
+    def height(self, row: laboratory.LabPosition | _Heading, width: int) -> int:
         theme = current_theme()
         above = row.above if isinstance(row, _Heading) else 0
         room = width - theme.px(_LEFT_OF_WORDS + _RIGHT_OF_WORDS)
         lines = lines_of(row.title, QFontMetricsF(_font(row)), room)
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool) -> None:
+    def paint(
+        self, painter: QPainter, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
+    ) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
             box.setTop(box.top() + theme.px(row.above))
         if chosen:
             paint_choice(painter, box, bar=0)
-        if isinstance(row, LabPosition) and row.id == self.open:
+        if isinstance(row, laboratory.LabPosition) and row.id == self.open:
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         painter.setFont(_font(row))
         painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
@@ -457,7 +364,7 @@ class _PositionRows(RowPainter["LabPosition | _Heading"]):
         painter.drawText(inner, _WRAPPED, row.title)
 
 
-def _font(row: LabPosition | _Heading) -> QFont:
+def _font(row: laboratory.LabPosition | _Heading) -> QFont:
     theme = current_theme()
     return theme.sans(13, 600) if isinstance(row, _Heading) else theme.sans(14)
 
@@ -473,7 +380,7 @@ class PositionsList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._groups: tuple[LabGroup, ...] = ()
+        self._groups: tuple[laboratory.LabGroup, ...] = ()
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("Find a position"))
         self.field.setAccessibleName(text("Find a position"))
@@ -492,15 +399,15 @@ class PositionsList(QWidget):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the positions in the list now, in order."""
-        return tuple(row.id for row in self.view.rows if isinstance(row, LabPosition))
+        return tuple(row.id for row in self.view.rows if isinstance(row, laboratory.LabPosition))
 
     @property
     def marked(self) -> str:
         """The id of the position under the mark, or ""."""
         row = self.view.row
-        return row.id if isinstance(row, LabPosition) else ""
+        return row.id if isinstance(row, laboratory.LabPosition) else ""
 
-    def show_groups(self, groups: tuple[LabGroup, ...]) -> None:
+    def show_groups(self, groups: tuple[laboratory.LabGroup, ...]) -> None:
         """Show these groups, as far as they match what is typed."""
         self._groups = groups
         self._refill()
@@ -538,7 +445,7 @@ class PositionsList(QWidget):
         """The row of a position's id, or None if it is not shown."""
         rows = self.view.rows
         return next(
-            (n for n, row in enumerate(rows) if isinstance(row, LabPosition) and row.id == wanted),
+            (n for n, row in enumerate(rows) if isinstance(row, laboratory.LabPosition) and row.id == wanted),
             None,
         )
 
@@ -547,7 +454,7 @@ class PositionsList(QWidget):
         rows = self.view.rows
         at = (-1 if step > 0 else len(rows)) if start is None else start
         ahead = range(at + 1, len(rows)) if step > 0 else range(at - 1, -1, -1)
-        return next((row for row in ahead if isinstance(rows[row], LabPosition)), None)
+        return next((row for row in ahead if isinstance(rows[row], laboratory.LabPosition)), None)
 
     def _mark(self, row: int | None) -> None:
         if row is None:
@@ -557,7 +464,7 @@ class PositionsList(QWidget):
             self.view.scrollToTop()  # to its heading
 
     def _refill(self) -> None:
-        rows: list[LabPosition | _Heading] = []
+        rows: list[laboratory.LabPosition | _Heading] = []
         for group in matching(self._groups, self.field.text()):
             rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.positions]
         self.view.show_rows(tuple(rows))
@@ -581,20 +488,24 @@ class LensCard(Card):
         self.labels: list[TextLabel] = []
         self.body.addLayout(self._grid)
 
-    def show_lenses(self, lenses: tuple[LensPicture, ...]) -> None:
-        """Show these chains; hidden if there are none."""
+    def show_chains(self, position: Position, points: tuple[Point, ...]) -> None:
+        """Show the chains on these points; hidden if there are none."""
         put_away(self.labels)
         self.labels = []
-        self.setVisible(bool(lenses))
-        line = 0
-        for lens in lenses:
-            self._add(TextLabel(lens.title, size=13, token="ink2"), line, 0, 3)
-            line += 1
-            for row in lens.rows:
-                self._add(TextLabel(row.point, weight=600), line, 0)
-                self._add(TextLabel(row.kind or "–", token="ink" if row.kind else "ink3"), line, 1)
-                self._add(TextLabel(row.words, token="ink2", wrap=True), line, 2)
-                line += 1
+        self.setVisible(bool(points))
+        grid, lines = position.grid, itertools.count()
+        for point in points:
+            found = breaths_at(position, point)
+            assert found is not None  # a stone stands there
+            side, at = name_of_color(found.color), name_of(point, grid)
+            title = text("{side}'s chain at {point}", side=side, point=at)
+            self._add(TextLabel(title, size=13, token="ink2"), next(lines), 0, 3)
+            for breath, kind in found.kinds.items():
+                line, name = next(lines), "–" if kind is None else kind_name(kind)
+                words = text("kind not proved") if kind is None else kind_words(kind)
+                self._add(TextLabel(name_of(breath, grid), weight=600), line, 0)
+                self._add(TextLabel(name, token="ink3" if kind is None else "ink"), line, 1)
+                self._add(TextLabel(words, token="ink2", wrap=True), line, 2)
 
     def _add(self, label: TextLabel, row: int, column: int, wide: int = 1) -> None:
         label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -11,22 +11,27 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color
-from ingboard.counting.area import dead_chains
-from ingboard.game import commands as ask
 from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.table.live_session import trial_session
-from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.laboratory import panels
+from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
-from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    Hairline,
+    IconSign,
+    TextLabel,
+    filled,
+    scrolled_part,
+    stack,
+)
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
 _NARROW = 620
@@ -39,39 +44,37 @@ _UNLIMITED = 16777215
 class LaboratoryPage(QWidget):
     """The positions with search, and the open one.
 
-    `position_chosen` and `count_chosen` carry the position's id, `text_chosen` the RuleText, `line_played`
-    a LineStep; `reset_chosen` asks for the position as it was, `closed` to leave.
+    `position_chosen` carries the position's id, `text_chosen` the RuleText, `line_played` a LineStep;
+    `count_chosen` asks for the count, `reset_chosen` for the position as it was, `closed` to leave.
     """
 
     position_chosen = Signal(object)
     text_chosen = Signal(object)
     line_played = Signal(object)
-    count_chosen = Signal(object)
+    count_chosen = Signal()
     reset_chosen = Signal()
     closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._position: LabPosition | None = None
-        self._lines: tuple[panels.LineTable, ...] = ()
-        self._counts: tuple[panels.CountRow, ...] = ()
+        self._position = laboratory().positions[0]
         self._rules = TEXTS[0]
         self.line = 0  # that is shown, from 0
         self._played = 0
         self.positions = panels.PositionsList()
-        self.title = page_parts.TextLabel(size=20, weight=600, serif=True, wrap=True)
-        self.origin = page_parts.TextLabel(size=13, weight=600, token="ink2", wrap=True)
-        self.to_try = page_parts.TextLabel(wrap=True)
+        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
-        self.line_title = page_parts.TextLabel(weight=600, wrap=True)
+        self.line_title = TextLabel(weight=600, wrap=True)
         self.table = panels.LineTableView()
         self.counts = panels.CountTableView()
         self.lens = panels.LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
-        self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)
-        self.source = page_parts.TextLabel(size=13, token="ink2", wrap=True)
+        self.explanation = TextLabel(size=15, serif=True, wrap=True)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
         self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
@@ -79,10 +82,10 @@ class LaboratoryPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.positions.chosen.connect(self._on_position)
-        self.texts.chosen.connect(self._on_text)
+        self.texts.chosen.connect(self.text_chosen)
         self.reveal_button.clicked.connect(self.reveal)
         self.next_button.clicked.connect(self.play_next)
-        self.count_button.clicked.connect(self._on_count)
+        self.count_button.clicked.connect(self.count_chosen)
         self.reset_button.clicked.connect(self.reset_chosen)
         self.close_button.clicked.connect(self.closed)
         for widget in (
@@ -97,26 +100,30 @@ class LaboratoryPage(QWidget):
         ):
             widget.installEventFilter(self)  # arrows would move the focus, or a cursor in no text
         follow_theme(self._fit)
-        self.show_position(None, self._rules)
+        self.show_position(self._position, self._rules)
 
-    def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
-        """Open a position (None: none yet) with that text in use; its first line, nothing played."""
+    def show_position(self, position: LabPosition, rules: RuleText) -> None:
+        """Open a position with that text in use; its first line, nothing played."""
         self._position, self._rules = position, rules
         self.line = self._played = 0
         self.texts.show_choice(rules)
         self._why.hide()
-        self.positions.show_open("" if position is None else position.id)
-        if position is None:
-            self._show_nothing()
-        else:
-            self._show_opened(position)
-        for parts, what in (
-            ((self.reveal_button, self.origin, self.texts), position),
-            ((self._line_row, self.table, self.next_button, self.reset_button), self._lines),
-            ((self.counts, self.count_button), self._counts),
-        ):
-            for part in parts:
-                part.setVisible(bool(what))
+        self.positions.show_open(position.id)
+        self._sign.setVisible(position.built_by_us)
+        self.title.setText(position.title)
+        self.origin.setText(panels.origin_words(position))
+        self.to_try.setText(position.to_try)
+        self.lens.show_chains(position.position, tuple(breath.chain for breath in position.breaths))
+        self._renew_line_choice(len(position.lines))
+        self.explanation.setText(position.explanation)
+        self.source.setText(text("Source: {source}", source=position.source))
+        grade = position.confidence
+        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
+        self.reveal_button.show()
+        for part in (self._line_row, self.table, self.next_button, self.reset_button):
+            part.setVisible(bool(position.lines))
+        for part in (self.counts, self.count_button):
+            part.setVisible(position.count is not None)
         self._refresh()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -180,63 +187,37 @@ class LaboratoryPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """What the page needs with the list above the position."""
-        theme = current_theme()
-        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+        return current_theme().size(_LEAST_WIDTH, _LEAST_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def _show_nothing(self) -> None:
-        self._lines, self._counts = (), ()
-        self._sign.hide()
-        self.title.setText(text("The laboratory"))
-        self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
-        self.lens.show_lenses(())
-
-    def _show_opened(self, position: LabPosition) -> None:
-        self._lines = tuple(panels.line_table(line) for line in position.lines)
-        self._counts = panels.count_rows(position.count)
-        self._sign.setVisible(position.built_by_us)
-        self.title.setText(position.title)
-        self.origin.setText(panels.origin_words(position))
-        self.to_try.setText(position.to_try)
-        self.lens.show_lenses(panels.lens_pictures(position))
-        self._renew_line_choice(len(position.lines))
-        self.explanation.setText(position.explanation)
-        self.source.setText(text("Source: {source}", source=position.source))
-        grade = position.confidence
-        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
-
     def _refresh(self) -> None:
-        """Line, table and buttons after any change."""
-        self.counts.show_rows(self._counts, self._rules)
-        table = self._table()
-        if table is None:
+        """Count, line and buttons after any change."""
+        position = self._position
+        if position.count is not None:
+            self.counts.show_count(position.count, self._rules)
+        if not position.lines:
             return
-        self.lines.setVisible(len(self._lines) > 1)
-        self.line_title.setText(table.title)
-        self.table.show_line(table, self._rules, self._played)
+        line = position.lines[self.line]
+        self.lines.setVisible(len(position.lines) > 1)
+        self.line_title.setText(line.title)
+        self.table.show_line(line, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
             self.next_button.show_words(
-                text("Next: {move}", move=panels.step_words(table.rows[self._played]))
+                text("Next: {move}", move=panels.step_words(line.moves[self._played]))
             )
+        elif self._played < len(line.moves):
+            self.next_button.lock(text("{rules} ends the line", rules=text_title(self._rules)))
         else:
-            self.next_button.lock(self._why_over(table))
+            self.next_button.lock(text("The line is over"))
         self.reset_button.lock("" if self._played else text("At the start"))
 
-    def _why_over(self, table: panels.LineTable) -> str:
-        if self._played < len(table.rows):
-            return text("{rules} ends the line", rules=text_title(self._rules))
-        return text("The line is over")
-
-    def _table(self) -> panels.LineTable | None:
-        return self._lines[self.line] if self._lines else None
-
     def _moves_left(self) -> int:
-        table = self._table()
-        return 0 if table is None else panels.moves_under(table, self._rules) - self._played
+        lines = self._position.lines
+        return panels.moves_under(lines[self.line], self._rules) - self._played if lines else 0
 
     def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
@@ -245,11 +226,6 @@ class LaboratoryPage(QWidget):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self.count_button.isVisible():
             self.count_button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_text(self, rules: RuleText) -> None:
-        self._rules = rules
-        self._refresh()
-        self.text_chosen.emit(rules)
 
     def _on_line(self, line: int) -> None:
         self.line, self._played = line, 0
@@ -269,43 +245,36 @@ class LaboratoryPage(QWidget):
         self._line_box.replaceWidget(old, self.lines)
         put_away([old])
 
-    def _on_count(self) -> None:
-        if self._position is not None:
-            self.count_chosen.emit(self._position.id)
-
     def _lay_out(self) -> None:
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
-        self._sign = page_parts.IconSign("flask", "ink2", 16)
-        page_parts.filled(head, self._sign, (self.origin, 1))
+        self._sign = IconSign("flask", "ink2", 16)
+        filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        page_parts.filled(self._line_box, self.lines, (self.line_title, 1))
-        self._why = page_parts.Card()
-        page_parts.filled(
-            self._why.body, self.explanation, page_parts.Hairline(), self.source, self.confidence
-        )
-        page_parts.filled(column, self.title, head, self.to_try, self.texts)
-        page_parts.filled(column, self._line_row, self.table, self.counts, self.lens)
+        filled(self._line_box, self.lines, (self.line_title, 1))
+        self._why = Card()
+        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
+        filled(column, self.title, head, self.to_try, self.texts)
+        filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        page_parts.filled(column, self._why, page_parts.STRETCH)
-        self._scroll = page_parts.scrolled_part(self._detail)
+        filled(column, self._why, STRETCH)
+        self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        page_parts.filled(foot, self.next_button, self.count_button, self.reset_button, page_parts.STRETCH)
-        foot.addWidget(self.close_button)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH, self.close_button)
         right = QWidget()
-        page_parts.filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
+        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        page_parts.filled(self._whole, self.positions, (right, 1))
+        filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
         narrow = self.width() < theme.px(_NARROW)
-        page_parts.stack(self._whole, narrow)
+        stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
@@ -319,10 +288,9 @@ class LaboratoryPresenter(QObject):
         self.page = LaboratoryPage()
         self._services = services
         self._controller = services.presenter
+        self.game = TemporaryGame(services.presenter)
         self._rules = RuleText.SIMPLIFIED
-        self._position: LabPosition | None = None
-        self._before: Session | None = None
-        self._mine: Session | None = None
+        self._position = laboratory().positions[0]
         self.page.positions.show_groups(laboratory().groups)
         self.page.position_chosen.connect(self._on_position)
         self.page.text_chosen.connect(self._on_text)
@@ -331,41 +299,22 @@ class LaboratoryPresenter(QObject):
         self.page.reset_chosen.connect(self.reset)
         self.page.closed.connect(self.close)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the tab shows a position of the laboratory."""
-        return self._mine is not None and self._controller.session is self._mine
-
     def enter(self, position: str = "") -> None:
-        """Begin with that position, else where one was left, or with the first; the open game waits."""
-        if not self.is_open:
-            self._before = self._controller.session
+        """Begin with that position, else where one was left, first with the first; the open game waits."""
         if position:
             self._position = laboratory().position(position)
-        elif self._position is None:
-            self._position = laboratory().positions[0]
         self._open()
 
     def show_film(self, position: str) -> None:
         """Count a demonstration under the article's own terms."""
         self._rules = RuleText.KSS
         self.enter(position)
-        self._on_count(position)
+        self._on_count()
 
     def close(self) -> None:
         """Back to the game that was open before."""
         self._services.pages.close("laboratory")
-        self.restore()
-
-    def restore(self) -> None:
-        """Put the game that waits back in place of the position, if that is what the tab shows."""
-        if not self.is_open:
-            return
-        before, self._before, self._mine = self._before, None, None
-        if before is None:
-            self._controller.close()
-        else:
-            self._controller.begin(before)
+        self.game.restore()
 
     def reset(self) -> None:
         """The position as it was."""
@@ -377,14 +326,11 @@ class LaboratoryPresenter(QObject):
         (self.page.play_next if steps > 0 else self.page.step_back)()
 
     def _open(self) -> None:
-        assert self._position is not None
         self.page.show_position(self._position, self._rules)
         self._start()
 
     def _start(self) -> None:
-        assert self._position is not None
-        self._mine = trial_session(setup_of(self._position, self._rules))
-        self._controller.begin(self._mine)
+        self.game.begin(setup_of(self._position, self._rules))
 
     def _on_position(self, name: str) -> None:
         self._position = laboratory().position(name)
@@ -397,7 +343,6 @@ class LaboratoryPresenter(QObject):
 
     def _on_line(self, step: panels.LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
-        assert self._position is not None
         self._start()
         for move in self._position.lines[step.line].moves[: step.moves]:
             self._make(move)
@@ -412,22 +357,9 @@ class LaboratoryPresenter(QObject):
             if not self._controller.submit_quietly(command):
                 return
 
-    def _on_count(self, name: str) -> None:
-        """Count a demonstration as two players would: stop by consent, mark, agree, count."""
-        assert self._position is not None
-        assert self._position.id == name
+    def _on_count(self) -> None:
+        """Count a demonstration."""
         self._start()
-        at = self._controller.time.now()
         count = self._position.count
-        dead = frozenset() if count is None else count.dead
-        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
-        left = set(dead_chains(self._position.position, dead))
-        while left:
-            point = min(left)
-            left -= dead_chains(self._position.position, [point])
-            commands.append(ask.ToggleDead(point, at))
-        commands += [ask.Assent(color, given=True, at=at) for color in Color]
-        commands.append(ask.BeginCount(at))
-        for command in commands:
-            self._controller.submit_quietly(command)
+        self.game.count(frozenset() if count is None else count.dead)
         self._services.pages.close("laboratory")

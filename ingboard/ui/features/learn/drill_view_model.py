@@ -1,25 +1,119 @@
-"""What the page of the drills shows of a drill: question, answer so far, card, keys, board."""
+"""What the page of the drills shows of a drill: question, answer so far, card, keys, board. No Qt."""
 
 from __future__ import annotations
 
-from ingboard.board.points import Color, Point
-from ingboard.board.position import chain_at
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.review.drills.drill import DrillKind, Level
-from ingboard.review.drills.grading import sentence_of_hint
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict, Level
+from ingboard.review.drills.grading import grade, sentence_of_hint
 from ingboard.review.lesson_words import margin_words
 from ingboard.text import plural, text
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.learn.lesson_view_model import (
-    BY_POINTS,
-    SECRET,
-    BowlNumber,
-    CardWords,
-    DrillWork,
-    filled,
-    trial_keys,
-    trial_picture,
-)
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.learn.lesson_view_model import SECRET, filled, marked, typed, with_marks
+from ingboard.ui.widgets.exercise_view import AnswerStatus
+
+BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
+_NEXT_FIELD = {Color.BLACK: Color.WHITE, Color.WHITE: None, None: Color.BLACK}
+
+
+class DrillWork(Struct, frozen=True):
+    """Where a pupil stands with a drill; nothing is changed any more once the answer is shown (`is_open`).
+
+    `named` once a winner is named (`winner` None is a tie). `missing` are stones each side lacks, negative
+    for too many. `field` is what the digits go to in a drill of the bowls: a side's stones, or the margin.
+    """
+
+    drill: Drill
+    winner: Color | None = None
+    named: bool = False
+    figure: str = ""
+    missing: PerColor[int] = PerColor(0, 0)
+    field: Color | None = Color.BLACK
+    points: frozenset[Point] = frozenset()
+    verdict: DrillVerdict | None = None
+    is_open: bool = False
+    wished: bool = False
+    lacks: bool = False
+
+    @property
+    def by_points(self) -> bool:
+        """Whether points are marked."""
+        return self.drill.kind in BY_POINTS
+
+    @property
+    def bowl(self) -> Color | None:
+        """Whose stones the digits count; None where they are the margin."""
+        return self.field if self.drill.kind is DrillKind.MEND_BOWL else None
+
+    @property
+    def is_given(self) -> bool:
+        """Whether there is enough to judge."""
+        if self.by_points:
+            return bool(self.points)
+        if self.drill.kind is DrillKind.WHO_WINS:
+            return self.named
+        return bool(self.figure) and (self.named or not int(self.figure))
+
+    def name(self, winner: Color | None) -> DrillWork:
+        """Name the winner, or nobody."""
+        return self if self.by_points else self._with(winner=winner, named=True)
+
+    def type_digit(self, digit: int) -> DrillWork:
+        """A figure more for the field in use; after a verdict it begins anew."""
+        if self.by_points or self.drill.kind is DrillKind.WHO_WINS:
+            return self
+        if self.bowl is not None:
+            return self._with(missing=self.missing.with_color(self.bowl, digit))
+        return self._with(figure=typed("" if self.verdict is not None else self.figure, digit))
+
+    def turn_sign(self) -> DrillWork:
+        """Lacking becomes too many, and back."""
+        if self.bowl is None:
+            return self
+        return self._with(missing=self.missing.with_color(self.bowl, -self.missing[self.bowl]))
+
+    def next_field(self) -> DrillWork:
+        """On to the next number of a drill of the bowls."""
+        return replace(self, field=_NEXT_FIELD[self.field])
+
+    def choose(self, point: Point) -> DrillWork:
+        """Mark a point, or take the mark off."""
+        if not self.by_points:
+            return self
+        wrong = frozenset[Point]() if self.verdict is None else self.verdict.wrong_points
+        return self._with(points=marked(self.points, wrong, point))
+
+    def rub_out(self) -> DrillWork:
+        """The last figure, or all marks, away."""
+        return self._with(figure=self.figure[:-1], points=frozenset())
+
+    def check(self) -> DrillWork:
+        """Judge the answer; a right one opens the reveal."""
+        if self.is_open:
+            return self
+        if not self.is_given:
+            return replace(self, lacks=True)
+        margin = int(self.figure) if self.figure else None
+        answer = DrillAnswer(self.winner, margin, points=self.points, missing=self.missing)
+        verdict = grade(self.drill, answer)
+        return replace(self, verdict=verdict, is_open=verdict.right)
+
+    def wish(self) -> DrillWork:
+        """A wish to see the answer: granted after a verdict, else at the second time of asking."""
+        if self.is_open:
+            return self
+        if self.verdict is None and not self.wished:
+            return replace(self, wished=True)
+        return replace(self, is_open=True)
+
+    def _with(self, **changes: object) -> DrillWork:
+        if self.is_open:
+            return self
+        return replace(self, verdict=None, wished=False, lacks=False, **changes)
+
 
 _UNDOTTED = SECRET | {Tag.FILLED, Tag.SHARED}
 _HIDDEN = {
@@ -72,37 +166,41 @@ def tell_of(work: DrillWork) -> str:
 
 def box_of(work: DrillWork) -> str:
     """What stands in the box: the answer so far, or the right one once it is shown."""
-    kind = work.drill.kind
+    if work.by_points:
+        return str(len(work.drill.right.points if work.is_open else work.points) or "")
     if work.is_open:
-        if kind in BY_POINTS:
-            return str(len(work.drill.right.points))
-        return _short(work.drill.plan, with_margin=kind is not DrillKind.WHO_WINS)
-    if kind in BY_POINTS:
-        return str(len(work.points)) if work.points else ""
-    if kind is DrillKind.MEND_BOWL and work.field is not BowlNumber.MARGIN:
-        return _signed(work.missing[Color.BLACK if work.field is BowlNumber.BLACK else Color.WHITE])
-    return _result(work)
+        return _short(work.drill.plan, with_margin=work.drill.kind is not DrillKind.WHO_WINS)
+    return _result(work) if work.bowl is None else _signed(work.missing[work.bowl])
 
 
-def card_of(work: DrillWork) -> CardWords:
-    """The task, the hint that names the mistake, or the answer with its reason."""
+def stand_of(work: DrillWork) -> AnswerStatus:
+    """Where the answer of a drill stands."""
+    if work.verdict is not None and work.verdict.right:
+        return AnswerStatus.RIGHT
     if work.is_open:
-        return CardWords(_right(work), "")
+        return AnswerStatus.SHOWN
+    return AnswerStatus.ASKED if work.verdict is None else AnswerStatus.WRONG
+
+
+def card_of(work: DrillWork) -> tuple[str, str]:
+    """Title and words of the card: the task, the hint that names the mistake, or the answer and why."""
+    if work.is_open:
+        return _right(work), ""
     if work.verdict is not None:
         hints = [sentence_of_hint(hint) for hint in work.verdict.hints]
         if not hints:
-            return CardWords(text("Wrong; no single mistake explains it."), tell_of(work))
+            return text("Wrong; no single mistake explains it."), tell_of(work)
         marks = text(
             "{wrong} wrong, {missed} missing.",
             wrong=len(work.verdict.wrong_points),
             missed=len(work.verdict.missed_points),
         )
-        return CardWords(hints[0], marks if work.drill.kind in BY_POINTS else "")
+        return hints[0], marks if work.by_points else ""
     if work.lacks:
-        return CardWords(text("Incomplete answer."), tell_of(work))
+        return text("Incomplete answer."), tell_of(work)
     if work.wished:
-        return CardWords(text("Try an answer first."), text("O again shows it."))
-    return CardWords("", tell_of(work))
+        return text("Try an answer first."), text("O again shows it.")
+    return "", tell_of(work)
 
 
 def below_of(work: DrillWork, took: int | None) -> str:
@@ -116,8 +214,6 @@ def below_of(work: DrillWork, took: int | None) -> str:
 
 def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now."""
-    if work.trial is not None:
-        return trial_keys()
     leave = ("Esc", text("leave"))
     if work.is_open:
         return (("Enter", text("next")), ("T", text("try")), leave)
@@ -135,26 +231,21 @@ def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
 
 def picture_of(work: DrillWork) -> BoardPicture:
     """The board with what was marked, and what the verdict says of it."""
-    drill = work.drill
-    if work.trial is not None:
-        return trial_picture(work.trial)
-    if drill.kind not in BY_POINTS:
-        if work.is_open:
-            return filled(drill.plan)
-        if drill.kind is DrillKind.MEND_BOWL:
-            return BoardPicture(drill.board)
-        return filled(drill.plan, hidden=_HIDDEN[drill.level])
-    verdict = work.verdict
-    wrong = frozenset[Point]() if verdict is None or work.is_open else verdict.wrong_points
-    shown = drill.right.points if work.is_open else work.points - wrong
-    labels = dict.fromkeys(wrong, "?")
-    glow = dict.fromkeys(wrong, Glow.HOT)
-    if drill.kind is DrillKind.DEAD_STONES:
-        chains = frozenset(p for stone in shown for p in chain_at(drill.board, stone))
-        return BoardPicture(drill.board, dead=chains, labels=labels, glow=glow)
-    if verdict is not None or work.is_open:
-        return BoardPicture(drill.board, labels={**labels, **dict.fromkeys(shown, "✓")}, glow=glow)
-    return BoardPicture(drill.board, marks=dict.fromkeys(shown, Mark.RESERVED))
+    drill, verdict = work.drill, work.verdict
+    if work.by_points:
+        wrong = frozenset[Point]() if verdict is None or work.is_open else verdict.wrong_points
+        return with_marks(
+            drill.board,
+            drill.right.points if work.is_open else work.points - wrong,
+            wrong,
+            dead=drill.kind is DrillKind.DEAD_STONES,
+            judged=work.is_open or verdict is not None,
+        )
+    if work.is_open:
+        return filled(drill.plan)
+    if drill.kind is DrillKind.MEND_BOWL:
+        return BoardPicture(drill.board)
+    return filled(drill.plan, hidden=_HIDDEN[drill.level])
 
 
 def _signed(number: int) -> str:
@@ -170,9 +261,9 @@ def _result(work: DrillWork) -> str:
 def _all_fields(work: DrillWork) -> str:
     """What the box asks for now, and below it all three parts of the answer as they stand."""
     asked = {
-        BowlNumber.BLACK: text("stones Black lacks (Tab: next)"),
-        BowlNumber.WHITE: text("stones White lacks (Tab: next)"),
-        BowlNumber.MARGIN: text("B or W, and the true margin"),
+        Color.BLACK: text("stones Black lacks (Tab: next)"),
+        Color.WHITE: text("stones White lacks (Tab: next)"),
+        None: text("B or W, and the true margin"),
     }[work.field]
     return text(
         "{asked}\nBlack lacks {black}, White lacks {white}, result {result}",
@@ -204,7 +295,7 @@ def _right(work: DrillWork) -> str:
     drill = work.drill
     if drill.kind is DrillKind.DEAD_STONES:
         return plural("{number} dead stone.", "{number} dead stones.", len(drill.right.points))
-    if drill.kind in BY_POINTS:
+    if work.by_points:
         return plural("{number} point.", "{number} points.", len(drill.right.points))
     if drill.kind is DrillKind.MEND_BOWL and drill.right.missing is not None:
         return text(

@@ -7,7 +7,7 @@ It makes no drill and keeps no time: it says what is wished for and shows what i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,84 +16,58 @@ from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, Point
-from ingboard.kifu.files import save
+from ingboard.board.points import Color
+from ingboard.board.position import Position
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
-from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.learn import drill_view_model
-from ingboard.ui.features.learn.lesson_view_model import BY_POINTS, BowlNumber, DrillWork, trial_card_of
+from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys, write_file
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
+from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows, sides
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
-_SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
-_CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)
 
-
-class DrillPage(QWidget):
-    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged; the rest leave or export."""
+class DrillPage(ExercisePage[drill_view_model.DrillWork]):
+    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged, once a drill."""
 
     next_wished = Signal()
     answered = Signal(object)  # DrillWork
-    pupil_named = Signal(object)  # str
-    progress_wished = Signal()
-    class_toggled = Signal()
-    class_left = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.work: DrillWork | None = None
-        self._refused: TrialRefusal | None = None
         self._took: int | None = None
         self._is_first = True
-        self.kinds = SegmentedChoice(
-            tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind),
-            DrillKind.WHO_WINS,
-            spoken=text("Kind of drill"),
-        )
-        self.levels = SegmentedChoice(
-            tuple((level, str(int(level))) for level in Level),
-            Level.FIRST,
-            spoken=text("Level"),
-        )
+        kinds = tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind)
+        self.kinds = SegmentedChoice(kinds, DrillKind.WHO_WINS, spoken=text("Kind of drill"))
+        levels = tuple((level, str(int(level))) for level in Level)
+        self.levels = SegmentedChoice(levels, Level.FIRST, spoken=text("Level"))
         self.pupil = QLineEdit()
         self.pupil.setPlaceholderText(text("Pupil's name"))
         self.pupil.setAccessibleName(text("Pupil's name"))
-        self.exercise = ExerciseView(self._made_buttons())
-        self.board = self.exercise.board
         self._head = QWidget()
         row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
         filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
         filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
-        self.pupil.editingFinished.connect(self._on_named)
-        self.board.point_chosen.connect(self._on_point)
-        self.exercise.choices.chosen.connect(self._take)
-
-    @property
-    def is_class(self) -> bool:
-        """Whether the page is made for a whole class."""
-        return self.exercise.is_class
+        self.pupil.editingFinished.connect(self.board.setFocus)
 
     def show_class(self, *, on: bool) -> None:
-        """Fill the window for a class, or be a page again."""
         self._head.setVisible(not on)
-        self.exercise.show_class(on=on)
+        super().show_class(on=on)
 
-    def show_work(self, work: DrillWork) -> None:
+    def show_work(self, work: drill_view_model.DrillWork) -> None:
         """Begin a drill."""
-        self._took = None
+        self._took = self.trial = None
         self._is_first = True
         self.kinds.show_choice(work.drill.kind)
         self.levels.show_choice(work.drill.level)
@@ -106,151 +80,72 @@ class DrillPage(QWidget):
         self._took = took
         self._show()
 
-    def show_streak(self, words: str) -> None:
-        """How the pupil gets on, at the foot."""
-        self.exercise.show_left(words)
-
-    def leave(self) -> None:
-        """Esc: out of the trial, out of class mode, out of the drills."""
-        if self.work is not None and self.work.trial is not None:
-            self._become(self.work.stop_trying())
-        elif self.is_class:
-            self.class_left.emit()
-        else:
-            self.closed.emit()
-
-    def check(self) -> None:
-        """Judge the answer, or go on from one that is shown."""
-        if self.work is None:
-            return
-        if self.work.is_open:
-            self.next_wished.emit()
-            return
-        self._become(self.work.check())
-        if self._is_first and self.work.verdict is not None:
-            self._is_first = False  # a second try is not counted again
-            self.answered.emit(self.work)
-
-    def reveal(self) -> None:
-        """Show the answer, after one was given or at the second wish."""
-        if self.work is not None:
-            self._become(self.work.wish())
-            self._is_first = self._is_first and not self.work.is_open
-
-    def try_out(self) -> None:
-        """Play the position out, or end that."""
-        if self.work is not None:
-            trying = self.work.trial is not None
-            self._become(self.work.stop_trying() if trying else self.work.try_out())
-
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: DrillWork, refused: TrialRefusal | None = None) -> None:
-        self.work, self._refused = work, refused
-        on_board = work.trial is not None or (work.drill.kind in BY_POINTS and not work.is_open)
-        if on_board != self.board.cursor_shown:
-            self.board.set_cursor_shown(on_board)
-        self._show()
-
-    def _on_point(self, point: Point) -> None:
-        if self.work is None:
-            return
-        if self.work.trial is not None:
-            self._become(*self.work.play(point))
-        else:
-            self._become(self.work.choose(point))
-
-    def _on_named(self) -> None:
-        self.pupil_named.emit(self.pupil.text())
-        self.board.setFocus()
+    def _become(self, work: drill_view_model.DrillWork) -> None:
+        super()._become(work)
+        is_judged = self._is_first and work.verdict is not None
+        if work.verdict is not None or work.is_open:
+            self._is_first = False  # a second try is not counted again
+        if is_judged:
+            self.answered.emit(work)
 
     def focusNextPrevChild(self, next_child: bool) -> bool:
         """Tab goes from number to number in a drill of the bowls."""
         work = self.work
-        bowls = work is not None and work.drill.kind is DrillKind.MEND_BOWL and not work.is_open
-        if bowls and self.board.hasFocus() and work is not None and next_child:
+        bowls = work.drill.kind is DrillKind.MEND_BOWL and not work.is_open
+        if bowls and self.board.hasFocus() and next_child:
             self._become(work.next_field())
             return True
         return super().focusNextPrevChild(next_child)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """All plain keys are the page's; those with Ctrl belong to the menus."""
-        taken = not event.modifiers() & ~(
-            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-        ) and self._take(event.key())
-        if not taken:
-            super().keyPressEvent(event)
-
     def _take(self, key: int) -> bool:
-        work = self.work
-        if key == Qt.Key.Key_Escape:
-            self.leave()
-        elif key == Qt.Key.Key_F7:
-            self.class_toggled.emit()
-        elif work is None or self.pupil.hasFocus():
+        if self.pupil.hasFocus() and key not in (Qt.Key.Key_Escape, Qt.Key.Key_F7):
             return False
-        elif key == Qt.Key.Key_T:
-            self.try_out()
-        elif work.trial is not None:
-            return self._take_in_trial(work, key)
-        elif key in _CHECK:
+        return super()._take(key)
+
+    def _beginning(self) -> tuple[Position, Color]:
+        return self.work.drill.board, Color.BLACK
+
+    def _own_keys(self) -> Mapping[int, Callable[[], object]]:
+        keys: dict[int, Callable[[], object]] = {
+            key: partial(self._name, winner) for key, winner in SIDES.items()
+        }
+        keys[Qt.Key.Key_Minus] = lambda: self._become(self.work.turn_sign())
+        return keys
+
+    def _name(self, winner: Color | None) -> None:
+        self._become(self.work.name(winner))
+        if self.work.drill.kind is DrillKind.WHO_WINS:
             self.check()
-        elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
-            self.reveal()
-        else:
-            return self._take_answer(work, key)
-        return True
 
-    def _take_answer(self, work: DrillWork, key: int) -> bool:
-        digit = key - Qt.Key.Key_0
-        if 0 <= digit <= 9:
-            self._become(work.type_digit(digit))
-        elif key in _SIDES:
-            self._become(work.name(_SIDES[Qt.Key(key)]))
-            if work.drill.kind is DrillKind.WHO_WINS:
-                self.check()
-        elif key == Qt.Key.Key_Minus:
-            self._become(work.turn_sign())
-        elif key == Qt.Key.Key_Backspace:
-            self._become(work.rub_out())
-        else:
-            return False
-        return True
-
-    def _take_in_trial(self, work: DrillWork, key: int) -> bool:
-        if key == Qt.Key.Key_X:
-            self._become(work.turn_over())
-        elif key == Qt.Key.Key_Backspace:
-            self._become(work.take_back())
-        else:
-            return False
-        return True
+    def _go_on(self) -> None:
+        self.next_wished.emit()
 
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, exercise = self.work, self.exercise
-        if work is None:
-            return
-        self.board.show_picture(drill_view_model.picture_of(work))
-        drill, trial = work.drill, work.trial
+        work, exercise, trial = self.work, self.exercise, self.trial
+        drill = work.drill
         kicker = text(
             "{kind}, level {level}", kind=drill_view_model.kind_name(drill.kind), level=int(drill.level)
         )
         exercise.show_question(
             kicker, drill_view_model.question_of(drill.kind) if trial is None else text("Play it out")
         )
-        stand, word = _stand_of(work)
+        stand = drill_view_model.stand_of(work) if trial is None else AnswerStatus.TRIAL
         exercise.show_answer(
-            stand, drill_view_model.box_of(work), word, drill_view_model.below_of(work, self._took)
+            stand, drill_view_model.box_of(work), stand.words, drill_view_model.below_of(work, self._took)
         )
-        words = drill_view_model.card_of(work) if trial is None else trial_card_of(trial, self._refused)
-        exercise.show_card(words.title, words.detail)
-        exercise.show_keys(drill_view_model.keys_of(work))
-        named = drill.kind not in BY_POINTS and (
-            drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
-        )
-        exercise.show_choices(sides() if named and trial is None else (), free=not work.is_open)
+        if trial is None:
+            self.board.show_picture(drill_view_model.picture_of(work))
+            exercise.show_card(*drill_view_model.card_of(work))
+        else:
+            self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
+            self._show_trial_card(trial)
+        exercise.show_keys(drill_view_model.keys_of(work) if trial is None else trial_keys())
+        asks_side = trial is None and not work.by_points and work.bowl is None
+        exercise.show_choices(sides() if asks_side else (), free=not work.is_open)
         self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
 
     def _made_buttons(self) -> QWidget:
@@ -265,28 +160,14 @@ class DrillPage(QWidget):
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
-            (self.progress_button, self.progress_wished),
             (self.class_button, self.class_toggled),
-            (self.close_button, self.closed),
+            (self.close_button, self.left),
         ):
             button.clicked.connect(action)
         return in_rows(
             (self.check_button, self.reveal_button),
             (self.try_button, self.progress_button, self.class_button, self.close_button),
         )
-
-
-def _stand_of(work: DrillWork) -> tuple[AnswerStatus, str]:
-    """Where the answer stands, and the word for it."""
-    if work.trial is not None:
-        return AnswerStatus.TRIAL, ""
-    if work.verdict is not None and work.verdict.right:
-        return AnswerStatus.RIGHT, text("Right", "answer")
-    if work.is_open:
-        return AnswerStatus.SHOWN, text("Answer shown")
-    if work.verdict is not None:
-        return AnswerStatus.WRONG, text("Not yet")
-    return AnswerStatus.ASKED, ""
 
 
 class ProgressList(QWidget):
@@ -375,29 +256,24 @@ class DrillsPresenter(QObject):
         self.page.addWidget(self.progress_list)
         self.drill_page.next_wished.connect(self.pose)
         self.drill_page.answered.connect(self._on_answered)
-        self.drill_page.pupil_named.connect(self._on_named)
-        self.drill_page.progress_wished.connect(self.show_progress)
+        self.drill_page.pupil.editingFinished.connect(self._on_named)
+        self.drill_page.progress_button.clicked.connect(self.show_progress)
         self.drill_page.class_toggled.connect(self.toggle_class)
-        self.drill_page.class_left.connect(self.leave_class)
-        self.drill_page.closed.connect(partial(services.pages.close, "drills"))
+        self.drill_page.class_left.connect(partial(self._class_mode.leave, self.drill_page))
+        self.drill_page.left.connect(partial(services.pages.close, "drills"))
         self.progress_list.closed.connect(self.show_drill)
         self.progress_list.export_wished.connect(self._ask_and_export)
+        self.pose()
 
     def use_pupil(self, name: str) -> None:
         """This pupil answers from now on."""
         self.drill_page.pupil.setText(name)
-        self.pupil = name
+        self._on_named()
 
     @property
     def progress(self) -> DrillProgress:
         """The present pupil's progress; without a name it is kept, too."""
         return self._pupils.get(self.pupil, DrillProgress(self.pupil))
-
-    def enter(self) -> None:
-        """Go on with the drill, or pose the first."""
-        self.show_drill()
-        if self.drill_page.work is None:
-            self.pose()
 
     def close(self) -> None:
         """Esc: one level back."""
@@ -411,15 +287,11 @@ class DrillsPresenter(QObject):
         self.show_drill()
         self._class_mode.toggle(self.drill_page)
 
-    def leave_class(self) -> None:
-        """Back to the page in the window."""
-        self._class_mode.leave(self.drill_page)
-
     def pose(self, seed: int | None = None) -> None:
         """A new drill of the kind and level chosen; the time runs from now."""
         kind, level = self.drill_page.kinds.choice, self.drill_page.levels.choice
         chosen = self._chance.randrange(_SEEDS) if seed is None else seed
-        self.drill_page.show_work(DrillWork(make_drill(kind, level, chosen)))
+        self.drill_page.show_work(drill_view_model.DrillWork(make_drill(kind, level, chosen)))
         self._tell_streak()
         self._watch.start()
 
@@ -437,16 +309,9 @@ class DrillsPresenter(QObject):
     def export(self, path: Path) -> None:
         """Write everybody's answers as CSV."""
         written = csv_of(self._pupils.values()).encode("utf-8-sig")
-        self._calls.start(partial(save, path, written), partial(self._on_written, path), writes=path.name)
+        write_file(self._calls, path, written, self._say)
 
-    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
-        try:
-            result()
-            self._say(text("Written: {path}", path=path))
-        except KifuError as reason:
-            self._say(str(reason))
-
-    def _on_answered(self, work: DrillWork) -> None:
+    def _on_answered(self, work: drill_view_model.DrillWork) -> None:
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
@@ -458,13 +323,13 @@ class DrillsPresenter(QObject):
         except KifuError as reason:
             self._say(text("Progress not saved: {reason}", reason=reason))
 
-    def _on_named(self, name: str) -> None:
-        self.pupil = tidy_name(name)
+    def _on_named(self) -> None:
+        self.pupil = tidy_name(self.drill_page.pupil.text())
         self._tell_streak()
 
     def _tell_streak(self) -> None:
         kind = self.drill_page.kinds.choice
-        self.drill_page.show_streak(
+        self.drill_page.exercise.show_left(
             text(
                 "{name}: {streak} right in a row, next: level {level}",
                 name=self.pupil or text("No name"),

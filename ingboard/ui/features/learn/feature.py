@@ -78,7 +78,7 @@ class LearnFeature(Feature):
         self.services.pages.open(DRILLS)
         if "lessons" in self.__dict__ and self.lessons.pupil:
             self.drills.use_pupil(self.lessons.pupil)
-        self.drills.enter()
+        self.drills.show_drill()
 
     def _toggle_class(self) -> None:
         """The drill before a class, or the lesson to do now; or out of class mode."""

@@ -1,82 +1,73 @@
-"""A lesson on the screen: the board, one question, the answer, and what is said of it.
-
-The same page at a desk and before a class, where it fills the window with large words. It changes no game.
-"""
+"""A lesson on the screen: the board, one question, the answer, and what is said of it. It changes no game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
 from ingboard.counting.fillplan import StepKind
-from ingboard.review import lessons as all_lessons
-from ingboard.review.lesson_words import Slip, title_of
-from ingboard.review.trial import TrialRefusal
+from ingboard.review.lesson_words import title_of
+from ingboard.review.lessons import (
+    Asks,
+    LayingRefused,
+    Lesson,
+    Manner,
+    carry_stone,
+    color_in_hand,
+    lay_stone,
+    lessons,
+    take_stone,
+)
 from ingboard.text import text
-from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.learn import lesson_view_model
+from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
 from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, more_or_less, sides
+from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows, more_or_less, sides
 from ingboard.ui.widgets.page_parts import filled
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}
+Key = Qt.Key
 
 
-class LessonPage(QWidget):
-    """`list_chosen` leaves for the list, `class_left` leaves class mode, `found` names a lesson done."""
+class LessonPage(ExercisePage[lesson_view_model.Work]):
+    """`found` names a lesson done; to leave the page is to go back to the list."""
 
-    list_chosen = Signal()
-    class_left = Signal()
-    class_toggled = Signal()
     found = Signal(object)  # Lesson
 
     def __init__(self) -> None:
-        super().__init__()
-        self.work = lesson_view_model.Work(all_lessons.lessons()[0])
+        bowls = BowlPair()
+        super().__init__(bowls)
+        self.bowls = bowls
+        self.work = lesson_view_model.Work(lessons()[0])
         self._kept: dict[str, lesson_view_model.Work] = {}
         self._done: frozenset[str] = frozenset()
-        self._refused: TrialRefusal | None = None
-        self.bowls = BowlPair()
-        self.exercise = ExerciseView(self._made_buttons(), self.bowls)
         self.exercise.fitted.connect(self.bowls.show_names_alone)
-        self.board = self.exercise.board
         self._held = by_hand.HeldStone(self)
         self.hand = by_hand.HandInput(self, self.board, self.bowls.views)
         filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
-        self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
         self.hand.did.connect(self._on_did)
         self.hand.held.connect(self._on_held)
-        self.exercise.choices.chosen.connect(self._take)
         self._show()
 
-    @property
-    def is_class(self) -> bool:
-        """Whether the page is made for a whole class."""
-        return self.exercise.is_class
-
-    def show_class(self, *, on: bool) -> None:
-        """Fill the window for a class, or be a page again."""
-        self.exercise.show_class(on=on)
-
-    def show_lesson(self, lesson: all_lessons.Lesson) -> None:
+    def show_lesson(self, lesson: Lesson) -> None:
         """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
-        self._kept[self.work.lesson.name] = self.work.stop_trying()
+        self._kept[self.work.lesson.name] = self.work
         work = self._kept.get(lesson.name)
         self.work = (
             lesson_view_model.Work(lesson) if work is None or (work.is_open and not work.is_found) else work
         )
-        self._refused = None
-        self.board.set_cursor_shown(lesson.manner is all_lessons.Manner.POINTS and not self.work.is_open)
+        self.trial = self._refused = None
+        self.board.set_cursor_shown(self.work.by_points and not self.work.is_open)
         self._show()
         self.board.put_cursor_in_corner()  # the middle may be the answer
 
@@ -90,63 +81,32 @@ class LessonPage(QWidget):
         self._done = names
         self._show()
 
-    def begin(self) -> None:
-        """Be ready for keys."""
-        self.board.setFocus()
-
     def step_by(self, steps: int) -> None:
         """To the next or the last lesson."""
         at = self.work.lesson.number - 1 + steps
-        if 0 <= at < len(all_lessons.lessons()):
-            self.show_lesson(all_lessons.lessons()[at])
-
-    def leave(self) -> None:
-        """Esc: out of the trial, out of class mode, back to the list, one level at a time."""
-        if self.work.trial is not None:
-            self._become(self.work.stop_trying())
-        elif self.is_class:
-            self.class_left.emit()
-        else:
-            self.list_chosen.emit()
-
-    def check(self) -> None:
-        """Judge the answer."""
-        self._become(self.work.check())
-
-    def reveal(self) -> None:
-        """Show the answer, if something was answered or it is wished for twice."""
-        self._become(self.work.wish())
+        if 0 <= at < len(lessons()):
+            self.show_lesson(lessons()[at])
 
     def again(self) -> None:
         """The same lesson from its start."""
+        self.trial = None
         self._become(lesson_view_model.Work(self.work.lesson))
-
-    def try_out(self) -> None:
-        """Play the position out, or end that."""
-        trying = self.work.trial is not None
-        self._become(self.work.stop_trying() if trying else self.work.try_out())
 
     # Pupil ------------------------------------------------------------------------------------------
 
-    def _become(self, work: lesson_view_model.Work, refused: TrialRefusal | None = None) -> None:
-        before, self.work, self._refused = self.work, work, refused
-        if work.is_found and not before.is_found:
+    def _become(self, work: lesson_view_model.Work) -> None:
+        was_found = self.work.is_found
+        super()._become(work)
+        if work.is_found and not was_found:
             self.found.emit(work.lesson)
-        lays = (
-            work.lesson.manner is all_lessons.Manner.LAYING and not work.is_open
-        )  # the hand shows the cursor
-        on_board = work.trial is not None or (
-            work.lesson.manner is all_lessons.Manner.POINTS and not work.is_open
-        )
-        if not lays and on_board != self.board.cursor_shown:
-            self.board.set_cursor_shown(on_board)
-        self._show()
+
+    def _show_cursor(self) -> None:
+        if not self.work.lays:  # the hand shows it
+            super()._show_cursor()
 
     def _on_chosen(self, point: Point) -> None:
-        if self.work.trial is not None:
-            self._become(*self.work.play(point))
-        elif not self.hand.active:
-            self._become(self.work.choose(point))
+        if self.trial is not None or not self.work.lays:
+            super()._on_chosen(point)
         self.board.show_hover(None)
 
     def _on_did(self, move: object) -> None:
@@ -154,11 +114,11 @@ class LessonPage(QWidget):
         count = work.trail.now
         match move:
             case by_hand.Laying():
-                tried = all_lessons.lay_stone(lesson, count, move.point, move.color)
+                tried = lay_stone(lesson, count, move.point, move.color)
             case by_hand.Taking():
-                tried = all_lessons.take_stone(lesson, count, move.point, move.into)
+                tried = take_stone(lesson, count, move.point, move.into)
             case by_hand.Moving():
-                tried = all_lessons.carry_stone(lesson, count, move.start, move.end)
+                tried = carry_stone(lesson, count, move.start, move.end)
             case _:
                 raise TypeError(move)
         self._become(work.do(tried))
@@ -176,8 +136,8 @@ class LessonPage(QWidget):
         if color is None or (from_bowl and not count.bowls[color]):
             return
         if held.start is not None:
-            moved = all_lessons.take_stone(work.lesson, count, held.start)
-            if isinstance(moved, all_lessons.LayingRefused):
+            moved = take_stone(work.lesson, count, held.start)
+            if isinstance(moved, LayingRefused):
                 return
             self.board.show_picture(by_hand.board_of(count, carried=held.start))
         large = self._large_bowl()
@@ -189,154 +149,93 @@ class LessonPage(QWidget):
         lesson = self.work.lesson
         if lesson.step in (None, StepKind.RETURN_DEAD, StepKind.SHARE):
             return None
-        return all_lessons.color_in_hand(lesson, self.work.trail.now)
+        return color_in_hand(lesson, self.work.trail.now)
 
     def _on_hovered(self, point: Point | None) -> None:
-        work, ghost = self.work, None
-        if point is not None and work.trial is not None:
-            if work.trial.position.color_at(point) is None:
-                ghost = HoverStone(point, work.trial.to_play)
+        work, trial, ghost = self.work, self.trial, None
+        if point is not None and trial is not None:
+            if trial.position.color_at(point) is None:
+                ghost = HoverStone(point, trial.to_play)
         elif point is not None and self.hand.active and self.hand.is_free(point):
-            tried = all_lessons.lay_stone(work.lesson, work.trail.now, point)
-            if not isinstance(tried, all_lessons.LayingRefused):
-                ghost = HoverStone(point, all_lessons.color_in_hand(work.lesson, work.trail.now))
+            tried = lay_stone(work.lesson, work.trail.now, point)
+            if not isinstance(tried, LayingRefused):
+                ghost = HoverStone(point, color_in_hand(work.lesson, work.trail.now))
         self.board.show_hover(ghost)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """All plain keys are the page's; those with Ctrl belong to the menus."""
-        if event.modifiers() & ~(
-            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-        ) or not self._take(event.key()):
-            super().keyPressEvent(event)
+    def _beginning(self) -> tuple[Position, Color]:
+        return self.work.lesson.board, Color.WHITE
 
-    def _take(self, key: int) -> bool:
-        digit = key - Qt.Key.Key_0
-        if key == Qt.Key.Key_Escape:
-            self.leave()
-        elif key == Qt.Key.Key_F7:
-            self.class_toggled.emit()
-        elif self.work.trial is not None:
-            return self._take_in_trial(key)
-        elif 0 <= digit <= 9:
-            self._become(self.work.type_digit(digit))
-        elif key in _SIDES and self.work.lesson.manner is all_lessons.Manner.SIDE:
-            self._become(self.work.type_digit(_SIDES[Qt.Key(key)]))
-        elif key == Qt.Key.Key_Backspace:
-            self._become(self.work.rub_out())
-        else:
-            return self._take_step(key) or self._take_action(key)
-        return True
-
-    def _take_step(self, key: int) -> bool:
-        if key in (Qt.Key.Key_Left, Qt.Key.Key_PageUp):
-            self.step_by(-1)
-        elif key in (Qt.Key.Key_Right, Qt.Key.Key_PageDown):
-            self.step_by(1)
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.show_lesson(all_lessons.lessons()[0 if key == Qt.Key.Key_Home else -1])
-        else:
-            return False
-        return True
-
-    def _take_action(self, key: int) -> bool:
-        if key in (*_ENTER, Qt.Key.Key_C):
-            if self.work.is_open:
-                self._go_on()
-            else:
-                self.check()
-        elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
-            self.reveal()
-        elif key == Qt.Key.Key_T:
-            self.try_out()
-        elif key == Qt.Key.Key_R:
-            self.again()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Plus):
-            self._become(self.work.more(1))
-        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Minus):
-            self._become(self.work.more(-1))
-        else:
-            return False
-        return True
+    def _own_keys(self) -> Mapping[int, Callable[[], object]]:
+        last, following = partial(self.step_by, -1), partial(self.step_by, 1)
+        keys: dict[int, Callable[[], object]] = {
+            Key.Key_Left: last,
+            Key.Key_PageUp: last,
+            Key.Key_Right: following,
+            Key.Key_PageDown: following,
+            Key.Key_Home: partial(self.show_lesson, lessons()[0]),
+            Key.Key_End: partial(self.show_lesson, lessons()[-1]),
+            Key.Key_R: self.again,
+        }
+        keys |= dict.fromkeys((Key.Key_Up, Key.Key_Plus), lambda: self._become(self.work.more(1)))
+        keys |= dict.fromkeys((Key.Key_Down, Key.Key_Minus), lambda: self._become(self.work.more(-1)))
+        if self.work.lesson.manner is Manner.SIDE:
+            keys |= {key: partial(self._type_digit, digit) for digit, key in enumerate(SIDES, 1)}
+        return keys
 
     def _go_on(self) -> None:
         """From the last lesson to the list, from any other to the next one."""
-        if self.work.lesson.number < len(all_lessons.lessons()):
+        if self.work.lesson.number < len(lessons()):
             self.step_by(1)
         elif not self.is_class:
-            self.list_chosen.emit()
-
-    def _take_in_trial(self, key: int) -> bool:
-        if key == Qt.Key.Key_X:
-            self._become(self.work.turn_over())
-        elif key == Qt.Key.Key_Backspace:
-            self._become(self.work.take_back())
-        elif key == Qt.Key.Key_T:
-            self.try_out()
-        else:
-            return False
-        return True
+            self.left.emit()
 
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, exercise = self.work, self.exercise
-        trying = work.trial is not None
-        question = text("Play it out") if trying else text(work.lesson.question)
-        source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
-        exercise.show_question(f"{title_of(work.lesson)}{source}", question)
-        if work.trial is not None:
-            self.board.show_picture(lesson_view_model.trial_picture(work.trial))
-        else:
-            self.board.show_picture(
-                lesson_view_model.picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
+        work, exercise, trial = self.work, self.exercise, self.trial
+        lesson = work.lesson
+        source = f" \N{MIDDLE DOT} {text(lesson.article)}" if work.is_open else ""
+        question = text(lesson.question) if trial is None else text("Play it out")
+        exercise.show_question(f"{title_of(lesson)}{source}", question)
+        choices = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(lesson.manner, tuple)
+        if trial is None:
+            self.board.show_picture(lesson_view_model.picture_of(work))
+            stand = lesson_view_model.stand_of(work)
+            verdict = "" if lesson.manner is Manner.LAYING else stand.words
+            exercise.show_answer(
+                stand, lesson_view_model.box_of(work), verdict, lesson_view_model.below_of(work)
             )
-        word, below = ("", "") if trying else lesson_view_model.verdict_of(work)
-        exercise.show_answer(stand_of(work), lesson_view_model.box_of(work), word, below)
-        words = (
-            lesson_view_model.card_of(work)
-            if work.trial is None
-            else lesson_view_model.trial_card_of(work.trial, self._refused)
-        )
-        legend = () if trying else lesson_view_model.legend_of(work)
-        exercise.show_card(words.title, words.detail, legend)
-        pictures = (
-            None
-            if trying
-            else lesson_view_model.bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
-        )
-        self.bowls.show_bowls(pictures, self._large_bowl())
-        self.hand.active = work.lesson.manner is all_lessons.Manner.LAYING and not work.is_open
+            exercise.show_card(*lesson_view_model.card_of(work), lesson_view_model.legend_of(work))
+        else:
+            self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
+            exercise.show_answer(AnswerStatus.TRIAL, lesson_view_model.box_of(work), "", "")
+            self._show_trial_card(trial)
+        self.bowls.show_bowls(None if trial else lesson_view_model.bowls_of_lesson(work), self._large_bowl())
+        self.hand.active = work.lays
         if self.hand.active:
             self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
-        done = {lesson.number - 1 for lesson in all_lessons.lessons() if lesson.name in self._done}
-        exercise.dots.show_dots(len(all_lessons.lessons()), work.lesson.number - 1, done)
-        exercise.show_keys(lesson_view_model.keys_of(work))
-        asked = {all_lessons.Manner.SIDE: sides, all_lessons.Manner.STONES: more_or_less}.get(
-            work.lesson.manner
-        )
-        closed = trying or work.is_open
-        exercise.show_choices(() if asked is None or closed else asked(), free=True)
-        self._show_buttons()
+        done = {one.number - 1 for one in lessons() if one.name in self._done}
+        exercise.dots.show_dots(len(lessons()), lesson.number - 1, done)
+        exercise.show_keys(lesson_view_model.keys_of(work) if trial is None else trial_keys())
+        closed = trial is not None or work.is_open
+        exercise.show_choices(() if closed else choices(), free=True)
+        self._show_buttons(closed=closed)
         exercise.fit_bowls()
 
-    def _show_buttons(self) -> None:
-        work = self.work
-        trying, at = work.trial is not None, work.lesson.number
+    def _show_buttons(self, *, closed: bool) -> None:
+        lesson, waiting = self.work.lesson, not self.work.is_open
         for button, barred in (
-            (self.check_button, trying or work.is_open),
-            (self.reveal_button, trying or work.is_open),
-            (self.last_button, at == 1),
-            (self.next_button, at == len(all_lessons.lessons())),
+            (self.check_button, closed),
+            (self.reveal_button, closed),
+            (self.last_button, lesson.number == 1),
+            (self.next_button, lesson.number == len(lessons())),
         ):
             button.setEnabled(not barred)
-        self.check_button.setVisible(work.lesson.manner is not all_lessons.Manner.SIDE)
-        self.try_button.setVisible(work.lesson.asks is all_lessons.Asks.DEAD_CHAINS)
-        self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")
-        waiting = not work.is_open
+        self.check_button.setVisible(lesson.manner is not Manner.SIDE)
+        self.try_button.setVisible(lesson.asks is Asks.DEAD_CHAINS)
+        self.try_button.show_words(text("End the trial") if self.trial else text("Try it out"), "T")
         self.check_button.show_kind(ButtonKind.PRIMARY if waiting else ButtonKind.PLAIN)
         self.next_button.show_kind(ButtonKind.PLAIN if waiting else ButtonKind.PRIMARY)
-
-    # Making -----------------------------------------------------------------------------------------
 
     def _made_buttons(self) -> QWidget:
         small = ButtonSize.SMALL
@@ -361,20 +260,6 @@ class LessonPage(QWidget):
             (self.check_button, self.reveal_button, self.try_button),
             (self.again_button, self.last_button, self.next_button, self.list_button),
         )
-
-
-def stand_of(work: lesson_view_model.Work) -> AnswerStatus:
-    """Where the answer of a lesson stands."""
-    if work.trial is not None:
-        return AnswerStatus.TRIAL
-    if work.is_found:
-        return AnswerStatus.RIGHT
-    if work.is_open:
-        return AnswerStatus.SHOWN
-    if work.refused is not None:
-        return AnswerStatus.WRONG
-    wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
-    return AnswerStatus.WRONG if wrong else AnswerStatus.ASKED
 
 
 _LARGE, _SMALL = 2, 1  # shares of the width

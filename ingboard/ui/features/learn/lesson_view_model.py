@@ -1,15 +1,11 @@
 """What a lesson's page shows and says of a pupil's work: the board, the box, the verdict, the card, the keys.
 
-No Qt.
-
-A pupil's work at a lesson or a drill: what is answered, judged, shown, tried out. Values only, no Qt.
+No Qt. `Work` is where the pupil stands: what is answered, judged, shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from enum import StrEnum
-from typing import Self
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -21,8 +17,6 @@ from ingboard.counting.fillplan import FillPlan, StepKind, Tag, border_of, plan_
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
 from ingboard.review import lesson_words
-from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict
-from ingboard.review.drills.grading import grade
 from ingboard.review.lessons import (
     Asks,
     LayingRefused,
@@ -35,44 +29,18 @@ from ingboard.review.lessons import (
     left_to_do,
     lessons,
 )
-from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.by_hand import board_of, bowls_shown
 from ingboard.ui.game.view_model import BowlPicture
-from ingboard.ui.widgets.exercise_view import LegendRow
+from ingboard.ui.widgets.exercise_view import AnswerStatus, LegendRow
 
 _LONGEST = 3
 _SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}
 _MOST_STONES = 12
 
 
-class TrialWork(Struct, frozen=True, kw_only=True):
-    """What can be played out as a trial beside the answer; out of it the answer is as it was before."""
-
-    trial: Trial | None = None
-
-    def play(self, point: Point) -> tuple[Self, TrialRefusal | None]:
-        """A stone of the trial, and why it was refused."""
-        played = None if self.trial is None else self.trial.play(point)
-        if isinstance(played, TrialRefusal):
-            return self, played
-        return replace(self, trial=played), None
-
-    def turn_over(self) -> Self:
-        """The other side plays next in the trial."""
-        return self if self.trial is None else replace(self, trial=self.trial.passed())
-
-    def take_back(self) -> Self:
-        """The last stone of the trial taken back."""
-        return self if self.trial is None else replace(self, trial=self.trial.undo())
-
-    def stop_trying(self) -> Self:
-        """Out of the trial."""
-        return replace(self, trial=None)
-
-
-class Work(TrialWork, frozen=True):
+class Work(Struct, frozen=True):
     """Where a pupil stands. `is_open` once the answer is shown; `wished` after the first wish to see it.
 
     A change of the answer forgets the judgment; nothing is changed any more once the answer is shown.
@@ -86,9 +54,34 @@ class Work(TrialWork, frozen=True):
     refused: LayingRefused | None = None
 
     @property
+    def by_points(self) -> bool:
+        """Whether points are marked."""
+        return self.lesson.manner is Manner.POINTS
+
+    @property
+    def lays(self) -> bool:
+        """Whether stones may still be moved by hand."""
+        return self.lesson.manner is Manner.LAYING and not self.is_open
+
+    @property
     def trail(self) -> HandTrail:
         """The step of the count that the pupil does, with what can be taken back; only where one is asked."""
         return self.answer.trail or HandTrail(begin_laying(self.lesson))
+
+    @property
+    def laid(self) -> HandCount:
+        """The same as it is shown: carried out to its end once the answer is."""
+        return finished(self.lesson, self.trail.now) if self.is_open else self.trail.now
+
+    @property
+    def stones(self) -> int:
+        """The number of stones in the box, one to begin with too."""
+        return self.lesson.starts if self.answer.stones is None else self.answer.stones
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the pupil found the answer."""
+        return self.judgment is not None and self.judgment.is_right
 
     def do(self, tried: Tried) -> Work:
         """A stone laid, taken or refused; what shows that it is done is judged at once."""
@@ -100,59 +93,37 @@ class Work(TrialWork, frozen=True):
         ended = ends_itself(self.lesson) and not left_to_do(self.lesson, tried)
         return done.check() if ended else done
 
-    @property
-    def is_found(self) -> bool:
-        """Whether the pupil found the answer."""
-        return self.judgment is not None and self.judgment.is_right
-
     def choose(self, point: Point) -> Work:
-        """A click on the board: a point more or less, a stone laid, turned or taken off."""
-        if self.is_open:
+        """A click on the board: where points are marked one more or less, or another one of a tie."""
+        if not self.by_points:
             return self
-        answer = self.answer
-        match self.lesson.manner:
-            case Manner.POINTS if self.lesson.asks is Asks.TIE:
-                return self._with(replace(answer, points=frozenset({point}) - answer.points))
-            case Manner.POINTS:
-                return self._with(replace(answer, points=self._marked(point)))
-            case _:
-                return self
-
-    def _marked(self, point: Point) -> frozenset[Point]:
-        """The marks with this one more or less; those judged wrong go with the next click."""
-        wrong = frozenset[Point]() if self.judgment is None else self.judgment.wrong
-        kept = self.answer.points - wrong
-        return kept if point in wrong else kept ^ {point}
+        points = frozenset({point}) - self.answer.points
+        if self.lesson.asks is not Asks.TIE:
+            wrong = frozenset[Point]() if self.judgment is None else self.judgment.wrong
+            points = marked(self.answer.points, wrong, point)
+        return self._with(replace(self.answer, points=points))
 
     def type_digit(self, digit: int) -> Work:
         """A digit: a figure more, the number of stones, or a side; after a judgment a figure begins anew."""
-        if self.is_open:
-            return self
-        answer = self.answer
         match self.lesson.manner:
             case Manner.FIGURE:
-                figure = "" if self.judgment is not None else answer.figure
-                typed = f"{figure}{digit}"[-_LONGEST:].lstrip("0") or "0"
-                return self._with(replace(answer, figure=typed))
+                figure = typed("" if self.judgment is not None else self.answer.figure, digit)
+                return self._with(replace(self.answer, figure=figure))
             case Manner.STONES:
-                return self._with(replace(answer, stones=digit))
+                return self._with(replace(self.answer, stones=digit))
             case Manner.SIDE if digit in _SIDES:
-                return self._with(replace(answer, side=_SIDES[digit], named=True)).check()
+                return self._with(replace(self.answer, side=_SIDES[digit], named=True)).check()
             case _:
                 return self
 
     def more(self, stones: int) -> Work:
         """One stone more or less, where a number of stones is set."""
-        if self.is_open or self.lesson.manner is not Manner.STONES:
+        if self.lesson.manner is not Manner.STONES:
             return self
-        now = self.lesson.starts if self.answer.stones is None else self.answer.stones
-        number = min(max(now + stones, 0), _MOST_STONES)
-        return self._with(replace(self.answer, stones=number))
+        return self._with(replace(self.answer, stones=min(max(self.stones + stones, 0), _MOST_STONES)))
 
     def rub_out(self) -> Work:
         """The last figure, or all that was marked, away."""
-        if self.is_open:
-            return self
         if self.lesson.manner is Manner.FIGURE and self.judgment is None:
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
         if self.lesson.manner is Manner.LAYING:
@@ -160,10 +131,12 @@ class Work(TrialWork, frozen=True):
         return self._with(lesson_words.LessonAnswer())
 
     def check(self) -> Work:
-        """Judge the answer as it stands; a right one opens the reveal."""
+        """Judge the answer as it stands, a number as the box shows it; a right one opens the reveal."""
         if self.is_open:
             return self
-        answer = self._as_shown()
+        answer = self.answer
+        if self.lesson.manner is Manner.STONES:
+            answer = replace(answer, stones=self.stones)
         judgment = lesson_words.judge(self.lesson, answer)
         return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None)
 
@@ -171,150 +144,26 @@ class Work(TrialWork, frozen=True):
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
         if self.is_open:
             return self
-        judgment = lesson_words.judge(self.lesson, self.answer)
-        given = self.answer.is_given(self.lesson.manner)
-        if not given and not self.wished:
+        if not self.answer.is_given(self.lesson.manner) and not self.wished:
             return replace(self, wished=True, judgment=None, refused=None)
-        return replace(self, judgment=judgment, is_open=True, refused=None)
-
-    def try_out(self) -> Work:
-        """Begin a trial on this board."""
-        trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
-        return replace(self, trial=trial)
-
-    def _as_shown(self) -> lesson_words.LessonAnswer:
-        """The number of stones that the box shows from the start is an answer, too, once it is checked."""
-        if self.lesson.manner is Manner.STONES and self.answer.stones is None:
-            return replace(self.answer, stones=self.lesson.starts)
-        return self.answer
+        return replace(
+            self, judgment=lesson_words.judge(self.lesson, self.answer), is_open=True, refused=None
+        )
 
     def _with(self, answer: lesson_words.LessonAnswer) -> Work:
+        if self.is_open:
+            return self
         return replace(self, answer=answer, judgment=None, wished=False, refused=None)
 
 
-BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
+def marked(points: frozenset[Point], wrong: frozenset[Point], point: Point) -> frozenset[Point]:
+    """The marks with this one more or less; those judged wrong go with the next click."""
+    return points - wrong if point in wrong else (points - wrong) ^ {point}
 
 
-class BowlNumber(StrEnum):
-    """Which number the digits go to, in a drill of the bowls."""
-
-    BLACK = "black"
-    WHITE = "white"
-    MARGIN = "margin"
-
-
-class DrillWork(TrialWork, frozen=True):
-    """Where a pupil stands with a drill.
-
-    `named` once a winner is named (`winner` None is a tie). `missing` are stones each side lacks, negative
-    for too many.
-    """
-
-    drill: Drill
-    winner: Color | None = None
-    named: bool = False
-    figure: str = ""
-    missing: PerColor[int] = PerColor(0, 0)
-    field: BowlNumber = BowlNumber.BLACK
-    points: frozenset[Point] = frozenset()
-    verdict: DrillVerdict | None = None
-    is_open: bool = False
-    wished: bool = False
-    lacks: bool = False
-
-    @property
-    def answer(self) -> DrillAnswer:
-        """What the grading gets."""
-        return DrillAnswer(
-            winner=self.winner,
-            margin=int(self.figure) if self.figure else None,
-            points=self.points,
-            missing=self.missing,
-        )
-
-    @property
-    def is_given(self) -> bool:
-        """Whether there is enough to judge."""
-        match self.drill.kind:
-            case DrillKind.WHO_WINS:
-                return self.named
-            case DrillKind.OPEN_POINTS | DrillKind.DEAD_STONES:
-                return bool(self.points)
-            case _:
-                return bool(self.figure) and (self.named or not int(self.figure))
-
-    def name(self, winner: Color | None) -> DrillWork:
-        """Name the winner, or nobody."""
-        if self.is_open or self.drill.kind in BY_POINTS:
-            return self
-        return self._with(replace(self, winner=winner, named=True))
-
-    def type_digit(self, digit: int) -> DrillWork:
-        """A figure more for the field in use; after a verdict it begins anew."""
-        if self.is_open or self.drill.kind in BY_POINTS | {DrillKind.WHO_WINS}:
-            return self
-        if self._in_bowls:
-            color = Color.BLACK if self.field is BowlNumber.BLACK else Color.WHITE
-            return self._with(replace(self, missing=self.missing.with_color(color, digit)))
-        figure = "" if self.verdict is not None else self.figure
-        typed = f"{figure}{digit}"[-_LONGEST:].lstrip("0") or "0"
-        return self._with(replace(self, figure=typed))
-
-    def turn_sign(self) -> DrillWork:
-        """Lacking becomes too many, and back."""
-        if self.is_open or not self._in_bowls:
-            return self
-        color = Color.BLACK if self.field is BowlNumber.BLACK else Color.WHITE
-        number = -self.missing[color]
-        return self._with(replace(self, missing=self.missing.with_color(color, number)))
-
-    def next_field(self) -> DrillWork:
-        """On to the next number of a drill of the bowls."""
-        order = list(BowlNumber)
-        after = order[(order.index(self.field) + 1) % len(order)]
-        return replace(self, field=after)
-
-    def choose(self, point: Point) -> DrillWork:
-        """Mark a point, or take the mark off."""
-        if self.is_open or self.drill.kind not in BY_POINTS:
-            return self
-        wrong = frozenset[Point]() if self.verdict is None else self.verdict.wrong_points
-        kept = self.points - wrong  # those judged wrong go with the next click
-        return self._with(replace(self, points=kept if point in wrong else kept ^ {point}))
-
-    def rub_out(self) -> DrillWork:
-        """The last figure, or all marks, away."""
-        if self.is_open:
-            return self
-        return self._with(replace(self, figure=self.figure[:-1], points=frozenset()))
-
-    def check(self) -> DrillWork:
-        """Judge the answer; a right one opens the reveal."""
-        if self.is_open:
-            return self
-        if not self.is_given:
-            return replace(self, lacks=True)
-        verdict = grade(self.drill, self.answer)
-        return replace(self, verdict=verdict, is_open=verdict.right)
-
-    def wish(self) -> DrillWork:
-        """A wish to see the answer: granted after a verdict, else at the second time of asking."""
-        if self.is_open:
-            return self
-        if self.verdict is None and not self.wished:
-            return replace(self, wished=True)
-        return replace(self, is_open=True)
-
-    def try_out(self) -> DrillWork:
-        """Begin a trial on this board."""
-        return replace(self, trial=self.trial or begin_trial(self.drill.board, Color.BLACK))
-
-    @property
-    def _in_bowls(self) -> bool:
-        return self.drill.kind is DrillKind.MEND_BOWL and self.field is not BowlNumber.MARGIN
-
-    def _with(self, work: DrillWork) -> DrillWork:
-        return replace(work, verdict=None, wished=False, lacks=False)
+def typed(figure: str, digit: int) -> str:
+    """A figure with a digit more, of which the last three stay."""
+    return f"{figure}{digit}"[-_LONGEST:].lstrip("0") or "0"
 
 
 _MARKS = {
@@ -332,73 +181,45 @@ _FILLING = frozenset({StepKind.FILL, StepKind.PLACE_LOSING})
 _RIGHT, _WRONG = "✓", "?"
 
 
-def picture_of(  # noqa: C901 - one case a manner
-    lesson: Lesson,
-    answer: lesson_words.LessonAnswer,
-    judgment: lesson_words.Judgment | None,
-    *,
-    is_open: bool,
-) -> BoardPicture:
-    """The board; `is_open` once the answer is shown: it was found, or asked for. Nothing shows it before."""
+def picture_of(work: Work) -> BoardPicture:
+    """The board; what the answer is shows only once it is shown: it was found, or asked for."""
+    lesson, is_open = work.lesson, work.is_open
+    plan = lesson.plan
     match lesson.manner:
         case Manner.POINTS:
-            return _with_points(lesson, answer, judgment, is_open=is_open)
+            return _with_points(work)
         case Manner.LAYING:
-            return _with_stones(lesson, answer, is_open=is_open)
-        case Manner.STONES if is_open and lesson.asks is Asks.HANDICAP_STONES:
-            return filled(lesson.plan)
-        case Manner.STONES:
-            return _paid(tried_plan(lesson, answer.stones))
+            return _with_stones(work)
         case Manner.SIDE:
-            return _at_glance(lesson.plan, is_open=is_open)
-        case Manner.FIGURE if lesson.asks is Asks.BOWL:
-            plan = lesson.plan
+            return _at_glance(plan, is_open=is_open)
+        case _ if lesson.asks is Asks.BOWL:
             return BoardPicture(plan.game) if is_open else BoardPicture(plan.board, dead=plan.dead)
-        case Manner.FIGURE if is_open:
-            return filled(lesson.plan)
-        case Manner.FIGURE if lesson.asks is Asks.TRUE_MARGIN:
-            return _lacking(lesson)
-        case Manner.FIGURE:
-            return filled(lesson.plan, hidden=SECRET)
+        case Manner.STONES if not is_open or lesson.asks is not Asks.HANDICAP_STONES:
+            return _paid(tried_plan(lesson, work.stones))
+        case _ if is_open:
+            return filled(plan)
+        case _:
+            return _lacking(lesson) if lesson.asks is Asks.TRUE_MARGIN else filled(plan, hidden=SECRET)
 
 
-def bowls_of_lesson(
-    lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool
-) -> PerColor[BowlPicture] | None:
+def bowls_of_lesson(work: Work) -> PerColor[BowlPicture] | None:
     """Both bowls as they stand beside the picture of the board; None where nobody asks for them."""
+    lesson = work.lesson
     if lesson.manner is Manner.LAYING:
-        return bowls_shown(laid_in(lesson, answer, is_open=is_open))
+        return bowls_shown(work.laid)
     if lesson.manner is Manner.POINTS:
         return None
-    position = picture_of(lesson, answer, None, is_open=is_open).position
-    bowls = bowls_of(position, lesson.plan.balance.stones)
-    if lesson.asks is Asks.TRUE_MARGIN and not is_open:
+    position, stones = picture_of(work).position, lesson.plan.balance.stones
+    bowls = bowls_of(position, stones)
+    if lesson.asks is Asks.TRUE_MARGIN and not work.is_open:
         bowls = PerColor(0, 0)  # the rest is lost
-    return PerColor(
-        *(
-            BowlPicture(color, lesson.plan.balance.stones, bowls[color], position.count(color))
-            for color in Color
-        )
-    )
+    return PerColor(*(BowlPicture(color, stones, bowls[color], position.count(color)) for color in Color))
 
 
-def laid_in(lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool) -> HandCount:
-    """The count that the pupil carries out, to its end once the answer is shown."""
-    count = begin_laying(lesson) if answer.trail is None else answer.trail.now
-    return finished(lesson, count) if is_open else count
-
-
-def trial_picture(trial: Trial) -> BoardPicture:
-    """The board of a trial."""
-    return BoardPicture(trial.position, last_move=trial.last)
-
-
-def tried_plan(lesson: Lesson, stones: int | None) -> FillPlan:
+def tried_plan(lesson: Lesson, stones: int) -> FillPlan:
     """The count with that many stones laid in Black's land for komi or handicap."""
-    number = lesson.starts if stones is None else stones
     plan = lesson.plan
-    terms = replace(plan.terms, komi=2 * number, handicap=0)
-    return plan_count(plan.board, plan.dead, terms)
+    return plan_count(plan.board, plan.dead, replace(plan.terms, komi=2 * stones, handicap=0))
 
 
 def filled(plan: FillPlan, *, hidden: frozenset[Tag] = frozenset()) -> BoardPicture:
@@ -437,52 +258,62 @@ def _at_glance(plan: FillPlan, *, is_open: bool) -> BoardPicture:
     return replace(signed(plan, position, plan.tags.keys(), SECRET), glow=glow)
 
 
-def _with_points(
-    lesson: Lesson,
-    answer: lesson_words.LessonAnswer,
-    judgment: lesson_words.Judgment | None,
-    *,
-    is_open: bool,
-) -> BoardPicture:
-    board, chosen = lesson.board, answer.points
+def _with_points(work: Work) -> BoardPicture:
+    lesson, judgment, is_open = work.lesson, work.judgment, work.is_open
+    board, shown = lesson.board, work.answer.points
     wrong = frozenset[Point]() if judgment is None or is_open else judgment.wrong
-    shown = chosen - wrong
-    if is_open:
-        found = lesson_words.expected_points(lesson)
-        shown = chosen & found if lesson.asks is Asks.TIE and chosen & found else found
-    if lesson.asks is Asks.TIE:
-        shown = frozenset(sorted(shown)[len(shown) // 2 :][:1])
-        taken = board.with_cells([(point, None) for point in shown | wrong])
-        return BoardPicture(
-            taken,
-            marks=dict.fromkeys(shown, Mark.SHARED if is_open else Mark.RESERVED),
-            labels=dict.fromkeys(wrong, _WRONG),
-            glow=_hot(wrong),
+    if lesson.asks is not Asks.TIE:
+        return with_marks(
+            board,
+            lesson_words.expected_points(lesson) if is_open else shown - wrong,
+            wrong,
+            dead=lesson.asks is Asks.DEAD_CHAINS,
+            judged=is_open or judgment is not None,
+            missed=frozenset() if judgment is None or not is_open else judgment.missed,
         )
-    labels = dict.fromkeys(wrong, _WRONG)
-    if lesson.asks is Asks.DEAD_CHAINS:
+    shown -= wrong
+    if is_open:
+        shown = shown & lesson_words.expected_points(lesson) or lesson_words.expected_points(lesson)
+    shown = frozenset(sorted(shown)[len(shown) // 2 :][:1])
+    return BoardPicture(
+        board.with_cells([(point, None) for point in shown | wrong]),
+        marks=dict.fromkeys(shown, Mark.SHARED if is_open else Mark.RESERVED),
+        labels=dict.fromkeys(wrong, _WRONG),
+        glow=dict.fromkeys(wrong, Glow.HOT),
+    )
+
+
+def with_marks(
+    board: Position,
+    shown: frozenset[Point],
+    wrong: frozenset[Point],
+    *,
+    dead: bool,
+    judged: bool,
+    missed: frozenset[Point] = frozenset(),
+) -> BoardPicture:
+    """A board with the points that are marked, stones of `dead` chains, and what is wrong with them."""
+    labels, glow = dict.fromkeys(wrong, _WRONG), dict.fromkeys(wrong, Glow.HOT)
+    if dead:
         chains = frozenset(p for stone in shown for p in chain_at(board, stone))
-        return BoardPicture(board, dead=chains, labels=labels, glow=_hot(wrong))
-    if judgment is not None or is_open:
-        labels |= dict.fromkeys(shown, _RIGHT)
-        missed = frozenset[Point]() if judgment is None or not is_open else judgment.missed
-        glow = {**_hot(wrong), **dict.fromkeys(missed, Glow.WINNING)}
-        return BoardPicture(board, labels=labels, glow=glow)
-    return BoardPicture(board, marks=dict.fromkeys(shown, Mark.RESERVED), labels=labels)
+        return BoardPicture(board, dead=chains, labels=labels, glow=glow)
+    if not judged:
+        return BoardPicture(board, marks=dict.fromkeys(shown, Mark.RESERVED))
+    labels |= dict.fromkeys(shown, _RIGHT)
+    return BoardPicture(board, labels=labels, glow=glow | dict.fromkeys(missed, Glow.WINNING))
 
 
-def _with_stones(lesson: Lesson, answer: lesson_words.LessonAnswer, *, is_open: bool) -> BoardPicture:
-    count = laid_in(lesson, answer, is_open=is_open)
+def _with_stones(work: Work) -> BoardPicture:
+    lesson, count = work.lesson, work.laid
     picture = board_of(count)
-    if lesson.step is StepKind.SHARE and is_open:
+    if lesson.step is StepKind.SHARE and work.is_open:
         stay = frozenset(lesson.plan.areas.shared_points) - frozenset(count.laid)
         return replace(picture, marks=dict.fromkeys(stay, Mark.SHARED))
     if lesson.step is not StepKind.FILL:
         return picture
     free = frozenset(lesson.plan.areas.territory_points(lesson.side)) - frozenset(count.laid)
     border = dict.fromkeys(border_of(lesson.plan), Mark.BORDER)
-    glow = dict.fromkeys(free, Glow.LAND)
-    return replace(picture, marks={**picture.marks, **border}, glow=glow)
+    return replace(picture, marks={**picture.marks, **border}, glow=dict.fromkeys(free, Glow.LAND))
 
 
 def _lacking(lesson: Lesson) -> BoardPicture:
@@ -500,90 +331,75 @@ def _lacking(lesson: Lesson) -> BoardPicture:
     return replace(whole, position=position, filled=whole.filled - frozenset(gone))
 
 
-def _hot(points: frozenset[Point]) -> dict[Point, Glow]:
-    return dict.fromkeys(points, Glow.HOT)
-
-
-class CardWords(Struct, frozen=True):
-    """The words on the card below the answer: a title, which may be empty, and a second text."""
-
-    title: str
-    detail: str
-
-
 def box_of(work: Work) -> str | None:
-    """What stands in the answer's box; None where the board is the answer."""
-    answer, lesson = work.answer, work.lesson
+    """What stands in the answer's box, in the end the right one; None where the board is the answer."""
+    lesson = work.lesson
+    is_shown = work.is_open and not work.is_found
     match lesson.manner:
         case Manner.LAYING | Manner.SIDE:
             return None
-        case _ if work.is_open and not work.is_found:
-            return _right(lesson)
+        case Manner.POINTS if is_shown:
+            return "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
         case Manner.POINTS:
-            return str(len(answer.points)) if answer.points else ""
-        case Manner.FIGURE:
-            return answer.figure
-        case Manner.STONES:
-            return str(lesson.starts if answer.stones is None else answer.stones)
+            return str(len(work.answer.points) or "")
+        case _ if is_shown:
+            return str(lesson_words.expected_number(lesson))
+        case _:
+            return work.answer.figure if lesson.manner is Manner.FIGURE else str(work.stones)
 
 
-def _right(lesson: Lesson) -> str:
-    """What would have stood in the box."""
-    if lesson.manner is not Manner.POINTS:
-        return str(lesson_words.expected_number(lesson))
-    return "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
-
-
-def verdict_of(work: Work) -> tuple[str, str]:
-    """The word beside the box and the line below it; where stones are laid the card says all."""
-    if work.lesson.manner is Manner.LAYING:
-        return "", ""
+def stand_of(work: Work) -> AnswerStatus:
+    """Where the answer of a lesson stands."""
     if work.is_found:
-        return text("Right", "answer"), _done(work)
+        return AnswerStatus.RIGHT
     if work.is_open:
-        return text("Answer shown"), _done(work)
-    if work.judgment is not None and work.judgment.slip is not lesson_words.Slip.NOTHING:
-        return text("Not yet"), _again(work)
-    return "", _how(work)
+        return AnswerStatus.SHOWN
+    is_wrong = work.judgment is not None and work.judgment.slip is not lesson_words.Slip.NOTHING
+    return AnswerStatus.WRONG if is_wrong or work.refused is not None else AnswerStatus.ASKED
 
 
-def card_of(work: Work) -> CardWords:
-    """The task before an answer, the hint after a wrong one, the reveal once it is open."""
+def below_of(work: Work) -> str:
+    """The line below the verdict; where stones are laid the card says all."""
+    manner, answer = work.lesson.manner, work.answer
+    if manner is Manner.LAYING:
+        return ""
+    if work.is_open:
+        last = text("Last lesson done. Drills: Shift+F3.")
+        return last if _is_last(work.lesson) else text("Enter goes on.")
+    sides = text("B Black, W White, N nobody")
+    if stand_of(work) is not AnswerStatus.WRONG:
+        return {
+            Manner.POINTS: text("Click the board, then Check."),
+            Manner.FIGURE: text("Type it, then Enter."),
+            Manner.STONES: text("Set the number, then Check."),
+        }.get(manner, sides)
+    right = 0 if work.judgment is None else len(work.judgment.right & answer.points)  # clicks, as in the box
+    if manner is Manner.POINTS and right and work.lesson.asks is not Asks.TIE:
+        return plural("{number} right.", "{number} right.", right)
+    return {
+        Manner.POINTS: text("Mark again."),
+        Manner.FIGURE: text("You typed {figure}. Type again.", figure=answer.figure),
+        Manner.STONES: text("Set another number."),
+    }.get(manner, sides)
+
+
+def card_of(work: Work) -> tuple[str, str]:
+    """Title and words of the card: the task, the hint after a wrong answer, the reveal once it is open."""
     if work.is_open:
         answer, reason = lesson_words.reveal_of(work.lesson)
         right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
-        return CardWords(f"{right}{answer}", reason)
+        return f"{right}{answer}", reason
     if work.refused is not None:
         hint = lesson_words.laying_hint_of(work.lesson, work.refused)
-        return CardWords(f"✕ {hint.title}", hint.detail)
+        return f"✕ {hint.title}", hint.detail
     if work.judgment is not None:
         hint = lesson_words.hint_of(work.lesson, work.judgment)
-        return CardWords(hint.title, hint.detail)
+        return hint.title, hint.detail
     if work.wished:
-        return CardWords(
-            text("Try an answer first."),
-            paragraph((text("O again shows it."), lesson_words.tell_of(work.lesson))),
+        return text("Try an answer first."), paragraph(
+            (text("O again shows it."), lesson_words.tell_of(work.lesson))
         )
-    return CardWords("", lesson_words.tell_of(work.lesson))
-
-
-def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:
-    """What a trial says: whose turn it is, or why a stone was not laid."""
-    turn = text("Black plays.") if trial.to_play is Color.BLACK else text("White plays.")
-    suicide = trial.last is not None and trial.position.color_at(trial.last) is None
-    match refused:
-        case None if suicide:
-            turn = text("Stones without liberties are removed. {turn}", turn=turn)
-        case TrialRefusal.OCCUPIED:
-            turn = text("A stone stands there. {turn}", turn=turn)
-        case TrialRefusal.REPEATS:
-            turn = text("That would repeat a position. {turn}", turn=turn)
-        case None:
-            pass
-    return CardWords(
-        turn,
-        text("Trial: nothing is kept. X: other side plays. Backspace: take back."),
-    )
+    return "", lesson_words.tell_of(work.lesson)
 
 
 def legend_of(work: Work) -> tuple[LegendRow, ...]:
@@ -592,110 +408,55 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
         return ()
     elsewhere = LegendRow(text("Elsewhere: refused, with the reason"), barred=True)
     white, black = Color.WHITE, Color.BLACK
-    match work.lesson.step:
-        case StepKind.RETURN_DEAD:
-            return (
-                LegendRow(text("Crossed: dead, goes back"), white, dead=True),
-                LegendRow(text("All others stay"), barred=True),
-            )
-        case StepKind.SHARE:
-            return (LegendRow(text("Dot: laid by you"), black, filled=True), elsewhere)
-        case StepKind.COMPENSATE:
-            return (LegendRow(text("K: komi stone, 2 points"), white, Mark.KOMI), elsewhere)
-        case StepKind.PENALIZE:
-            return (
-                LegendRow(text("K: komi stone"), white, Mark.KOMI),
-                LegendRow(text("P: penalty stone, 2 points"), black, Mark.PENALTY),
-                elsewhere,
-            )
-        case StepKind.FILL:
-            return (
-                LegendRow(text("Lit: land to fill"), glow=Glow.LAND),
-                LegendRow(text("Outlined: border stones stay"), black, Mark.BORDER),
-                LegendRow(text("Dot: laid by you"), black, filled=True),
-                elsewhere,
-            )
-        case StepKind.PLACE_LOSING:
-            return (LegendRow(text("Losing stone"), white, Mark.LOSING), elsewhere)
-        case _:
-            return ()
-
-
-def trial_keys() -> tuple[tuple[str, str], ...]:
-    """The keys of a trial, with what they do."""
-    return (
-        (text("Arrows Enter"), text("play")),
-        ("X", text("other side")),
-        ("Backspace", text("take back")),
-        ("Esc", text("end the trial")),
-    )
+    laid = LegendRow(text("Dot: laid by you"), black, filled=True)
+    rows: dict[StepKind | None, tuple[LegendRow, ...]] = {
+        StepKind.RETURN_DEAD: (
+            LegendRow(text("Crossed: dead, goes back"), white, dead=True),
+            LegendRow(text("All others stay"), barred=True),
+        ),
+        StepKind.SHARE: (laid, elsewhere),
+        StepKind.COMPENSATE: (LegendRow(text("K: komi stone, 2 points"), white, Mark.KOMI), elsewhere),
+        StepKind.PENALIZE: (
+            LegendRow(text("K: komi stone"), white, Mark.KOMI),
+            LegendRow(text("P: penalty stone, 2 points"), black, Mark.PENALTY),
+            elsewhere,
+        ),
+        StepKind.FILL: (
+            LegendRow(text("Lit: land to fill"), glow=Glow.LAND),
+            LegendRow(text("Outlined: border stones stay"), black, Mark.BORDER),
+            laid,
+            elsewhere,
+        ),
+        StepKind.PLACE_LOSING: (LegendRow(text("Losing stone"), white, Mark.LOSING), elsewhere),
+    }
+    return rows.get(work.lesson.step, ())
 
 
 def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now, with what they do."""
-    if work.trial is not None:
-        return trial_keys()
-    leave = ("Esc", text("leave"))
-    step = (text("PgUp PgDn"), text("lesson"))
+    lesson = work.lesson
+    leave, step = ("Esc", text("leave")), (text("PgUp PgDn"), text("lesson"))
     if work.is_open:
-        follows = text("all lessons") if _is_last(work.lesson) else text("next lesson")
+        follows = text("all lessons") if _is_last(lesson) else text("next lesson")
         return (("Enter", follows), ("R", text("again")), step, leave)
     doing = {
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
         Manner.LAYING: (
             text("Arrows Enter"),
-            text("return") if work.lesson.step is StepKind.RETURN_DEAD else text("lay"),
+            text("return") if lesson.step is StepKind.RETURN_DEAD else text("lay"),
         ),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
         Manner.STONES: (text("Up, Down"), text("stones", "key")),
         Manner.SIDE: ("B W N", text("answer")),
-    }[work.lesson.manner]
-    check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)
-    if work.lesson.manner is Manner.LAYING:
-        return (doing, ("Backspace", text("back")), ("C", text("check")),
-                ("O", text("reveal")), leave)  # fmt: skip
-    trying = (("T", text("try")),) if work.lesson.asks is Asks.DEAD_CHAINS else ()
-    return (doing, *check, ("O", text("reveal")), *(trying or (step,)), leave)
-
-
-def _done(work: Work) -> str:
-    if _is_last(work.lesson):
-        return text("Last lesson done. Drills: Shift+F3.")
-    return text("Enter goes on.")
+    }[lesson.manner]
+    check, reveal = ("C", text("check")), ("O", text("reveal"))
+    if lesson.manner is Manner.LAYING:
+        return (doing, ("Backspace", text("back")), check, reveal, leave)
+    if lesson.manner is Manner.SIDE:
+        return (doing, reveal, step, leave)
+    trying = ("T", text("try")) if lesson.asks is Asks.DEAD_CHAINS else step
+    return (doing, check, reveal, trying, leave)
 
 
 def _is_last(lesson: Lesson) -> bool:
     return lesson.number == len(lessons())
-
-
-def _again(work: Work) -> str:
-    match work.lesson.manner:
-        case Manner.FIGURE:
-            return text("You typed {figure}. Type again.", figure=work.answer.figure)
-        case Manner.STONES:
-            return text("Set another number.")
-        case Manner.SIDE:
-            return _sides()
-        case Manner.POINTS if work.judgment is not None:
-            number = len(work.judgment.right & work.answer.points)  # clicks, as in the box
-            if work.lesson.asks is Asks.TIE or not number:
-                return text("Mark again.")
-            return plural("{number} right.", "{number} right.", number)
-        case _:
-            return text("Change and check again.")
-
-
-def _how(work: Work) -> str:
-    match work.lesson.manner:
-        case Manner.POINTS:
-            return text("Click the board, then Check.")
-        case Manner.FIGURE:
-            return text("Type it, then Enter.")
-        case Manner.STONES:
-            return text("Set the number, then Check.")
-        case _:
-            return _sides()
-
-
-def _sides() -> str:
-    return text("B Black, W White, N nobody")

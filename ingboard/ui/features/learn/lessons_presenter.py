@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from msgspec import convert
 from PySide6 import QtWidgets
 from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
-from ingboard.kifu.files import JsonStore, save
+from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.progress import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
+from ingboard.ui.features.learn.exercise_page import write_file
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
@@ -32,12 +34,10 @@ _BESIDE, _NARROWEST = 900, 600
 
 
 class PlanList(QtWidgets.QWidget):
-    """`lesson_chosen` carries the `Lesson`, `pupil_named` a str, `film_chosen` the id of a command."""
+    """`lesson_chosen` carries the `Lesson`, `film_chosen` the id of a command."""
 
     lesson_chosen = Signal(object)
-    pupil_named = Signal(object)
     film_chosen = Signal(object)
-    certificate_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
 
@@ -61,8 +61,6 @@ class PlanList(QtWidgets.QWidget):
         filled(whole, head, (self._row, 1))
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
-        self.certificate_button.clicked.connect(self.certificate_wished)
-        self.pupil.editingFinished.connect(self._on_named)
         self.show_done(())
 
     def minimumSizeHint(self) -> QSize:
@@ -76,11 +74,11 @@ class PlanList(QtWidgets.QWidget):
     def show_done(self, names: Collection[str]) -> None:
         """Which lessons are done, by their names; the first that is not is the one to do now."""
         self._done = names
-        following = self._following()
+        following = self.following
         for lesson, button in zip(lessons(), self.buttons, strict=True):
             done = lesson.name in names
-            kind = ButtonKind.DONE if done else ButtonKind.PLAIN
-            button.show_kind(ButtonKind.PRIMARY if button is following and not done else kind)
+            to_do = ButtonKind.PRIMARY if lesson is following else ButtonKind.PLAIN
+            button.show_kind(ButtonKind.DONE if done else to_do)
             title = _title(lesson)
             button.setAccessibleName(text("{title}, done", title=title) if done else title)
         left = [lesson.minutes for lesson in lessons() if lesson.name not in names]
@@ -104,7 +102,12 @@ class PlanList(QtWidgets.QWidget):
 
     def begin(self) -> None:
         """Put the focus on the lesson to do now."""
-        self._following().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.buttons[self.following.number - 1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def following(self) -> Lesson:
+        """The lesson to do now: the first that is not done."""
+        return next((one for one in lessons() if one.name not in self._done), lessons()[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down walk the list, Enter opens, Esc closes."""
@@ -120,15 +123,6 @@ class PlanList(QtWidgets.QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _following(self) -> KeyButton:
-        """The button of the lesson to do now: the first that is not done."""
-        open_ones = (
-            button
-            for lesson, button in zip(lessons(), self.buttons, strict=True)
-            if lesson.name not in self._done
-        )
-        return next(open_ones, self.buttons[0])
-
     def _open_focused(self) -> None:
         """Enter does what a click does, which Qt leaves to the desktop; from the name it opens the lesson."""
         button = self.focusWidget()
@@ -141,9 +135,6 @@ class PlanList(QtWidgets.QWidget):
         at = next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
         button = self.buttons[min(max(at + steps, 0), len(self.buttons) - 1)]
         button.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _on_named(self) -> None:
-        self.pupil_named.emit(self.pupil.text())
 
     def _made_list(self) -> QtWidgets.QGridLayout:
         grid = spaced(QtWidgets.QGridLayout(), spacing=(16, 5))
@@ -187,37 +178,24 @@ def _title(lesson: Lesson) -> str:
     return text("{number}. {title}", number=lesson.number, title=text(lesson.title))
 
 
-def done_file() -> Path:
-    """Where the names are kept."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "lessons.json"
-
-
 def load_done() -> dict[str, frozenset[str]]:
     """The names of the lessons done, by pupil; who gave no name is ""."""
     return _store().load() or {}
 
 
-def save_done(done: dict[str, frozenset[str]]) -> None:
-    """Keep the names; a disk that takes nothing is no reason to disturb a lesson."""
-    with suppress(KifuError):
-        _store().save(done)
-
-
 def _store() -> JsonStore[dict[str, frozenset[str]]]:
-    return JsonStore(done_file(), _read, _plain)
+    where = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    return JsonStore(
+        Path(where) / "lessons.json",
+        _read,
+        lambda done: {pupil: sorted(names) for pupil, names in done.items()},
+    )
 
 
 def _read(kept: object) -> dict[str, frozenset[str]]:
     # A list is from before there were pupils.
     pupils = {"": kept} if isinstance(kept, list) else kept
-    if not isinstance(pupils, dict):
-        raise TypeError(kept)
-    return {str(pupil): frozenset(map(str, names)) for pupil, names in pupils.items()}
-
-
-def _plain(done: dict[str, frozenset[str]]) -> object:
-    return {pupil: sorted(names) for pupil, names in done.items()}
+    return {pupil: frozenset(names) for pupil, names in convert(pupils, dict[str, list[str]]).items()}
 
 
 class LessonsPresenter(QObject):
@@ -237,14 +215,14 @@ class LessonsPresenter(QObject):
         self._list = scrolled(self.plan_list)  # else a lesson would be as high as the list
         self._pages.addWidget(self._list)
         self._pages.addWidget(self.lesson_page)
-        self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
+        self.plan_list.lesson_chosen.connect(self._show_lesson)
         self.plan_list.closed.connect(self._leave)
-        self.plan_list.pupil_named.connect(self._on_named)
+        self.plan_list.pupil.editingFinished.connect(self._on_named)
         self.plan_list.film_chosen.connect(services.run)
-        self.plan_list.certificate_wished.connect(self._ask_for_certificate)
+        self.plan_list.certificate_button.clicked.connect(self._ask_for_certificate)
         self.plan_list.class_toggled.connect(self.toggle_class)
-        self.lesson_page.list_chosen.connect(self.enter)
-        self.lesson_page.class_left.connect(self.leave_class)
+        self.lesson_page.left.connect(self.enter)
+        self.lesson_page.class_left.connect(partial(self._class_mode.leave, self.lesson_page))
         self.lesson_page.class_toggled.connect(self.toggle_class)
         self.lesson_page.found.connect(self._on_found)
         self._tell_done()
@@ -252,7 +230,7 @@ class LessonsPresenter(QObject):
     def use_pupil(self, name: str) -> None:
         """This pupil learns from now on."""
         self.plan_list.pupil.setText(name)
-        self._on_named(name)
+        self._on_named()
 
     @property
     def _done(self) -> frozenset[str]:
@@ -273,40 +251,35 @@ class LessonsPresenter(QObject):
     def toggle_class(self) -> None:
         """Into class mode at the lesson to do now, or out of it."""
         if self._pages.currentWidget() is not self.lesson_page:
-            self._show_lesson(self._following())
+            self._show_lesson(self.plan_list.following)
         self._class_mode.toggle(self.lesson_page)
-
-    def leave_class(self) -> None:
-        """Back to the page in the window."""
-        self._class_mode.leave(self.lesson_page)
-
-    def _following(self) -> Lesson:
-        return next((one for one in lessons() if one.name not in self._done), lessons()[0])
 
     def _show_lesson(self, lesson: Lesson) -> None:
         self.lesson_page.show_lesson(lesson)
         self._pages.setCurrentWidget(self.lesson_page)
-        self.lesson_page.begin()
-
-    def _on_lesson_chosen(self, lesson: Lesson) -> None:
-        self._show_lesson(lesson)
+        self.lesson_page.board.setFocus()
 
     def _on_found(self, lesson: Lesson) -> None:
         self._pupils[self.pupil] = self._done | {lesson.name}
         if not self.pupil:
             self._nameless |= {lesson.name}
-        save_done(self._pupils)
+        self._keep()
         self._tell_done()
 
-    def _on_named(self, name: str) -> None:
+    def _keep(self) -> None:
+        """A disk that takes nothing is no reason to disturb a lesson."""
+        with suppress(KifuError):
+            _store().save(self._pupils)
+
+    def _on_named(self) -> None:
         """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
-        pupil = tidy_name(name)
+        pupil = tidy_name(self.plan_list.pupil.text())
         if pupil == self.pupil:
             return
         if self._nameless and pupil not in self._pupils:
             self._pupils[""] = self._done - self._nameless
             self._pupils[pupil] = self._nameless
-            save_done(self._pupils)
+            self._keep()
         else:
             self.lesson_page.forget()
         self._nameless = frozenset()
@@ -326,15 +299,7 @@ class LessonsPresenter(QObject):
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
         page = certificate_pdf(self.pupil, QDate.currentDate())
-        self._calls.start(partial(save, path, page), partial(self._on_written, path), writes=path.name)
-
-    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
-        try:
-            result()
-            words = text("Written: {path}", path=path)
-        except KifuError as reason:
-            words = str(reason)
-        self.plan_list.told.setText(words)
+        write_file(self._calls, path, page, self.plan_list.told.setText)
 
     def _tell_done(self) -> None:
         self.plan_list.show_done(self._done)

@@ -204,6 +204,7 @@ class ManualPage(QWidget):
         self.list = RowList[ManualRow](_RowPainter(), text("Chapters"))
         self.browser = _Browser()
         self.chapter = chapters()[0]  # on view
+        self._paper = resource(_FOLDER) / PAPER
         self._left: list[tuple[str, int]] = []
         self._documents: dict[str, QtGui.QTextDocument] = {}
         self._later = QTimer(self, singleShot=True, interval=_SEARCH_AFTER)
@@ -223,8 +224,7 @@ class ManualPage(QWidget):
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < current_theme().px(_NARROW)
-        self._side.setVisible(not narrow)
+        self._side.setVisible(self.width() >= current_theme().px(_NARROW))
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Esc empties the field first, then closes."""
@@ -252,7 +252,7 @@ class ManualPage(QWidget):
         filled(whole, STRETCH, (sheet, 1000), STRETCH)
         self.told.hide()
         self.web_button.setVisible(self.chapter.is_built)
-        self.paper_button.setVisible(self._paper().is_file())
+        self.paper_button.setVisible(self._paper.is_file())
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._later.start)
@@ -265,7 +265,7 @@ class ManualPage(QWidget):
         self.back_button.clicked.connect(self._go_back)
         self.close_button.clicked.connect(self.closed)
         self.web_button.clicked.connect(lambda: self._show_outside(self.chapter.path))
-        self.paper_button.clicked.connect(lambda: self._show_outside(self._paper()))
+        self.paper_button.clicked.connect(lambda: self._show_outside(self._paper))
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QtGui.QShortcut(QtGui.QKeySequence("Alt+Left"), self, self._go_back, context=within)
 
@@ -297,18 +297,15 @@ class ManualPage(QWidget):
             self._list_contents(block)
 
     def _list_contents(self, block: int) -> None:
-        document = self._document(self.chapter)
-        rows = tuple(contents(self.chapter.name, _paragraphs(document)))
+        rows = tuple(contents(self.chapter.name, _paragraphs(self._document(self.chapter))))
         here = [n for n, row in enumerate(rows) if row.chapter == self.chapter.name]
         self.list.show_rows(rows, max((n for n in here if rows[n].block <= block), default=0))
 
     def _renew(self) -> None:
         """Lay the text out anew: for other colors, another size, another width of the pictures."""
-        top = self.browser.top_block
-        is_shown = not self.browser.document().isEmpty()
         self._documents.clear()
-        if is_shown:
-            self._show(self.chapter.name, top, keep=False)
+        if not self.browser.document().isEmpty():
+            self._show(self.chapter.name, self.browser.top_block, keep=False)
             self.browser.mark(self.field.text())
 
     def _follow(self, link: QUrl) -> None:
@@ -325,10 +322,6 @@ class ManualPage(QWidget):
 
     def _show_outside(self, path: Path) -> None:
         self.outside_wished.emit(QUrl.fromLocalFile(str(path)))
-
-    @staticmethod
-    def _paper() -> Path:
-        return resource("manual") / PAPER
 
     # The list ---------------------------------------------------------------------------------------
 
@@ -357,13 +350,12 @@ class ManualPage(QWidget):
             self.list.setFocus()
             self._on_chosen(self.list.rows[0])
 
-    def _on_chosen(self, row: object) -> None:
-        if isinstance(row, ManualRow):
-            self._show(row.chapter, row.block)
-            if row.around:
-                self.browser.mark(self.field.text())
+    def _on_chosen(self, row: ManualRow) -> None:
+        self._show(row.chapter, row.block)
+        if row.around:
+            self.browser.mark(self.field.text())
 
-    def _on_opened(self, row: object) -> None:
+    def _on_opened(self, row: ManualRow) -> None:
         self._on_chosen(row)
         self.begin()
 
@@ -483,16 +475,11 @@ class _RowPainter(RowPainter[ManualRow]):
         room = box.adjusted(theme.px(24 if is_plain else 12), 0, -theme.px(4), 0)
         painter.setPen(theme.ink)
         if row.around:
-            below = room.adjusted(0, theme.px(24), 0, -theme.px(2))
-            _write(painter, row.around, below, theme.sans(12))
+            painter.setFont(theme.sans(12))
+            paint_line(painter, room.adjusted(0, theme.px(24), 0, -theme.px(2)), row.around)
             room.setHeight(theme.px(26))
-        _write(painter, row.title, room, theme.sans(14, 400 if is_plain else 600))
-
-
-def _write(painter: QtGui.QPainter, words: str, room: QRectF, font: QtGui.QFont) -> None:
-    """Write a line, as far as it fits."""
-    painter.setFont(font)
-    paint_line(painter, room, words)
+        painter.setFont(theme.sans(14, 400 if is_plain else 600))
+        paint_line(painter, room, row.title)
 
 
 def _paragraphs(document: QtGui.QTextDocument) -> Iterator[TextBlock]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -23,7 +23,6 @@ class PaintedFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._made: PaintedPresenter | None = None
         self.commands = (
             Command(
                 id=PAGE, text=text("Count a board"), run=self._open,
@@ -41,28 +40,25 @@ class PaintedFeature(Feature):
             page = self.presenter.page
             (page.undo if command == "undo" else page.redo)()
             return True
-        if self._made is None or not self._made.is_open:
+        if "presenter" not in vars(self) or not self.presenter.game.is_open:
             return False
         if command == "leave-film":
             self._open()
             return True
-        return command == "close" and self._made.restore()
+        return command == "close" and self.presenter.game.restore()
 
     def may_close(self) -> bool:
         """The game that waits behind a count comes back, so that it is not lost unsaved."""
-        if self._made is not None:
-            self._made.restore()
+        if "presenter" in vars(self):
+            self.presenter.game.restore()
         return True
 
-    @property
+    @cached_property
     def presenter(self) -> PaintedPresenter:
         """The painted board and its count; made when it is first asked for."""
-        if self._made is None:
-            from ingboard.ui.features.painted.painting import PaintedPresenter
+        from ingboard.ui.features.painted.painting import PaintedPresenter
 
-            leave = partial(self.services.pages.close, PAGE)
-            self._made = PaintedPresenter(self.services, leave)
-        return self._made
+        return PaintedPresenter(self.services, partial(self.services.pages.close, PAGE))
 
     def _open(self) -> None:
         self.services.run("leave-laboratory")

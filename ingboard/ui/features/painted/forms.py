@@ -8,7 +8,8 @@ it holds no picture, but tells what to paint.
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from ingboard.board.painting import Painting
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting import four_numbers
 from ingboard.counting.placement import owed_points
@@ -61,8 +63,8 @@ class FourNumbersPanel(QWidget):
         super().__init__()
         self._terms = Terms()
         self._is_typed = False
-        self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
-        self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
+        self.spaces = PerColor(_number(text("Black's spaces left")), _number(text("White's spaces left")))
+        self.stones = PerColor(_number(text("Black's stones left")), _number(text("White's stones left")))
         self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
         paid = ((True, text("Laid")), (False, text("Not yet")))
         self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
@@ -86,13 +88,10 @@ class FourNumbersPanel(QWidget):
         """What the numbers say under the terms."""
         owed = owed_points(self._terms)
         unpaid = 0 if self.paid.choice else owed.black - owed.white
-        numbers = four_numbers.FourNumbers(
-            PerColor(self.spaces.black.value, self.spaces.white.value),
-            PerColor(self.stones.black.value, self.stones.white.value),
-            self.shared.value,
-            unpaid,
+        spaces, stones = (side.map(lambda field: field.value) for side in (self.spaces, self.stones))
+        return four_numbers.read_four(
+            four_numbers.FourNumbers(spaces, stones, self.shared.value, unpaid), self._terms
         )
-        return four_numbers.read_four(numbers, self._terms)
 
     def show_terms(self, terms: Terms) -> None:
         """Read the numbers under these terms."""
@@ -135,8 +134,7 @@ class FourNumbersPanel(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow windows do without the names: the stones stand for them."""
-        theme = current_theme()
-        return QSize(theme.px(LEAST_WIDTH), super().minimumSizeHint().height())
+        return QSize(current_theme().px(LEAST_WIDTH), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -166,11 +164,8 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
-        head = filled(QHBoxLayout(), (self.result, 1))
-        body = self._card.body
-        body.addLayout(head)
         line = filled(spaced(QHBoxLayout(), spacing=8), self._sign, self._wrong, (self.sum, 1))
-        filled(body, line, self.fit, self.doubt, self.parity, STRETCH)
+        filled(self._card.body, self.result, line, self.fit, self.doubt, self.parity, STRETCH)
         column.addWidget(self._card, 1)
         self.setFocusProxy(self.spaces.black)
         order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
@@ -178,12 +173,8 @@ class FourNumbersPanel(QWidget):
             QWidget.setTabOrder(before.field, after.field)
 
 
-def _number(color: Color, what: str) -> NumberField:
-    if what == "spaces":
-        black, white = text("Black's spaces left"), text("White's spaces left")
-    else:
-        black, white = text("Black's stones left"), text("White's stones left")
-    return NumberField(black if color is Color.BLACK else white, most=_MOST, size=_FIGURES)
+def _number(spoken: str) -> NumberField:
+    return NumberField(spoken, most=_MOST, size=_FIGURES)
 
 
 _MOST_HANDICAP = 25
@@ -235,7 +226,7 @@ class TermsForm(QWidget):
             return komi
         rules, ties = self.rules.choice, self.ties.choice
         usual = default_terms(rules, self.handicap.value, komi)
-        penalties = PerColor(self.penalties.black.value, self.penalties.white.value)
+        penalties = self.penalties.map(lambda field: field.value)
         return ChosenTerms(rules, replace(usual, penalties=penalties, ties=ties))
 
     def show_terms(self, rules: RuleText, terms: Terms) -> None:
@@ -253,13 +244,10 @@ class TermsForm(QWidget):
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(LabelledField(text("Rule text"), self.rules))
         grid = spaced(QGridLayout(), spacing=(12, 6))
-        handicap = LabelledField(text("Handicap"), self.handicap)
-        black = LabelledField(text("Black's penalty points"), self.penalties.black)
-        white = LabelledField(text("White's penalty points"), self.penalties.white)
         grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
-        grid.addWidget(handicap, 0, 1)
-        grid.addWidget(black, 1, 0)
-        grid.addWidget(white, 1, 1)
+        grid.addWidget(LabelledField(text("Handicap"), self.handicap), 0, 1)
+        grid.addWidget(LabelledField(text("Black's penalty points"), self.penalties.black), 1, 0)
+        grid.addWidget(LabelledField(text("White's penalty points"), self.penalties.white), 1, 1)
         filled(column, grid, LabelledField(text("A tie goes to"), self.ties), self.advice)
 
     def _follow_defaults(self) -> None:
@@ -272,8 +260,7 @@ class TermsForm(QWidget):
 
     def _refresh(self) -> None:
         komi = setup_fields.read_komi(self.komi_field.text())
-        faulty = isinstance(komi, setup_fields.FieldFault)
-        self.komi_field.show_fault(faulty)
+        self.komi_field.show_fault(isinstance(komi, setup_fields.FieldFault))
         if isinstance(komi, setup_fields.FieldFault):
             self.komi_field.show_hint("")
             self.advice.show_fault(komi.sentence)
@@ -374,9 +361,8 @@ class PaintingTools(QWidget):
 
     def _on_side_typed(self) -> None:
         """An even size leaves no winning space; it is passed over, so that a step goes on to the next."""
-        written = self.side_field.field.text()
         side = self.side_field.value
-        if written == str(side) and side % 2:
+        if self.side_field.field.text() == str(side) and side % 2:
             self.side_chosen.emit(side)
 
 
@@ -393,33 +379,15 @@ _ERASING = (Key.Key_Delete, Key.Key_Backspace)
 _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
 
 
-class DabKind(StrEnum):
-    """What a dab does: put one stone (or empty a point), fill an area, or mark a chain dead."""
-
-    PUT = "put"
-    FILL = "fill"
-    MARK = "mark"
-
-
-class Dab(Struct, frozen=True):
-    """One touch of a point. `color` None empties the point; a mark has no color."""
-
-    act: DabKind
-    point: Point
-    color: Color | None = None
-
-
 class Brush(QObject):
     """Left paints black, right white, the middle button empties; the same color again empties too.
 
-    Each stroke is told as `begun`, some `dabbed` (a Dab), `ended`; a drag is one stroke. With Shift the
-    whole area is filled. B, W and Delete do the same at the cursor, D marks the chain there. `marks` is
-    True while the pointer marks dead chains instead of painting.
+    `painted` carries what it does to a `Painting`; a drag is one stroke. With Shift the whole area is
+    filled. B, W and Delete do the same at the cursor, D marks the chain there. `marks` is True while the
+    pointer marks dead chains instead of painting.
     """
 
-    begun = Signal()
-    dabbed = Signal(object)
-    ended = Signal()
+    painted = Signal(object)
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -458,14 +426,14 @@ class Brush(QObject):
         if self._last is not None:
             return True
         if self.marks:
-            self._whole_stroke(Dab(DabKind.MARK, point))
+            self._whole_stroke(lambda painting: painting.mark(point))
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and button in _COLORS:
-            self._whole_stroke(Dab(DabKind.FILL, point, _COLORS[button]))
+            self._whole_stroke(lambda painting: painting.fill(point, _COLORS[button]))
         else:
             self._last = event.position()
             self._dragged = self._toggled(point, _COLORS.get(button))
-            self.begun.emit()
-            self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
+            self.painted.emit(Painting.begin_stroke)
+            self.painted.emit(partial(Painting.put, point=point, color=self._dragged))
         return True
 
     def _drag(self, event: QMouseEvent) -> bool:
@@ -476,14 +444,14 @@ class Brush(QObject):
         for step in range(1, steps + 1):
             point = self._board.point_at(self._last + way * (step / steps))
             if point is not None and self._board.picture.position.color_at(point) != self._dragged:
-                self.dabbed.emit(Dab(DabKind.PUT, point, self._dragged))
+                self.painted.emit(partial(Painting.put, point=point, color=self._dragged))
         self._last = event.position()
         return True
 
     def _release(self) -> bool:
         if self._last is not None:
             self._last = None
-            self.ended.emit()
+            self.painted.emit(Painting.end_stroke)
         return True
 
     def _understands(self, event: QKeyEvent) -> bool:
@@ -505,18 +473,17 @@ class Brush(QObject):
         point = self._board.cursor_point
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key == Key.Key_D:
-            self._whole_stroke(Dab(DabKind.MARK, point))
+            self._whole_stroke(lambda painting: painting.mark(point))
         elif key in _LETTERS and shift:
-            self._whole_stroke(Dab(DabKind.FILL, point, _LETTERS[key]))
+            self._whole_stroke(lambda painting: painting.fill(point, _LETTERS[key]))
         else:
-            self._whole_stroke(Dab(DabKind.PUT, point, self._toggled(point, _LETTERS.get(key))))
+            color = self._toggled(point, _LETTERS.get(key))
+            self._whole_stroke(lambda painting: painting.put(point, color))
         return True
 
     def _toggled(self, point: Point, color: Color | None) -> Color | None:
         """The color to paint from this point on; the same color again empties."""
         return None if self._board.picture.position.color_at(point) is color else color
 
-    def _whole_stroke(self, dab: Dab) -> None:
-        self.begun.emit()
-        self.dabbed.emit(dab)
-        self.ended.emit()
+    def _whole_stroke(self, change: Callable[[Painting], Painting]) -> None:
+        self.painted.emit(lambda painting: change(painting.begin_stroke()).end_stroke())

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -17,18 +16,15 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from ingboard.board.painting import PaintedSheet, Painting, blank
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
-from ingboard.counting.area import areas_of, dead_chains, without_dead
+from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
-from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
-from ingboard.rules.ruleset import RuleText
-from ingboard.table.live_session import trial_session
-from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.painted import forms
+from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
@@ -36,15 +32,6 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
 from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
-
-
-class PaintedBoard(Struct, frozen=True):
-    """A board to count: stones, dead stones (whole chains), rule text and terms."""
-
-    position: Position
-    dead: frozenset[Point]
-    rules: RuleText
-    terms: Terms
 
 
 def painted_picture(sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms) -> BoardPicture:
@@ -87,15 +74,12 @@ def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
 
 def lock_words(fault: PaintedFault) -> str:
     """Why nothing can be counted yet, for the button."""
-    match fault.flaw:
-        case Flaw.EMPTY_BOARD:
-            return text("Count: no stones yet")
-        case Flaw.NO_LIBERTY:
-            return text("Count: stones without liberty")
-        case Flaw.TOO_MANY_STONES:
-            return text("Count: too many stones")
-        case Flaw.ALL_DEAD:
-            return text("Count: all stones are dead")
+    return {
+        Flaw.EMPTY_BOARD: text("Count: no stones yet"),
+        Flaw.NO_LIBERTY: text("Count: stones without liberty"),
+        Flaw.TOO_MANY_STONES: text("Count: too many stones"),
+        Flaw.ALL_DEAD: text("Count: all stones are dead"),
+    }[fault.flaw]
 
 
 _COLUMN, _LEAST_COLUMN = 430, 392
@@ -104,12 +88,12 @@ _USUAL_SIDE = 19
 
 
 class PaintingPage(LowPage):
-    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`.
+    """`count_chosen` asks to count what is painted, `game_chosen` for the open game's position; `closed`.
 
     `painting` is what is painted.
     """
 
-    count_chosen = Signal(object)
+    count_chosen = Signal()
     game_chosen = Signal()
     closed = Signal()
 
@@ -212,20 +196,6 @@ class PaintingPage(LowPage):
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_dabbed(self, dab: forms.Dab) -> None:
-        match dab.act:
-            case forms.DabKind.PUT:
-                self.painting = self.painting.put(dab.point, dab.color)
-            case forms.DabKind.FILL:
-                assert dab.color is not None
-                self.painting = self.painting.fill(dab.point, dab.color)
-            case forms.DabKind.MARK:
-                self.painting = self.painting.mark(dab.point)
-        self._show()
-
-    def _on_begun(self) -> None:
-        self.painting = self.painting.begin_stroke()
-
     def _change(self, change: Callable[[Painting], Painting]) -> None:
         self.painting = change(self.painting)
         self._show()
@@ -248,15 +218,12 @@ class PaintingPage(LowPage):
         chosen = self.terms.chosen
         if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
             return
-        painting = self.painting
-        self.count_chosen.emit(PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms))
+        self.count_chosen.emit()
 
     # Making -----------------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        self.brush.begun.connect(self._on_begun)
-        self.brush.dabbed.connect(self._on_dabbed)
-        self.brush.ended.connect(partial(self._change, Painting.end_stroke))
+        self.brush.painted.connect(self._change)
         tools = self.tools
         tools.side_chosen.connect(self._on_side)
         tools.mode.chosen.connect(self._on_marking)
@@ -343,68 +310,35 @@ class PaintedPresenter(QObject):
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
         self.page = PaintingPage()
-        self._controller = services.presenter
+        self.game = TemporaryGame(services.presenter)
         self._leave = leave
         self._show_count = services.pages.show_game
-        self._before: Session | None = None
-        self._mine: Session | None = None
         self.page.count_chosen.connect(self._on_count)
         self.page.game_chosen.connect(self._on_game)
         self.page.closed.connect(self.close)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether the tab's game is the count of a painted board."""
-        return self._mine is not None and self._controller.session is self._mine
-
     def enter(self) -> None:
         """Go on painting."""
-        self.page.show_has_game(self._game() is not None)
+        self.page.show_has_game(self.game.behind is not None)
         self.page.begin()
 
     def close(self) -> None:
         """Back to the game that was open before, or to the start page."""
-        self.restore()
+        self.game.restore()
         self._leave()
-
-    def restore(self) -> bool:
-        """Put the game that waits back in place of the count; False where another game is open."""
-        if not self.is_open:
-            return False
-        before, self._before, self._mine = self._before, None, None
-        if before is None:
-            self._controller.close()
-        else:
-            self._controller.begin(before)
-        return True
-
-    def _game(self) -> Session | None:
-        """The game that is not the painted board's own."""
-        return self._before if self.is_open else self._controller.session
 
     def _on_game(self) -> None:
         """Take over the position of the open game, as it is viewed, with its marks and terms."""
-        session = self._game()
+        session = self.game.behind
         if session is None:
             return
         state = session.state
         self.page.terms.show_terms(state.setup.rules, state.setup.terms)
         self.page.show_position(state.position, state.dead)
 
-    def _on_count(self, painted: PaintedBoard) -> None:
-        if not self.is_open:
-            self._before = self._controller.session
-        self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))
-        self._controller.begin(self._mine)
-        at = self._controller.time.now()
-        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
-        left = set(painted.dead)
-        while left:
-            point = min(left)
-            left -= dead_chains(painted.position, [point])
-            commands.append(ask.ToggleDead(point, at))
-        commands += [ask.Assent(color, given=True, at=at) for color in Color]
-        commands.append(ask.BeginCount(at))
-        for command in commands:
-            self._controller.submit_quietly(command)
+    def _on_count(self) -> None:
+        painting, chosen = self.page.painting, self.page.terms.chosen
+        assert isinstance(chosen, forms.ChosenTerms)
+        self.game.begin(GameSetup(chosen.rules, painting.position, chosen.terms))
+        self.game.count(painting.dead)
         self._show_count()

@@ -69,7 +69,7 @@ class RuleTextsFeature(Feature):
         from ingboard.review.sayings import Element
 
         self._open()
-        self._page.show_element(Element(element))
+        self._page.table.go_to_element(Element(element))
 
     def _open_ko(self, topic: str = "") -> None:
         """Open the page on ko at a section, else at its beginning."""

@@ -142,8 +142,8 @@ class TextsPage(QWidget):
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()
         self.table.selected.connect(self._on_selected)
-        self.groups.chosen.connect(self._on_group_chosen)
-        self.texts.chosen.connect(self._on_text_chosen)
+        self.groups.chosen.connect(self.table.go_to)
+        self.texts.chosen.connect(self.table.show_only)
         self.close_button.clicked.connect(self.closed)
         follow_theme(self._follow_theme)
         self.show_texts(None)
@@ -160,10 +160,6 @@ class TextsPage(QWidget):
             self.texts.show_choice(in_use)
         self._arrange()
         self.heads.update()
-
-    def show_element(self, element: sayings.Element) -> None:
-        """Bring what the texts say of an element into view, its cell selected."""
-        self.table.go_to_element(element)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes."""
@@ -218,12 +214,6 @@ class TextsPage(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
         self.texts.show_choice(rules)
-
-    def _on_group_chosen(self, group: sayings.Group) -> None:
-        self.table.go_to(group)
-
-    def _on_text_chosen(self, rules: RuleText) -> None:
-        self.table.show_only(rules)
 
 
 class _Heads(QWidget):
@@ -286,7 +276,7 @@ class KoPage(LowPage):
         super().__init__()
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.close_button.clicked.connect(self.closed)
-        self.sections = {section.topic: SectionView(section) for section in ko_page()}
+        self.sections = {section.topic: SectionView(section, self) for section in ko_page()}
         self._sheet = PlainSheet()
         self._contents = QWidget()
         self._wanted: KoTopic | None = None
@@ -342,8 +332,6 @@ class KoPage(LowPage):
         column = spaced(QVBoxLayout(body), spacing=28, margins=(0, 0, 12, 0))
         contents = spaced(QVBoxLayout(self._contents), spacing=4, margins=0)
         for topic, view in self.sections.items():
-            view.position_chosen.connect(self.position_chosen)
-            view.element_chosen.connect(self.element_chosen)
             view.moved.connect(self._bring_into_view)
             column.addWidget(view)
             entry = KeyButton(view.section.title, size=ButtonSize.SMALL)
@@ -383,13 +371,12 @@ class SectionView(QWidget):
     It is empty until it is filled: all sections at once would hold a running clock up.
     """
 
-    position_chosen = Signal(object)
-    element_chosen = Signal(object)
     moved = Signal()
 
-    def __init__(self, section: KoSection) -> None:
+    def __init__(self, section: KoSection, page: KoPage) -> None:
         super().__init__()
         self.section = section
+        self._page = page
         self.boards: tuple[LaboratoryBoard, ...] = ()
         self.texts: dict[sayings.Element, KeyButton] = {}
 
@@ -406,7 +393,7 @@ class SectionView(QWidget):
             column.addWidget(TextLabel(words, size=15, wrap=True))
         self.boards = tuple(LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions)
         for board in self.boards:
-            board.open_button.clicked.connect(partial(self.position_chosen.emit, board.position.id))
+            board.open_button.clicked.connect(partial(self._page.position_chosen.emit, board.position.id))
         if self.boards:
             column.addWidget(_Flow(self.boards))
         titles = {row.element: row.title for row in sayings.rows()}
@@ -416,7 +403,7 @@ class SectionView(QWidget):
         }
         column.addWidget(TextLabel(text("What the texts say"), size=13, token="ink2"))
         for element, button in self.texts.items():
-            button.clicked.connect(partial(self.element_chosen.emit, element.value))
+            button.clicked.connect(partial(self._page.element_chosen.emit, element.value))
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
 

@@ -7,10 +7,10 @@ The lines of the page "which text says what", and their words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
-from msgspec import Struct
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -45,44 +45,16 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 
-
-class PartHeading(Struct, frozen=True):
-    """The heading of a part; `group` is None above the editions that are not offered."""
-
-    title: str
-    group: Group | None
-
-
-class ElementLine(Struct, frozen=True):
-    """One element, a cell for each text."""
-
-    row: SayingRow
-
-
-class EditionLine(Struct, frozen=True):
-    """One edition that is not offered, its cell across all texts."""
-
-    edition: Edition
-
-
-TextsLine = PartHeading | ElementLine | EditionLine
+TextsLine = str | SayingRow | Edition
+"""The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
 
 
 def lines() -> tuple[TextsLine, ...]:
     """Everything on the page from top to bottom."""
-    return tuple(_lines())
-
-
-def _lines() -> Iterator[TextsLine]:
-    group = None
-    for row in rows():
-        if row.group is not group:
-            group = row.group
-            yield PartHeading(group_title(group), group)
-        yield ElementLine(row)
-    yield PartHeading(text("Not offered"), None)
-    for edition in not_offered():
-        yield EditionLine(edition)
+    found: list[TextsLine] = []
+    for group, elements in groupby(rows(), key=attrgetter("group")):
+        found += [group_title(group), *elements]
+    return (*found, text("Not offered"), *not_offered())
 
 
 def mark_words(saying: Saying) -> str:
@@ -103,11 +75,6 @@ def _standing_mark(saying: Saying) -> str:
             return text("{silent}; from {whom}", silent=word, whom=option.follows)
         case Status.SILENT:
             return text("{silent}; our own choice", silent=word)
-
-
-def spoken_cell(saying: Saying) -> str:
-    """A cell as a screen reader says it."""
-    return paragraph((saying.words, ended(status_word(saying.status)), saying.source))
 
 
 def source_words(rules: RuleText, saying: Saying) -> str:
@@ -158,7 +125,7 @@ class TextsModel(QAbstractTableModel):
     def saying(self, row: int, column: int) -> Saying | None:
         """What stands in a cell of the texts, or None for headings, questions and editions."""
         line = self.lines[row]
-        return line.row.of(TEXTS[column - 1]) if isinstance(line, ElementLine) and column else None
+        return line.of(TEXTS[column - 1]) if isinstance(line, SayingRow) and column else None
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.lines)
@@ -171,13 +138,15 @@ class TextsModel(QAbstractTableModel):
             return None
         line = self.lines[index.row()]
         match line:
-            case PartHeading():
-                return line.title
-            case EditionLine(edition):
-                return edition.title if not index.column() else _edition_words(line)
-            case ElementLine(row):
+            case str():
+                return line
+            case Edition():
+                return line.title if not index.column() else _edition_words(line)
+            case SayingRow():
                 saying = self.saying(index.row(), index.column())
-                return row.title if saying is None else spoken_cell(saying)
+                if saying is None:
+                    return line.title
+                return paragraph((saying.words, ended(status_word(saying.status)), saying.source))
 
     def headerData(
         self,
@@ -207,11 +176,11 @@ class RuleTextsTable(QtWidgets.QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        self._model = TextsModel(self)
+        self.texts = TextsModel(self)
         self.in_use: RuleText | None = None  # whose column is washed
         self._only: RuleText | None = None
         self._shared: tuple[object, ...] = ()
-        self.setModel(self._model)
+        self.setModel(self.texts)
         self.setItemDelegate(_Cells(self))
         self.setAccessibleName(text("Rule texts compared"))
         self.setFrameShape(QtWidgets.QTableView.Shape.NoFrame)
@@ -225,10 +194,10 @@ class RuleTextsTable(QtWidgets.QTableView):
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setMinimumSectionSize(1)
             header.hide()
-        for row, line in enumerate(self._model.lines):
-            if isinstance(line, PartHeading):
+        for row, line in enumerate(self.texts.lines):
+            if isinstance(line, str):
                 self.setSpan(row, 0, 1, 1 + len(TEXTS))
-            elif isinstance(line, EditionLine):
+            elif isinstance(line, Edition):
                 self.setSpan(row, 1, 1, len(TEXTS))
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         follow_theme(self._share_width)
@@ -237,15 +206,10 @@ class RuleTextsTable(QtWidgets.QTableView):
     def cell(self) -> tuple[SayingRow, RuleText] | None:
         """The element and text of the selected cell."""
         index = self.currentIndex()
-        line = self._model.lines[index.row()] if index.isValid() else None
-        if not isinstance(line, ElementLine) or not index.column():
+        line = self.texts.lines[index.row()] if index.isValid() else None
+        if not isinstance(line, SayingRow) or not index.column():
             return None
-        return line.row, TEXTS[index.column() - 1]
-
-    @property
-    def model_of_texts(self) -> TextsModel:
-        """The lines shown."""
-        return self._model
+        return line, TEXTS[index.column() - 1]
 
     def show_in_use(self, in_use: RuleText | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
@@ -268,25 +232,23 @@ class RuleTextsTable(QtWidgets.QTableView):
 
     def select(self, row: int, rules: RuleText) -> None:
         """Select the cell of that row and text, and bring it into view."""
-        index = self._model.index(row, 1 + TEXTS.index(rules))
+        index = self.texts.index(row, 1 + TEXTS.index(rules))
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._bring_into_view(index)
 
     def go_to_element(self, element: Element) -> None:
         """Select that element in the text whose cell is selected, or in the first."""
         cell = self.cell
-        for row, line in enumerate(self._model.lines):
-            if isinstance(line, ElementLine) and line.row.element is element:
+        for row, line in enumerate(self.texts.lines):
+            if isinstance(line, SayingRow) and line.element is element:
                 self.select(row, TEXTS[0] if cell is None else cell[1])
 
     def go_to(self, group: Group) -> None:
         """Select the first element of a part and bring its heading to the top."""
-        for row, line in enumerate(self._model.lines):
-            if isinstance(line, PartHeading) and line.group is group:
-                cell = self.cell
-                self.select(row + 1, TEXTS[0] if cell is None else cell[1])
-                where = self._model.index(row, 0)
-                self.scrollTo(where, QtWidgets.QAbstractItemView.ScrollHint.PositionAtTop)
+        first = next(row for row in rows() if row.group is group)
+        self.go_to_element(first.element)
+        heading = self.texts.index(self.texts.lines.index(first) - 1, 0)
+        self.scrollTo(heading, QtWidgets.QAbstractItemView.ScrollHint.PositionAtTop)
 
     def moveCursor(
         self,
@@ -297,7 +259,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         index = self.currentIndex()
         elements = self._element_rows()
         if not index.isValid():
-            return self._model.index(elements[0], 1)
+            return self.texts.index(elements[0], 1)
         at, column = elements.index(index.row()), index.column()
         page = max(1, self.viewport().height() // max(1, self.rowHeight(index.row())))
         rows = {
@@ -313,7 +275,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         if self.isColumnHidden(column):
             column = index.column()
         row = elements[min(max(rows.get(cursorAction, at), 0), len(elements) - 1)]
-        return self._model.index(row, column)
+        return self.texts.index(row, column)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -325,8 +287,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         return tuple((self.columnViewportPosition(each), self.columnWidth(each)) for each in shown)
 
     def _element_rows(self) -> list[int]:
-        found = self._model.lines
-        return [row for row, line in enumerate(found) if isinstance(line, ElementLine)]
+        return [row for row, line in enumerate(self.texts.lines) if isinstance(line, SayingRow)]
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -351,7 +312,7 @@ class RuleTextsTable(QtWidgets.QTableView):
                 self.setColumnWidth(column, right - left)
                 left, shown = right, shown - 1
         theme = current_theme()
-        for row, line in enumerate(self._model.lines):
+        for row, line in enumerate(self.texts.lines):
             self.setRowHeight(row, self._height(theme, line))
         self.updateGeometries()
         self._bring_into_view(self.currentIndex())
@@ -359,8 +320,8 @@ class RuleTextsTable(QtWidgets.QTableView):
     def _bring_into_view(self, index: QModelIndex) -> None:
         """Scroll to a cell, and to the heading above it if it is the first of its part."""
         above = index.row() - 1
-        if above >= 0 and isinstance(self._model.lines[above], PartHeading):
-            self.scrollTo(self._model.index(above, 0))
+        if above >= 0 and isinstance(self.texts.lines[above], str):
+            self.scrollTo(self.texts.index(above, 0))
         if index.isValid():
             self.scrollTo(index)
 
@@ -368,19 +329,19 @@ class RuleTextsTable(QtWidgets.QTableView):
         padding = theme.px(_ABOVE) + theme.px(_BELOW)
         widths = [width - 2 * theme.px(_SIDE) for _, width in self.column_lefts()]
         match line:
-            case PartHeading():
+            case str():
                 return theme.px(46)
-            case EditionLine(edition):
-                question = _words_height(theme, edition.title, widths[0], 600)
+            case Edition():
+                question = _words_height(theme, line.title, widths[0], 600)
                 words = _words_height(theme, _edition_words(line), sum(widths[1:]), 400)
                 return padding + max(question, words)
-            case ElementLine(row):
+            case SayingRow():
                 shown = TEXTS if self._only is None else (self._only,)
                 cells = [
-                    _cell_height(theme, row.of(rules), width)
+                    _cell_height(theme, line.of(rules), width)
                     for rules, width in zip(shown, widths[1:], strict=True)
                 ]
-                return padding + max(_words_height(theme, row.title, widths[0], 600), *cells)
+                return padding + max(_words_height(theme, line.title, widths[0], 600), *cells)
 
     def _on_current_changed(self) -> None:
         cell = self.cell
@@ -398,29 +359,28 @@ class _Cells(QtWidgets.QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
         theme = current_theme()
-        model = self._table.model_of_texts
-        line = model.lines[index.row()]
+        line = self._table.texts.lines[index.row()]
         box: QRect = option.rect
         side = theme.px(_SIDE)
         room = box.adjusted(side, theme.px(_ABOVE), -side, -theme.px(_BELOW))
         painter.save()
         painter.fillRect(box, theme.raised)  # over the style's own highlight of a selected cell
         match line:
-            case PartHeading():
+            case str():
                 painter.setFont(theme.serif(17, 600))
                 painter.setPen(theme.ink)
                 bottom = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-                painter.drawText(room.adjusted(0, 0, 0, theme.px(2)), bottom, line.title)
-            case EditionLine(edition):
-                words = _edition_words(line) if index.column() else edition.title
+                painter.drawText(room.adjusted(0, 0, 0, theme.px(2)), bottom, line)
+            case Edition():
+                words = _edition_words(line) if index.column() else line.title
                 _paint_words(painter, theme, room, words, 400 if index.column() else 600)
-            case ElementLine(row) if not index.column():
-                _paint_words(painter, theme, room, row.title, 600)
-            case ElementLine(row):
+            case SayingRow() if not index.column():
+                _paint_words(painter, theme, room, line.title, 600)
+            case SayingRow():
                 rules = TEXTS[index.column() - 1]
                 if rules is self._table.in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                _paint_cell(painter, theme, room, row.of(rules))
+                _paint_cell(painter, theme, room, line.of(rules))
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, theme.line)
         if index == self._table.currentIndex():
             paint_box(painter, QRectF(box), theme.px(4), edge=theme.petrol, width=2)
@@ -456,8 +416,8 @@ def mark_token(status: Status) -> str:
     return "gold" if status is Status.DISPUTED else "ink2"
 
 
-def _edition_words(line: EditionLine) -> str:
-    return paragraph((line.edition.words, line.edition.reason))
+def _edition_words(edition: Edition) -> str:
+    return paragraph((edition.words, edition.reason))
 
 
 def _words_height(theme: Theme, words: str, width: int, weight: int) -> int:
@@ -469,15 +429,10 @@ def _indent(theme: Theme, status: Status) -> int:
     return 0 if status is Status.SAID else theme.px(_MARK) + theme.px(5)
 
 
-def _mark_height(theme: Theme, saying: Saying, width: int) -> int:
-    metrics = QFontMetrics(theme.sans(13))
-    room = QRect(0, 0, max(1, width - _indent(theme, saying.status)), 9999)
-    return metrics.boundingRect(room, _WRAP, mark_words(saying)).height()
-
-
 def _cell_height(theme: Theme, saying: Saying, width: int) -> int:
-    words = _words_height(theme, saying.words, width, 400)
-    return words + theme.px(_GAP) + _mark_height(theme, saying, width)
+    room = QRect(0, 0, max(1, width - _indent(theme, saying.status)), 9999)
+    mark = QFontMetrics(theme.sans(13)).boundingRect(room, _WRAP, mark_words(saying)).height()
+    return _words_height(theme, saying.words, width, 400) + theme.px(_GAP) + mark
 
 
 def _paint_words(painter: QPainter, theme: Theme, room: QRect, words: str, weight: int) -> None:

@@ -14,10 +14,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
+from ingboard.review.rounds import Round, RoundMove
 from ingboard.text import listed, text
 from ingboard.ui.board.position_layer import InsetBoard
-from ingboard.ui.features.why.legality import play_words
-from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, WhyNot
+from ingboard.ui.features.why.legality import move_name, play_words
+from ingboard.ui.features.why.view_model import WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel
@@ -147,7 +148,7 @@ _ON_WHITE: Final = QColor("#201C17")
 
 
 class RingView(QWidget):
-    """Shows a CyclePicture; `large` gives bigger discs with their numbers outside.
+    """Shows a Round; `large` gives bigger discs with their numbers outside.
 
     `play_chosen` carries the index of the play that was clicked. A play at which its side disturbs has
     a broken rim; the arrow that closes the ring is vermilion.
@@ -158,13 +159,13 @@ class RingView(QWidget):
     def __init__(self, *, large: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._large = large
-        self._cycle: CyclePicture | None = None
+        self._cycle: Round | None = None
         self._present: int | None = None
         self._center = ""
         self._found: tuple[tuple[float, ...], Ring] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_cycle(self, cycle: CyclePicture | None) -> None:
+    def show_cycle(self, cycle: Round | None) -> None:
         """Show this repetition, with "1 to 6, back to 1" inside the ring."""
         self._cycle = cycle
         self._center = ""
@@ -182,7 +183,7 @@ class RingView(QWidget):
         """The middle of a play's disc in pixels of the widget; only while a cycle is shown."""
         assert self._cycle is not None
         theme = current_theme()
-        spot = self._ring(theme, len(self._cycle.plays)).plays[at]
+        spot = self._ring(theme, len(self._cycle.moves)).plays[at]
         return QPointF(spot.x + theme.px(_EDGE), spot.y + theme.px(_EDGE))
 
     def sizeHint(self) -> QSize:
@@ -196,7 +197,7 @@ class RingView(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._cycle is None:
             return
-        ring = self._ring(current_theme(), len(self._cycle.plays))
+        ring = self._ring(current_theme(), len(self._cycle.moves))
         for at in range(len(ring.plays)):
             away = event.position() - self.place_of(at)
             if away.x() ** 2 + away.y() ** 2 <= (ring.disc / 2) ** 2:
@@ -206,7 +207,7 @@ class RingView(QWidget):
         if self._cycle is None:
             return
         theme = current_theme()
-        ring = self._ring(theme, len(self._cycle.plays))
+        ring = self._ring(theme, len(self._cycle.moves))
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(theme.px(_EDGE), theme.px(_EDGE))
@@ -215,8 +216,9 @@ class RingView(QWidget):
                 closes = at == last
                 ink = theme.vermilion if closes else theme.ink2
                 _paint_arrow(painter, theme, spot, ring, ink, heavy=closes)
-            for at, play in enumerate(self._cycle.plays):
-                self._paint_play(painter, theme, ring, at, play)
+            for at, move in enumerate(self._cycle.moves):
+                name = move_name(move.point, self._cycle.boards[0].grid)
+                self._paint_play(painter, theme, ring, at, move, name)
             self._paint_center(painter, theme, ring)
 
     def _ring(self, theme: Theme, count: int) -> Ring:
@@ -234,11 +236,13 @@ class RingView(QWidget):
             self._found = (key, ring)
         return self._found[1]
 
-    def _paint_play(self, painter: QPainter, theme: Theme, ring: Ring, at: int, play: CyclePlay) -> None:
+    def _paint_play(
+        self, painter: QPainter, theme: Theme, ring: Ring, at: int, move: RoundMove, name: str
+    ) -> None:
         spot = ring.plays[at]
         middle = QPointF(spot.x, spot.y)
-        paint_small_stone(painter, middle, ring.disc, play.color, theme.raised)
-        if not play.forced:
+        paint_small_stone(painter, middle, ring.disc, move.color, theme.raised)
+        if move.disturbs:
             pen = QPen(theme.vermilion, max(1.6, theme.px(2)))
             pen.setDashPattern([2.4, 1.8])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -251,10 +255,10 @@ class RingView(QWidget):
             far = ring.disc / 2 + theme.px(4)
             painter.drawEllipse(middle, far, far)
         font = theme.sans(13, 600)
-        if QFontMetricsF(font).horizontalAdvance(play.words) <= ring.disc - theme.px(2):
+        if QFontMetricsF(font).horizontalAdvance(name) <= ring.disc - theme.px(2):
             painter.setFont(font)
-            painter.setPen(_ON_BLACK if play.color is Color.BLACK else _ON_WHITE)
-            painter.drawText(_around(middle, ring.disc), Qt.AlignmentFlag.AlignCenter, play.words)
+            painter.setPen(_ON_BLACK if move.color is Color.BLACK else _ON_WHITE)
+            painter.drawText(_around(middle, ring.disc), Qt.AlignmentFlag.AlignCenter, name)
         if self._large:
             painter.setFont(theme.sans(13, 600 if at == self._present else 400))
             painter.setPen(theme.petrol if at == self._present else theme.ink2)
@@ -264,7 +268,7 @@ class RingView(QWidget):
 
     def _paint_center(self, painter: QPainter, theme: Theme, ring: Ring) -> None:
         assert self._cycle is not None
-        words = self._center or round_words(len(self._cycle.plays))
+        words = self._center or round_words(len(self._cycle.moves))
         font = theme.sans(16, 600) if self._large else theme.sans(13)
         painter.setFont(font)
         painter.setPen(theme.ink if self._large else theme.ink2)
@@ -281,9 +285,11 @@ def round_words(count: int) -> str:
     return text("1 to {last},\nback to 1", last=count)
 
 
-def spoken_cycle(cycle: CyclePicture) -> str:
+def spoken_cycle(cycle: Round) -> str:
     """The ring in words, for screen readers."""
-    plays = listed(f"{at} {play_words(play.color, play.words)}" for at, play in enumerate(cycle.plays, 1))
+    grid = cycle.boards[0].grid
+    said = (play_words(move.color, move_name(move.point, grid)) for move in cycle.moves)
+    plays = listed(f"{at} {play}" for at, play in enumerate(said, 1))
     return text("Cycle: {plays}, back to 1", plays=plays)
 
 

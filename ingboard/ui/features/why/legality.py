@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
@@ -48,6 +48,11 @@ def play_words(color: Color, played: str) -> str:
     if color is Color.BLACK:
         return text("Black {point}", point=played)
     return text("White {point}", point=played)
+
+
+def move_name(point: Point | None, grid: Grid) -> str:
+    """Where a side played, or that it passed."""
+    return text("pass") if point is None else name_of(point, grid)
 
 
 def disturbance_sentences(state: GameState) -> tuple[str, ...]:

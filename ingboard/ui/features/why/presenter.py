@@ -16,13 +16,16 @@ from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
 from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.state import Ruling
+from ingboard.review.ko_page import Further, ko_page
+from ingboard.review.laboratory import laboratory
+from ingboard.review.sayings import Element
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.features.why.ruling_card import AnswersTable, ButtonRow, CycleView, RulingCard
-from ingboard.ui.features.why.view_model import CycleStudy, FurtherLinks, WhyNot, cycle_study, why_not_here
+from ingboard.ui.features.why.view_model import CycleStudy, WhyNot, board_at, cycle_study, why_not_here
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
@@ -39,16 +42,14 @@ _GAP: Final = 12
 class WhyNotCard(QWidget):
     """Shows a WhyNot; `closed` on Esc and its button.
 
-    `element_chosen`, `position_chosen` and `topic_chosen` carry the ids of `FurtherLinks`.
+    `link_chosen` carries the id of a command and what it is about.
 
     The keys Y and Ctrl+6 are only named on the buttons: in a live game letters press the clock, so whoever
     owns the actions binds them.
     """
 
     closed = Signal()
-    element_chosen = Signal(object)
-    position_chosen = Signal(object)
-    topic_chosen = Signal(object)
+    link_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,9 +64,9 @@ class WhyNotCard(QWidget):
             text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
         self.back_button.clicked.connect(self.closed)
-        self.texts_button.clicked.connect(lambda: self.element_chosen.emit(self._further.element))
-        self.laboratory_button.clicked.connect(lambda: self.position_chosen.emit(self._further.position))
-        self.ko_button.clicked.connect(lambda: self.topic_chosen.emit(self._further.topic))
+        self._leads_to: dict[KeyButton, tuple[str, str]] = {}
+        for button in (self.texts_button, self.laboratory_button, self.ko_button):
+            button.clicked.connect(partial(self._follow, button))
         self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
         self._scroll = _Scroll(self.body)
         card = Card()
@@ -88,8 +89,8 @@ class WhyNotCard(QWidget):
         self.body.show_why(why)
         self.cycle_button.lock(text("No cycle here") if why.cycle is None else "")
         self.ruling_button.lock(why.ruling_barred)
-        words = text("Overrule") if why.may_be_ruled else text("Referee ruling")
-        self.ruling_button.show_words(words)
+        may_be_ruled = why.further is not None and why.further.may_be_ruled and not why.ruling_barred
+        self.ruling_button.show_words(text("Overrule") if may_be_ruled else text("Referee ruling"))
         self._show_links(why.further)
         self._scroll.fit()
         self._scroll.verticalScrollBar().setValue(0)
@@ -100,27 +101,30 @@ class WhyNotCard(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _show_links(self, further: FurtherLinks | None) -> None:
+    def _show_links(self, further: Further | None) -> None:
         self._links.setVisible(further is not None)
         if further is None:
             return
-        board = text("{board}, in the laboratory", board=further.position_title)
-        section = text("How ko is decided: {section}", section=further.topic_title)
-        for button, leads, said, missing in (
-            (self.laboratory_button, further.position, board, text("No board for this")),
-            (self.ko_button, further.topic, section, text("No ko here")),
-        ):
-            button.lock("" if leads else missing)
-            if leads:
-                button.setAccessibleName(said)
-                button.setToolTip(plain_tip(said))
+        section = next((one for one in ko_page() if one.topic is further.topic), None)
+        element = Element.LEGAL_PLAY if section is None else section.elements[0]
+        self._leads_to = {self.texts_button: ("texts", element.value)}
+        self.laboratory_button.lock("" if further.position else text("No board for this"))
+        self.ko_button.lock("" if section else text("No ko here"))
+        if further.position is not None:
+            title = laboratory().position(further.position).title
+            said = text("{board}, in the laboratory", board=title)
+            self._lead(self.laboratory_button, "laboratory", further.position, said)
+        if section is not None:
+            said = text("How ko is decided: {section}", section=section.title)
+            self._lead(self.ko_button, "ko-page", section.topic.value, said)
 
-    @property
-    def _further(self) -> FurtherLinks:
-        """Where the links lead; they are in sight only where there is something."""
-        assert self.why is not None
-        assert self.why.further is not None
-        return self.why.further
+    def _lead(self, button: KeyButton, command: str, about: str, said: str) -> None:
+        self._leads_to[button] = (command, about)
+        button.setAccessibleName(said)
+        button.setToolTip(plain_tip(said))
+
+    def _follow(self, button: KeyButton) -> None:
+        self.link_chosen.emit(self._leads_to[button])
 
     def _follow_theme(self) -> None:
         theme = current_theme()
@@ -186,35 +190,34 @@ class _Body(QWidget):
 
     def arrange(self) -> None:
         """Put everything in its place for the present size."""
-        theme = current_theme()
-        gap, indent, width = theme.px(_GAP), theme.px(_SIGN + 12), self.width()
-        title = max(self.title.heightForWidth(width - indent), theme.px(_SIGN))
+        theme, width = current_theme(), self.width()
+        gap, indent = theme.px(_GAP), theme.px(_SIGN + 12)
+        title, words, table, confidence = self._heights(width)
         for sign in (self.barred_sign, self.allowed_sign):
             sign.setGeometry(QRect(0, theme.px(1), theme.px(_SIGN), theme.px(_SIGN)))
         self.title.setGeometry(indent, 0, width - indent, title)
         top = title + theme.px(4)
-        words = self.words.heightForWidth(width - indent)
         self.words.setGeometry(indent, top, width - indent, words)
         top += words + gap
-        table = self.table.heightForWidth(width)
-        confidence = self.confidence.heightForWidth(width)
         left = self.height() - self._fixed_height(width)
         panel = min(max(left, self.panel.least_height(width)), self.panel.most_height(width))
         self.panel.setGeometry(0, top, width, panel)
         top += panel + gap // 2
         self.table.setGeometry(0, top, width, table)
-        top += table + gap
-        self.confidence.setGeometry(0, top, width, confidence)
+        self.confidence.setGeometry(0, top + table + gap, width, confidence)
 
     def _fixed_height(self, width: int) -> int:
         """The height of everything but the panel, with the gaps."""
+        gap = current_theme().px(_GAP)
+        return sum(self._heights(width)) + current_theme().px(4) + 2 * gap + gap // 2
+
+    def _heights(self, width: int) -> tuple[int, int, int, int]:
+        """Of title, words, table and confidence at that width of the card."""
         theme = current_theme()
-        gap, indent = theme.px(_GAP), theme.px(_SIGN + 12)
-        title = max(self.title.heightForWidth(width - indent), theme.px(_SIGN))
-        words = self.words.heightForWidth(width - indent)
-        table = self.table.heightForWidth(width)
-        confidence = self.confidence.heightForWidth(width)
-        return title + theme.px(4) + words + gap + gap // 2 + table + gap + confidence
+        beside = width - theme.px(_SIGN + 12)
+        title = max(self.title.heightForWidth(beside), theme.px(_SIGN))
+        below = (self.table.heightForWidth(width), self.confidence.heightForWidth(width))
+        return (title, self.words.heightForWidth(beside), *below)
 
 
 class WhyPresenter(QObject):
@@ -241,9 +244,7 @@ class WhyPresenter(QObject):
         card.closed.connect(self.close)
         card.cycle_button.clicked.connect(self.show_cycle)
         card.ruling_button.clicked.connect(self._rule)
-        card.element_chosen.connect(partial(services.run, "texts"))
-        card.position_chosen.connect(partial(services.run, "laboratory"))
-        card.topic_chosen.connect(partial(services.run, "ko-page"))
+        card.link_chosen.connect(lambda link: services.run(*link))
         self.cycle.step_shown.connect(self._on_step)
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
@@ -325,7 +326,7 @@ class WhyPresenter(QObject):
 
     def _on_step(self, step: int) -> None:
         if self._study is not None:
-            self.board = self._study.cycle.boards[step]
+            self.board = board_at(self._study.cycle.boards[step])
             self._services.refresh()
 
     def _rule(self) -> None:

@@ -29,7 +29,7 @@ from ingboard.game.state import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
-from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture, play_words
+from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture, move_name, play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.style import Theme, current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -139,10 +139,8 @@ class PendingRuling(Card):
             self._needs.addWidget(need)
         self._form = QWidget()
         form = filled(spaced(QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
-        fields = spaced(QHBoxLayout(), spacing=12)
-        fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
-        fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
-        form.addLayout(fields)
+        why, who = LabelledField(text("Reason"), self.reason), LabelledField(text("Ruled by"), self.referee)
+        form.addLayout(filled(spaced(QHBoxLayout(), spacing=12), (why, 2), (who, 1)))
         buttons = filled(spaced(QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
         filled(self.body, self._change, self._form, buttons)
 
@@ -251,10 +249,8 @@ class RulingCard(Card):
         self.pending.hold_button.hold_within(self)
         self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Referee ruling"), size=20, weight=600, serif=True))
-        head.addStretch(1)
-        head.addWidget(self.close_button)
+        title = TextLabel(text("Referee ruling"), size=20, weight=600, serif=True)
+        head = filled(QHBoxLayout(), title, STRETCH, self.close_button)
         top = filled(spaced(QVBoxLayout(), spacing=0), head, self.subject)
         filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
@@ -475,11 +471,8 @@ class AnswersTable(QWidget):
         painter.setFont(theme.sans(14, 600))
         painter.setPen(color)
         at = columns.answer_at + sign + theme.px(6)
-        painter.drawText(
-            QRectF(at, box.top(), columns.why_at - at, box.height()),
-            flags,
-            row.answer.words,
-        )
+        room = QRectF(at, box.top(), columns.why_at - at, box.height())
+        painter.drawText(room, flags, row.answer.words)
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
         why = QRectF(columns.why_at, box.top(), columns.why, box.height())
@@ -541,13 +534,13 @@ class CycleView(Card):
 
     step_shown = Signal(object)
     closed = Signal()
+    _study: CycleStudy
 
     def __init__(self) -> None:
         super().__init__(gap=10)
-        self._study: CycleStudy | None = None
         self.step = 0  # plays of the round on the board
         self.ring = RingView(large=True)
-        self.ring.play_chosen.connect(self._on_play_chosen)
+        self.ring.play_chosen.connect(lambda at: self._go(at + 1))
         self._heading = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self._words = TermLabel()
         self.table = AnswersTable()
@@ -575,7 +568,7 @@ class CycleView(Card):
         self.ring.show_cycle(study.cycle)
         self.table.show_rows(study.rows, study.play)
         self.step = 0
-        self._show_step(study)
+        self._show_step()
 
     def minimumSizeHint(self) -> QSize:
         side = current_theme().px(380)
@@ -590,51 +583,44 @@ class CycleView(Card):
             case Qt.Key.Key_Home:
                 self._go(0)
             case Qt.Key.Key_End:
-                self._go(self._count())
+                self._go(len(self._study.cycle.moves))
             case Qt.Key.Key_Escape:
                 self.closed.emit()
             case _:
                 super().keyPressEvent(event)
 
-    def _count(self) -> int:
-        return 0 if self._study is None else len(self._study.cycle.plays)
-
     def _on_forward(self) -> None:
         """One play on; from the closed ring play 1 follows, for the boards are the same."""
-        self._go(1 if self.step == self._count() else self.step + 1)
+        self._go(1 if self.step == len(self._study.cycle.moves) else self.step + 1)
 
     def _on_back(self) -> None:
         if self.step:
             self._go(self.step - 1)
 
-    def _on_play_chosen(self, at: int) -> None:
-        self._go(at + 1)
-
     def _go(self, step: int) -> None:
-        if self._study is None or step == self.step:
-            return
-        self.step = step
-        self._show_step(self._study)
-        self.step_shown.emit(step)
+        if step != self.step:
+            self.step = step
+            self._show_step()
+            self.step_shown.emit(step)
 
-    def _show_step(self, study: CycleStudy) -> None:
+    def _show_step(self) -> None:
         present = self.step - 1 if self.step else None
-        self.ring.show_present(present, step_words(study, self.step))
+        self.ring.show_present(present, step_words(self._study, self.step))
         self.back_button.setEnabled(bool(self.step))
 
 
 def step_words(study: CycleStudy, step: int) -> str:
     """What stands inside the ring at a step: "Play 3 of 6, Black F7"."""
-    plays = study.cycle.plays
+    moves = study.cycle.moves
     if not step:
         return text("Before play 1")
     words = text(
         "Play {number} of {last}\n{play}",
         number=step,
-        last=len(plays),
-        play=play_words(plays[step - 1].color, plays[step - 1].words),
+        last=len(moves),
+        play=play_words(moves[step - 1].color, move_name(moves[step - 1].point, study.cycle.boards[0].grid)),
     )
-    if step == len(plays):
+    if step == len(moves):
         words += "\n" + text("Back to the start")
     return words
 

@@ -7,17 +7,15 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position
 from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
-from ingboard.review.ko_page import Further, further, ko_page
-from ingboard.review.laboratory import laboratory
+from ingboard.review.ko_page import Further, further
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
-from ingboard.review.sayings import Element
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
@@ -25,7 +23,7 @@ from ingboard.rules.plays import Confidence, Evidence, Illegal, Line, Passed, Re
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.why.legality import NOT_SHOWN, play_words
+from ingboard.ui.features.why.legality import NOT_SHOWN, move_name, play_words
 from ingboard.ui.game.view_model import PlayAnswer
 
 
@@ -38,47 +36,13 @@ class TextRow(Struct, frozen=True):
     in_use: bool = False
 
 
-class CyclePlay(Struct, frozen=True):
-    """One play of a repetition: the side and its words ("D7" or "pass").
-
-    `forced` is False for a play by which its side disturbs.
-    """
-
-    color: Color
-    words: str
-    forced: bool = True
-
-
-class CyclePicture(Struct, frozen=True):
-    """A repetition as a ring: `boards` are the position before the first play and after each one.
-
-    The last board equals the first; that is where the ring closes.
-    """
-
-    plays: tuple[CyclePlay, ...]
-    boards: tuple[BoardPicture, ...]
-
-
-class FurtherLinks(Struct, frozen=True):
-    """Where a verdict leads to: an element of the texts, a board of the laboratory, a section on ko.
-
-    All by id; `position` and `topic` are "" where neither helps. The titles are said with them.
-    """
-
-    element: str
-    position: str = ""
-    position_title: str = ""
-    topic: str = ""
-    topic_title: str = ""
-
-
 class WhyNot(Struct, frozen=True):
     """The answer to "Why not here?": exactly what the card shows.
 
     `term` is the part of `words` to be set bold. `focus` are the points around which the inset is cut on
     a large board (empty: the whole board). `play` heads the answers of the table, such as "White B8".
     `ruling_barred` says why no ruling is possible, "" if one is.
-    `further` are the links of a refusal, `may_be_ruled` tells that a referee can allow it.
+    `further` is where a refusal leads to.
     """
 
     title: str
@@ -95,10 +59,9 @@ class WhyNot(Struct, frozen=True):
     inset_title: str = ""
     inset_words: str = ""
     focus: frozenset[Point] = frozenset()
-    cycle: CyclePicture | None = None
+    cycle: Round | None = None
     ruling_barred: str = ""
-    further: FurtherLinks | None = None
-    may_be_ruled: bool = False
+    further: Further | None = None
 
 
 class CycleStudy(Struct, frozen=True):
@@ -110,7 +73,7 @@ class CycleStudy(Struct, frozen=True):
     title: str
     words: str
     term: str
-    cycle: CyclePicture
+    cycle: Round
     play: str
     rows: tuple[TextRow, ...]
 
@@ -139,7 +102,6 @@ def why_not(
     said = explanations.explanation(facts)
     confidence = _confidence(own, facts)
     title, words, inset = _inset(line, own, facts, evidence, found)
-    leads_to = further(line, own) if isinstance(own, Illegal) else None
     return WhyNot(
         title=explanations.title_words(facts),
         allowed=facts.reason is None,
@@ -155,22 +117,9 @@ def why_not(
         inset_title=title,
         inset_words=words,
         focus=evidence.zone | evidence.hot | {point},
-        cycle=None if found is None else cycle_picture(found),
+        cycle=found,
         ruling_barred=ruling_barred,
-        further=None if leads_to is None else _links(leads_to),
-        may_be_ruled=leads_to is not None and leads_to.may_be_ruled and not ruling_barred,
-    )
-
-
-def _links(leads_to: Further) -> FurtherLinks:
-    section = next((one for one in ko_page() if one.topic is leads_to.topic), None)
-    position = None if leads_to.position is None else laboratory().position(leads_to.position)
-    return FurtherLinks(
-        (Element.LEGAL_PLAY if section is None else section.elements[0]).value,
-        "" if position is None else position.id,
-        "" if position is None else position.title,
-        "" if section is None else section.topic.value,
-        "" if section is None else section.title,
+        further=further(line, own) if isinstance(own, Illegal) else None,
     )
 
 
@@ -199,25 +148,9 @@ def cycle_study(
         title=plural("The cycle: {number} play", "The cycle: {number} plays", last),
         words=paragraph((who, closes)),
         term=term,
-        cycle=cycle_picture(found),
+        cycle=found,
         play=text("In the cycle"),
         rows=tuple(_row_of_round(found, each, rules) for each in RuleText),
-    )
-
-
-def cycle_picture(found: Round) -> CyclePicture:
-    """A round as the ring shows it."""
-    grid = found.boards[0].grid
-    return CyclePicture(
-        plays=tuple(
-            CyclePlay(
-                move.color,
-                text("pass") if move.point is None else name_of(move.point, grid),
-                forced=not move.disturbs,
-            )
-            for move in found.moves
-        ),
-        boards=tuple(_board(position) for position in found.boards),
     )
 
 
@@ -245,7 +178,7 @@ def _inset(
     """Title, words and board of the inset."""
     came_back = text("The repeated board")
     if isinstance(own, Illegal) and own.refers_to is not None and evidence.cycle:
-        board = _board(position_after(line, own.refers_to))
+        board = board_at(position_after(line, own.refers_to))
         words = (
             text("Position after move {number}.", number=own.refers_to)
             if own.refers_to
@@ -261,7 +194,7 @@ def _inset(
             again = text("If nobody gives way, {number} captures repeat it.", number=len(found.moves))
         else:
             again = text("Taking back at once repeats it.")
-        return came_back, paragraph((words, again)), _board(found.boards[0])
+        return came_back, paragraph((words, again)), board_at(found.boards[0])
     words = ""
     if isinstance(line.last, Placement):
         played = _side_and_point(line.last.color, line.last.point, line.position)
@@ -272,7 +205,7 @@ def _inset(
     barred = None
     if isinstance(own, Illegal) and own.reason not in NOT_SHOWN:
         barred = own.point
-    now = replace(_board(line.position), glow=glow, barred=barred)
+    now = replace(board_at(line.position), glow=glow, barred=barred)
     return text("The board now"), words, now
 
 
@@ -342,7 +275,8 @@ def _article(judgment: Judgment, rules: RuleText) -> str:
     return judgment.article if isinstance(judgment, Illegal) else explanations.board_play_article(rules)
 
 
-def _board(position: Position) -> BoardPicture:
+def board_at(position: Position) -> BoardPicture:
+    """A position with the stone played last."""
     last = position.point if isinstance(position, Placement) else None
     if last is not None and position.color_at(last) is None:
         last = None
@@ -350,7 +284,7 @@ def _board(position: Position) -> BoardPicture:
 
 
 def _side_and_point(color: Color, point: Point | None, position: Position) -> str:
-    return play_words(color, text("pass") if point is None else name_of(point, position.grid))
+    return play_words(color, move_name(point, position.grid))
 
 
 def why_not_here(state: GameState, point: Point, color: Color | None = None) -> WhyNot:
