@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
+from ingboard.export.file_kind import FileKind
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import FileEnding, Matter
+from ingboard.ui.features.export.view_model import Matter
 from tests.unit.export.reading import frames_of, size_of
 
 
@@ -73,7 +74,7 @@ def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
 
 
 @pytest.mark.parametrize(("ending", "start"), [
-    (FileEnding.SVG, b"<?xml"), (FileEnding.PDF, b"%PDF"), (FileEnding.WEBP, b"RIFF"),
+    (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF"), (FileKind.WEBP, b"RIFF"),
 ])  # fmt: skip
 def test_the_name_follows_the_format(page, tmp_path, ending, start):
     page.endings[Matter.PICTURE].chosen.emit(ending)

@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
+from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import FileEnding, Matter
+from ingboard.ui.features.export.view_model import Matter
 
 LESSON = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[cc];W[gg]C[How does Black go on? The corner.]"
@@ -129,7 +130,7 @@ def test_the_main_line_is_printed_unless_the_branch_on_view_is_chosen(app, qtbot
 def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
-    page.endings[Matter.KIFU].chosen.emit(FileEnding.PNG)
+    page.endings[Matter.KIFU].chosen.emit(FileKind.PNG)
     page.show_path(str(tmp_path / "kifu.png"))
     export(page)
     made(app, qtbot)

@@ -13,18 +13,18 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.export.kifu.draft import Division, KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
-    ENDINGS,
+    KINDS,
     SIZES,
     SPEEDS,
     ExportChoice,
     ExportOffer,
-    FileEnding,
     KifuChoice,
     LookChoice,
     Matter,
@@ -34,7 +34,7 @@ from ingboard.ui.features.export.view_model import (
     fault_of,
     first_choice,
     in_a_theme,
-    with_ending,
+    with_kind,
     with_matter,
 )
 from ingboard.ui.game.film.schedule import Pace
@@ -92,9 +92,9 @@ class LookFields(FieldGroup):
         self.wood.show_choice(choice.look is not LookChoice.FLAT)
         self.pixels.show_choice(choice.size)
         drawn = choice.matter in {Matter.PICTURE, Matter.FILM}
-        free = drawn and choice.ending not in ALWAYS_FLAT
+        free = drawn and choice.kind not in ALWAYS_FLAT
         themed = in_a_theme(choice, offer)
-        vectors = choice.ending in {FileEnding.SVG, FileEnding.PDF}
+        vectors = choice.kind in VECTORS
         self._look_field.setVisible(free and themed)
         self._wood_field.setVisible(free and not themed)
         self._size_field.setVisible(not vectors)
@@ -432,8 +432,8 @@ class ExportPage(PaperFrame):
     def _on_matter(self, matter: Matter) -> None:
         self._take(with_matter(self.choice, matter, self._offer))
 
-    def _on_ending(self, ending: FileEnding) -> None:
-        self._take(with_ending(self.choice, ending))
+    def _on_ending(self, ending: FileKind) -> None:
+        self._take(with_kind(self.choice, ending))
 
     def _on_field(self) -> None:
         choice = replace(self.choice, path=self.path.text())
@@ -450,9 +450,9 @@ class ExportPage(PaperFrame):
         choice = self.choice
         self.matter.show_choice(choice.matter)
         for matter, field in self._ending_fields.items():
-            field.setVisible(matter is choice.matter and len(ENDINGS[matter]) > 1)
-        if choice.ending in ENDINGS[choice.matter]:
-            self.endings[choice.matter].show_choice(choice.ending)
+            field.setVisible(matter is choice.matter and len(KINDS[matter]) > 1)
+        if choice.kind in KINDS[choice.matter]:
+            self.endings[choice.matter].show_choice(choice.kind)
         for group in self._groups:
             group.show_choice(choice, self._offer)
         self.print_button.setVisible(choice.is_printed and not self._working)
@@ -467,14 +467,14 @@ def _exports(event: QKeyEvent) -> bool:
     return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
-def _endings(matter: Matter) -> SegmentedChoice[FileEnding]:
+def _endings(matter: Matter) -> SegmentedChoice[FileKind]:
     words = {
-        FileEnding.PNG: "PNG",
-        FileEnding.SVG: "SVG",
-        FileEnding.PDF: "PDF",
-        FileEnding.WEBP: "WebP",
-        FileEnding.APNG: text("Animated PNG"),
-        FileEnding.GIF: text("GIF, flat"),
+        FileKind.PNG: "PNG",
+        FileKind.SVG: "SVG",
+        FileKind.PDF: "PDF",
+        FileKind.WEBP: "WebP",
+        FileKind.APNG: text("Animated PNG"),
+        FileKind.GIF: text("GIF, flat"),
     }
-    endings = ENDINGS[matter]
+    endings = KINDS[matter]
     return SegmentedChoice(tuple((ending, words[ending]) for ending in endings), endings[0])

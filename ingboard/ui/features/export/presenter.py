@@ -20,8 +20,8 @@ from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.counting.fillplan import FillPlan
-from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
@@ -35,7 +35,7 @@ from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import paragraph, text
-from ingboard.ui.board.paper import Format, flat_file, wooden_file
+from ingboard.ui.board.paper import flat_file, wooden_file
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export import record_paper
@@ -46,7 +46,6 @@ from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     ExportChoice,
     ExportOffer,
-    FileEnding,
     KifuChoice,
     LookChoice,
     Matter,
@@ -257,7 +256,7 @@ class ExportPresenter(QObject):
     def _on_choice(self, choice: ExportChoice) -> None:
         self._may_replace = None
         record = (choice.kifu, choice.problems)
-        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills, record)
+        seen = (choice.matter, choice.kind, choice.look, choice.first, choice.drills, record)
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
@@ -284,16 +283,16 @@ class ExportPresenter(QObject):
         return self._image(choice, choice.first)
 
     def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
-        return QImage.fromData(QByteArray(self._picture(choice, Format.PNG, step)))
+        return QImage.fromData(QByteArray(self._picture(choice, FileKind.PNG, step)))
 
-    def _picture(self, choice: ExportChoice, kind: Format, step: int | None = None) -> bytes:
+    def _picture(self, choice: ExportChoice, kind: FileKind, step: int | None = None) -> bytes:
         """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
-        look = LookChoice.FLAT if choice.ending in ALWAYS_FLAT else choice.look
+        look = LookChoice.FLAT if choice.kind in ALWAYS_FLAT else choice.look
         at = self._step if step is None else step
         if at is not None and self._plan is not None and self._state is not None:
             rules = self._state.setup.rules
-            return step_file(self._plan, rules, at, kind.value, look.value, choice.size)
+            return step_file(self._plan, rules, at, kind, look.value, choice.size)
         drawn = flat_file if look is LookChoice.FLAT else wooden_file
         return drawn(self._board, kind, pixels=choice.size)
 
@@ -324,7 +323,7 @@ class ExportPresenter(QObject):
             return
         match choice.matter:
             case Matter.PICTURE:
-                self._save([self._picture(choice, Format(f".{choice.ending}"))])
+                self._save([self._picture(choice, choice.kind)])
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
@@ -338,13 +337,13 @@ class ExportPresenter(QObject):
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return
-        self._begin(record_paper.PaperWork(paper, record_paper.PaperKind(choice.ending.value), choice.size))
+        self._begin(record_paper.PaperWork(paper, choice.kind, choice.size))
 
     def _begin_film(self, choice: ExportChoice) -> None:
         assert self._plan is not None
         assert self._state is not None
         order = FilmOrder(
-            _FILMS[choice.ending],
+            choice.kind,
             choice.look,
             choice.size,
             choice.first,
@@ -410,11 +409,6 @@ class ExportPresenter(QObject):
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
 _PREVIEW = 900
-_FILMS = {
-    FileEnding.WEBP: AnimationFormat.WEBP,
-    FileEnding.APNG: AnimationFormat.APNG,
-    FileEnding.GIF: AnimationFormat.GIF,
-}
 
 
 def _sheet_image(order: SheetOrder) -> QImage:
@@ -426,7 +420,7 @@ def _sheet_image(order: SheetOrder) -> QImage:
 
 
 def _words_of(choice: ExportChoice) -> str:
-    if choice.ending in {FileEnding.SVG, FileEnding.PDF}:
+    if choice.kind in VECTORS:
         return text("Lines and letters, always sharp")
     return text("{size} pixels wide", size=choice.size)
 
