@@ -17,17 +17,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ingboard.cli import records
 from ingboard.cli.output import STANDARD, CommandError, show, show_bytes, show_json, tell
 from ingboard.cli.picture import position_file, prepare
 from ingboard.cli.progress import Unit, with_progress
-from ingboard.cli.records import (
-    GameAt,
-    add_game_options,
-    given_bytes,
-    given_game,
-    open_game,
-    refuse_missing_game,
-)
 from ingboard.cli.terms import add_term_options, count_of, settle, term_options
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import FillPlan
@@ -129,7 +122,7 @@ def export_drills(options: Options) -> int:
 def _plans(options: Options) -> Iterator[FillPlan]:
     rules = options.choice("--rules", RuleText)
     for path in with_progress(options.files, Unit.FILES):
-        game = open_game(path, rules=rules)
+        game = records.open_game(path, rules=rules)
         plan = count_of(game, settle(game, term_options(options))).plan
         if plan.feasible:
             yield plan
@@ -143,7 +136,7 @@ _SPEEDS = (0.25, 8.0)
 _MOST_LOOPS = 1000
 
 
-def export_film(options: Options, game: GameAt) -> Mapping[str, object]:
+def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
     """Write the film of a count; returns what the answer in JSON says of it.
 
     Raises CommandError if the count has no picture or the film no such steps.
@@ -182,7 +175,7 @@ def export_film(options: Options, game: GameAt) -> Mapping[str, object]:
     }
 
 
-def export_step(options: Options, game: GameAt) -> Mapping[str, object]:
+def export_step(options: Options, game: records.GameAt) -> Mapping[str, object]:
     """Write one moment of a count; otherwise as `export_film`."""
     target = target_of(options, _PICTURES)
     step = options.number("--step")
@@ -213,7 +206,7 @@ def look_of(options: Options) -> str | None:
     return "flat" if options.flat else theme
 
 
-def _plan_of(options: Options, game: GameAt) -> FillPlan:
+def _plan_of(options: Options, game: records.GameAt) -> FillPlan:
     plan = count_of(game, settle(game, term_options(options))).plan
     if not plan.feasible:
         why = paragraph(plan.reasons)
@@ -280,9 +273,9 @@ def export_record(options: Options) -> int:
     figures = options.number("--figures", least=1, most=FIGURES_A_PAGE[-1])
     if figures not in {None, *FIGURES_A_PAGE}:
         raise options.wrong_use(text("--figures is 1, 2, 4 or 6."))
-    document = open_document(given_bytes(path), path)
+    document = open_document(records.given_bytes(path), path)
     number = options.number("--game", least=1) or 1
-    refuse_missing_game(path, number, len(document.roots))
+    records.refuse_missing_game(path, number, len(document.roots))
     root = document.roots[number - 1]
     prepare()
     from ingboard.export.kifu.problems import Asking
@@ -333,7 +326,7 @@ def _export_picture(options: Options) -> int:
     path = options.one_file()
     if options.to is None:
         target_of(options, _PICTURES)  # says what is missing before a large file is read
-    game = given_game(options, path)
+    game = records.given_game(options, path)
     if options.film:
         written = export_film(options, game)
     elif options.step is not None:
@@ -348,7 +341,7 @@ def _export_picture(options: Options) -> int:
     return 0
 
 
-def _export_position(options: Options, game: GameAt) -> Mapping[str, object]:
+def _export_position(options: Options, game: records.GameAt) -> Mapping[str, object]:
     target = target_of(options, _PICTURES)
     flat = options.flat or look_of(options) == "flat"
     if options.wood and target.kind in VECTORS:
@@ -365,7 +358,7 @@ def parser() -> Parser:
     options = Parser("export", usage, "FILE.sgf", text("the record"))
     options.value("--to", "OUT", text("file: .png, .svg, .pdf or .webp; film: .webp or .gif"))
     options.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
-    add_game_options(options, text("position after this move (default: last)"))
+    records.add_game_options(options, text("position after this move (default: last)"))
     options.switch("--flat", text("black on white; default for .svg, .pdf and .gif"))
     options.switch("--wood", text("wood, slate and shell; default for .png and .webp"))
     options.value("--theme", "LOOK", text("light, dark or flat (--film, --step)"))

@@ -77,7 +77,7 @@ def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
     (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF"), (FileKind.WEBP, b"RIFF"),
 ])  # fmt: skip
 def test_the_name_follows_the_format(page, tmp_path, ending, start):
-    page.endings[Matter.PICTURE].chosen.emit(ending)
+    page.kinds[Matter.PICTURE].chosen.emit(ending)
     assert page.path.text() == str(tmp_path / f"board.{ending}")
     press(page)
     assert (tmp_path / f"board.{ending}").read_bytes().startswith(start)

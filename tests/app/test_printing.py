@@ -130,7 +130,7 @@ def test_the_main_line_is_printed_unless_the_branch_on_view_is_chosen(app, qtbot
 def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
-    page.endings[Matter.KIFU].chosen.emit(FileKind.PNG)
+    page.kinds[Matter.KIFU].chosen.emit(FileKind.PNG)
     page.show_path(str(tmp_path / "kifu.png"))
     export(page)
     made(app, qtbot)

@@ -193,8 +193,7 @@ class ExportPresenter(QObject):
         page = self.page
         self._preview = PaperPreview(page, self)
         page.choice_changed.connect(self._on_choice)
-        page.export_chosen.connect(partial(self._export, prints=False))
-        page.print_chosen.connect(partial(self._export, prints=True))
+        page.ordered.connect(self._export)
         page.place_button.clicked.connect(self._on_place)
         page.stop_button.clicked.connect(self.stop)
         page.closed.connect(self.close)
@@ -253,8 +252,9 @@ class ExportPresenter(QObject):
 
     # Preview
 
-    def _on_choice(self, choice: ExportChoice) -> None:
+    def _on_choice(self) -> None:
         self._may_replace = None
+        choice = self.page.choice
         record = (choice.kifu, choice.problems)
         seen = (choice.matter, choice.kind, choice.look, choice.first, choice.drills, record)
         if seen == self._seen or self._board is None:
@@ -272,15 +272,12 @@ class ExportPresenter(QObject):
                 image = None if self._state is None else self._image(choice)
                 self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
-                self.page.preview.show_image(self._film_image(choice), text("First picture of the film"))
+                feasible = self._plan is not None and self._plan.feasible
+                image = self._image(choice, choice.first) if feasible else None
+                self.page.preview.show_image(image, text("First picture of the film"))
             case Matter.DRILLS:
                 words = text("First page; answers come last")
                 self.page.preview.show_image(_sheet_image(choice.drills), words)
-
-    def _film_image(self, choice: ExportChoice) -> QImage | None:
-        if self._plan is None or not self._plan.feasible:
-            return None
-        return self._image(choice, choice.first)
 
     def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
         return QImage.fromData(QByteArray(self._picture(choice, FileKind.PNG, step)))
@@ -307,8 +304,9 @@ class ExportPresenter(QObject):
             Wanted.UNCHECKED,
         )
 
-    def _export(self, choice: ExportChoice, *, prints: bool) -> None:
+    def _export(self, prints: bool) -> None:
         """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
+        choice = self.page.choice
         self._prints = prints
         self._path = Path(choice.path).expanduser()
         found = call_within(partial(record_paper.in_the_way, self._path), None)

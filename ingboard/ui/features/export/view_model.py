@@ -6,7 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.export.kifu.draft import KifuOptions
@@ -120,52 +119,23 @@ class ExportChoice(Struct, frozen=True):
         return self.matter in ON_PAPER and self.kind is FileKind.PDF
 
 
-def first_choice(offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> ExportChoice:
-    """What the sheet shows first: what was asked for, or the film where there is one, the picture, drills."""
-    if matter is None:
-        matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
-    choice = ExportChoice(
-        matter,
-        KINDS[matter][0],
-        look,
-        SIZES[1],
-        0,
-        offer.steps or 0,
-        SPEEDS[1],
-        True,
-        SheetOrder(),
-        "",
-    )
-    return with_usual_name(choice, offer)
+def first_matter(offer: ExportOffer) -> Matter:
+    """What the sheet shows first where nothing was asked for: the film, the picture or drills."""
+    if offer.steps:
+        return Matter.FILM
+    return Matter.PICTURE if offer.board else Matter.DRILLS
 
 
-def with_matter(choice: ExportChoice, matter: Matter, offer: ExportOffer) -> ExportChoice:
-    """The same with something else to export, in its first format, under its usual name."""
-    return with_usual_name(replace(choice, matter=matter, kind=KINDS[matter][0]), offer)
-
-
-def with_kind(choice: ExportChoice, kind: FileKind) -> ExportChoice:
-    """The same in another format; the file's name follows."""
-    path = Path(choice.path).with_suffix(kind.ending) if choice.path.strip() else ""
-    return replace(choice, kind=kind, path=str(path))
-
-
-def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
-    """The same with the name that tells what is in the file."""
+def usual_path(matter: Matter, kind: FileKind, offer: ExportOffer) -> str:
+    """The file's name that tells what is in it."""
     stem = {
         Matter.PICTURE: offer.stem,
         Matter.FILM: f"{offer.stem}-count",
         Matter.DRILLS: "drill-sheet",
         Matter.KIFU: f"{offer.stem}-kifu",
         Matter.PROBLEMS: f"{offer.stem}-problems",
-    }[choice.matter]
-    path = Path(offer.folder) / (stem + choice.kind.ending)
-    return replace(choice, path=str(path))
-
-
-def in_a_theme(choice: ExportChoice, offer: ExportOffer) -> bool:
-    """Whether light and dark differ: they do where words and bowls stand beside the board."""
-    return choice.matter is Matter.FILM or offer.step is not None
+    }[matter]
+    return str(Path(offer.folder) / (stem + kind.ending))
 
 
 def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
