@@ -55,7 +55,7 @@ def test_a_picture_is_written_by_keys_alone(app, page, tmp_path):
 def test_what_is_said_moves_nothing(app, page):
     app.resize(1366, 768)
     QApplication.processEvents()
-    parts = (page.form, page.export_button)
+    parts = (page.card, page.export_button)
     before = [part.geometry() for part in parts]
     press(page)
     QApplication.processEvents()

@@ -219,7 +219,7 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     first = room.last
-    assert "Version 1 saved as sheet-1.pdf" in page.frame.preview.accessibleName()
+    assert "Version 1 saved as sheet-1.pdf" in page.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
     table.journal.read()
     page.save_button.click()

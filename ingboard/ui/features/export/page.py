@@ -339,7 +339,7 @@ class ExportPage(PaperFrame):
     def show_working(self, *, working: bool) -> None:
         """Lock the choices while a file is made, and offer to stop."""
         self._working = working
-        self.form.setEnabled(not working)
+        self.card.setEnabled(not working)
         self.export_button.setVisible(not working)
         self.print_button.setVisible(not working and self.choice.is_printed)
         self.stop_button.setVisible(working)

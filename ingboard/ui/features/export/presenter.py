@@ -228,10 +228,6 @@ class ExportPresenter(QObject):
         self._preview.put_away()
         self._services.pages.close("export")
 
-    def end(self) -> None:
-        """The window closes."""
-        self._preview.put_away()
-
     def _offer(self, *, feasible: bool) -> ExportOffer:
         session, study = self._controller.session, self._controller.study
         path = None if session is None else session.path

@@ -259,12 +259,6 @@ class LibraryPresenter(QObject):
             self.page.show_working(working=False)
             self.task.start(partial(_listing, view_model.index_file(), self._folder, self._wanted))
 
-    def end(self) -> None:
-        """The window closes: no thread goes on."""
-        for task in (self.task, self._arranging, self._looking):
-            task.stop()
-            task.wait()
-
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
         folder = str(Path(folder).absolute())

@@ -218,11 +218,6 @@ class FindPresenter(QObject):
         self.stop()
         self._services.pages.close("find")
 
-    def end(self) -> None:
-        """The window closes: no thread goes on."""
-        self.task.stop()
-        self.task.wait()
-
     def stop(self) -> None:
         """Leave the work that is under way."""
         if self.task.is_working:

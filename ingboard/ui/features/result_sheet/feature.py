@@ -54,11 +54,6 @@ class ResultSheetFeature(Feature):
         leave = partial(self.services.pages.close, PAGE)
         return ResultSheetPresenter(self.services, self._open, leave)
 
-    def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
-
     def _show(self) -> None:
         if self.services.pages.current != PAGE:
             self.presenter.enter()

@@ -170,11 +170,6 @@ class TreeFeature(Feature):
         if "presenter" in self.__dict__ or self.services.presenter.study is not None:
             self.presenter.on_change()
 
-    def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
-
     @cached_property
     def presenter(self) -> TreePresenter:
         """What shows and walks the tree; made when it is first asked for."""
