@@ -326,11 +326,15 @@ class GamesTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_taken(self.currentIndex())
+            self.take_current()
         elif event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def take_current(self) -> None:
+        """Take the row that is looked at."""
+        self._on_taken(self.currentIndex())
 
     def _on_current(self, current: QModelIndex) -> None:
         if current.isValid():

@@ -266,11 +266,10 @@ class RecordPresenter(QObject):
         self._put_down()
         self.trying.begin()
 
-    def number(self, kind: Numbering) -> None:
-        """Show these move numbers from now on, in every record; FROM_HERE begins at the viewed node."""
+    def number(self) -> None:
+        """Other move numbers were chosen, for every record; FROM_HERE begins at the viewed node."""
         study = self._controller.study
-        self._preferences.numbering = kind
-        if study is not None and kind is Numbering.FROM_HERE:
+        if study is not None and self._preferences.numbering is Numbering.FROM_HERE:
             self._numbered_from = study.node
         self._refresh()
 

@@ -67,7 +67,7 @@ class TreePresenter(QObject):
         self._workspace = services.workspace
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
-        self._services = services
+        self._changed: tuple[Document | None, str] = (None, "")
         self._done = LastDone(services.notice)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._tree.node_chosen.connect(self._on_node_chosen)
@@ -100,11 +100,6 @@ class TreePresenter(QObject):
         """Begin to lay a large tree out, in place of one that is laid out; it is shown when that is done."""
         self._wanted = wanted
         self._laying.start(partial(_once, wanted.drawn))
-
-    @cached_property
-    def whole_game(self) -> WholeGame:
-        """What changes the whole game."""
-        return WholeGame(self._services, self._done)
 
     @cached_property
     def _laying(self) -> BackgroundTask:
@@ -308,6 +303,37 @@ class TreePresenter(QObject):
         findings = self._findings(study)
         return TreePicture(study.document, study.root, study.node, findings, side)
 
+    # The whole game ---------------------------------------------------------------------------------
+
+    def change_whole(self, command: str) -> None:
+        """Begin the change of the studied game, as it is now, that a command names."""
+        study = self._controller.study
+        assert study is not None
+        self._changed = (study.document, command)
+        self._changing.start(partial(_once, partial(_change_named(command, study), study.document)))
+
+    @cached_property
+    def _changing(self) -> BackgroundTask:
+        """What changes the whole game."""
+        task = BackgroundTask(self)
+        task.stepped.connect(self._take_changed)
+        return task
+
+    def _take_changed(self, change: object) -> None:
+        """Carry the change out; nothing comes of one that was overtaken by another edit."""
+        study, (document, command) = self._controller.study, self._changed
+        if study is None or study.document is not document:
+            self._notice.say(text("Record changed: nothing was done."))
+        elif isinstance(change, TreeChange) and change.document is document:
+            self._notice.say(text("This game has none."))
+        elif isinstance(change, TreeChange):
+            edit = self._controller.edit if command == "flatten" else self._controller.edit_aside
+            edit(lambda _: change)
+            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
+            self._done.tell(words, study.document)
+        elif isinstance(change, EditRefusal):
+            self._controller.edit(lambda _: change)
+
 
 class _Wanted(Struct, frozen=True):
     """A picture to lay a tree out for, the nodes whose descendants are hidden, and the one that is pinned."""
@@ -341,41 +367,6 @@ _LARGE = 5_000
 
 
 _Change = Callable[[Document], TreeChange | EditRefusal]
-
-
-class WholeGame(QObject):
-    """Carries a change of the whole game out; nothing comes of one that was overtaken by another edit."""
-
-    def __init__(self, services: WindowServices, done: LastDone) -> None:
-        super().__init__(services.tab)
-        self._controller = services.presenter
-        self._notice = services.notice
-        self._done = done
-        self.task = BackgroundTask(self)
-        self._document: Document | None = None
-        self._goes_there = False
-        self.task.stepped.connect(self._on_changed)
-
-    def do(self, command: str) -> None:
-        """Begin the change of the studied game, as it is now, that a command names."""
-        study = self._controller.study
-        assert study is not None
-        self._document, self._goes_there = study.document, command == "flatten"
-        self.task.start(partial(_once, partial(_change_named(command, study), study.document)))
-
-    def _on_changed(self, change: object) -> None:
-        study = self._controller.study
-        if study is None or study.document is not self._document:
-            self._notice.say(text("Record changed: nothing was done."))
-        elif isinstance(change, TreeChange) and change.document is study.document:
-            self._notice.say(text("This game has none."))
-        elif isinstance(change, TreeChange):
-            edit = self._controller.edit if self._goes_there else self._controller.edit_aside
-            edit(lambda _: change)
-            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
-            self._done.tell(words, study.document)
-        elif isinstance(change, EditRefusal):
-            self._controller.edit(lambda _: change)
 
 
 def _change_named(command: str, study: DocumentSession) -> _Change:
