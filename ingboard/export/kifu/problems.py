@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import Figure, FigureDraft, FigureLetters, FigureRemark, KifuOptions
+from ingboard.export.kifu.draft import Figure, FigureDraft, FigureRemark, KifuOptions, figure_letters
 from ingboard.export.kifu.figures import Excerpt, figures_after
 from ingboard.export.kifu.pages import Heading, NewPart
 from ingboard.kifu.record import RecordNode
@@ -54,29 +54,28 @@ class Asking(StrEnum):
     QUESTIONS = "questions"
 
 
-def hotspots(document: Document, root: int) -> Iterator[int]:
-    """The nodes of a game marked as hotspots, with something after them for the answer."""
+def problem_nodes(document: Document, root: int, asking: Asking) -> Iterator[int]:
+    """The nodes of a game marked as hotspots, with something after them for the answer.
+
+    With QUESTIONS also those whose comment has a question mark.
+    """
+    signs = ("HO", *_ASKS) if asking is Asking.QUESTIONS else ("HO",)
     for node in document.subtree(root):
         content = document.content(node)
-        if "HO" in content and document.children(node) and _HOTSPOT.search(content):
-            yield node
-
-
-def question_nodes(document: Document, root: int) -> Iterator[int]:
-    """The hotspots of a game and the nodes whose comment has a question mark, with something after them."""
-    for node in document.subtree(root):
-        content = document.content(node)
-        asks = any(mark in content for mark in (*_ASKS, "HO"))
-        if not asks or not document.children(node):
+        if not any(sign in content for sign in signs) or not document.children(node):
             continue
-        if _HOTSPOT.search(content) or any(
-            mark in value
-            for entry in document.properties(node)
-            if entry.name == "C"
-            for _, value in entry.values
-            for mark in _ASKS
-        ):
+        if _HOTSPOT.search(content) or (asking is Asking.QUESTIONS and _comment_asks(document, node)):
             yield node
+
+
+def _comment_asks(document: Document, node: int) -> bool:
+    return any(
+        mark in value
+        for entry in document.properties(node)
+        if entry.name == "C"
+        for _, value in entry.values
+        for mark in _ASKS
+    )
 
 
 def problem_at(document: Document, node: int) -> Problem:
@@ -156,7 +155,7 @@ def answer_figures(document: Document, problem: Problem, number: int, most: int)
         draft = FigureDraft(problem.position, _OPTIONS)
         yield replace(draft.figure(title, (), ""), remarks=_rest(problem))
         return
-    letters = FigureLetters()
+    letters = figure_letters()
     rest = _rest(problem)
     for child in children:
         name = title if child == children[0] else text("{title}, another line", title=title)

@@ -259,7 +259,7 @@ class ExportPage(PaperFrame):
     """
 
     choice_changed = Signal()
-    ordered = Signal(bool)
+    ordered = Signal(object)
 
     def __init__(self) -> None:
         super().__init__(text("Print and export"))

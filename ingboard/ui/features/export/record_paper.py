@@ -20,7 +20,7 @@ from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
-from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
+from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
@@ -236,8 +236,7 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
     document = record.document
     nodes: Iterable[int] = [record.node]
     if asking is not Asking.ON_VIEW:
-        find = hotspots if asking is Asking.HOTSPOTS else question_nodes
-        nodes = find(document, record.line[0])
+        nodes = problem_nodes(document, record.line[0], asking)
     title = text("Problems: {name}", name=record.name)
     answers = text("Answers: {name}", name=record.name)
     items = sheet_of(document, nodes, answers, most)

@@ -110,17 +110,16 @@ _PIXELS = 1200
 
 
 class ResultSheetPresenter(QObject):
-    """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
+    """Owns the page. A sheet is made of what is on the disk already."""
 
-    def __init__(self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ResultSheetPage()
-        self.last: Path | None = None
         self._controller = services.presenter
         self._recording = services.recording
         self._tournament = services.tournament
         self._questions = services.questions
-        self._open = show
+        self._pages = services.pages
         self._filled_for: object = None
         self._recorded: sheet_paper.JournalOfGame | None = None
         self._results = BackgroundTask(self)
@@ -128,10 +127,10 @@ class ResultSheetPresenter(QObject):
         page = self.page
         self._results.failed.connect(page.show_told)
         page.changed.connect(self._show)
-        page.save_chosen.connect(self._on_save)
-        page.print_button.clicked.connect(self._on_print)
+        page.save_chosen.connect(partial(self._order, prints=False))
+        page.print_button.clicked.connect(lambda: self._order(prints=True))
         page.pairing_button.clicked.connect(self._on_pairing)
-        page.closed.connect(leave)
+        page.closed.connect(partial(services.pages.close, "result-sheet"))
 
     def enter(self) -> None:
         """Show the sheet of the open game: its result, or an adjudication while it has none."""
@@ -149,7 +148,8 @@ class ResultSheetPresenter(QObject):
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
         self._show()
-        self._open()
+        self._pages.open("result-sheet")
+        self.page.form.parts["adjudication"].setFocus()
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament.current, self._controller.session
@@ -174,33 +174,27 @@ class ResultSheetPresenter(QObject):
         )
         self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
 
-    def _on_save(self) -> None:
-        self._read(partial(self._save, self.page.fields))
+    def _order(self, *, prints: bool) -> None:
+        """Save the sheet; if it `prints`, the kept file is handed to the system's viewer, which prints it."""
+        self._read(partial(self._save, self.page.fields, prints))
 
-    def _save(self, fields: SheetFields, then: Callable[[], object] = lambda: None) -> None:
+    def _save(self, fields: SheetFields, prints: bool) -> None:
         sheet, path = self._made(fields)
         if sheet is None:
             return
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._questions.calls.start(
             partial(sheet_files.write_sheet, path, sheet_paper.sheet_pdf(sheet)),
-            partial(self._on_written, sheet, path, then),
+            partial(self._on_written, sheet, path, prints),
             writes=path.name,
         )
 
-    def _on_written(
-        self,
-        sheet: Sheet,
-        path: Path,
-        then: Callable[[], object],
-        result: Callable[[], None],
-    ) -> None:
+    def _on_written(self, sheet: Sheet, path: Path, prints: bool, result: Callable[[], None]) -> None:
         try:
             result()
         except sheet_files.SheetFileError as fault:
             self.page.show_told(str(fault))
             return
-        self.last = path
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
         words = text(
@@ -209,16 +203,8 @@ class ResultSheetPresenter(QObject):
             name=path.name,
         )
         self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
-        then()
-
-    def _on_print(self) -> None:
-        """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
-        self._read(partial(self._save, self.page.fields, self._print))
-
-    def _print(self) -> None:
-        assert self.last is not None
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
-            self.page.show_told(text("No PDF program. Print this file: {path}", path=str(self.last)))
+        if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self.page.show_told(text("No PDF program. Print this file: {path}", path=str(path)))
 
     def _on_pairing(self) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
