@@ -135,7 +135,7 @@ class RecordFeature(Feature):
             PageSpec(id=PROPERTIES, make=lambda: self._raw),
             PageSpec(
                 id=SECOND,
-                make=lambda: self._second.page,
+                make=lambda: self._second,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
