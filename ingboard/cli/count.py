@@ -10,7 +10,6 @@ from pathlib import Path
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
-from ingboard.board.position import Position
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import Row, columns_of, show, show_json, table_of
 from ingboard.cli.records import RecordSource, add_game_options, given_game
@@ -38,17 +37,12 @@ def filled_diagram(plan: FillPlan) -> str:
     position = plan.game if plan.final is None else plan.final
     rows = [list(row) for row in rows_of(position)]
     for point, tag in plan.tags.items():
-        rows[point.row][point.column] = _sign(position, point, tag)
+        filled = "x" if position.color_at(point) is Color.BLACK else "o"
+        rows[point.row][point.column] = _SIGNS.get(tag, filled)
     drawn = ["".join(row) for row in rows]
     used = set("".join(drawn))
     legend = [f"  {sign}  {meaning}" for sign, meaning in _legend(plan) if sign in used]
     return "\n".join([with_coordinates(drawn), "", *legend])
-
-
-def _sign(position: Position, point: Point, tag: Tag) -> str:
-    if tag in _SIGNS:
-        return _SIGNS[tag]
-    return "x" if position.color_at(point) is Color.BLACK else "o"
 
 
 def _legend(plan: FillPlan) -> list[tuple[str, str]]:

@@ -180,7 +180,7 @@ class ExportPresenter(QObject):
         self._services = services
         self._controller = services.presenter
         self._board: BoardPicture | None = None
-        self._plan: FillPlan | None = None
+        self._plan: FillPlan | None = None  # where it can be filled in
         self._state: GameState | None = None
         self._step: int | None = None
         self._work: FilmWork | record_paper.PaperWork | None = None
@@ -205,14 +205,14 @@ class ExportPresenter(QObject):
         """
         self._board = board
         self._state = state = self._controller.state
-        self._plan = None if state is None else state.plan
-        feasible = self._plan is not None and self._plan.feasible
-        self._step = step if feasible else None
+        plan = None if state is None else state.plan
+        self._plan = plan if plan is not None and plan.feasible else None
+        self._step = None if self._plan is None else step
         self._may_replace = None
         self._seen = None
         look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
         self._preview.put_away()
-        self.page.show_offer(self._offer(feasible=feasible), look, matter)
+        self.page.show_offer(self._offer(), look, matter)
 
     def stop(self) -> None:
         """Give up what is being made; no file is left."""
@@ -228,22 +228,20 @@ class ExportPresenter(QObject):
         self._preview.put_away()
         self._services.pages.close("export")
 
-    def _offer(self, *, feasible: bool) -> ExportOffer:
+    def _offer(self) -> ExportOffer:
         session, study = self._controller.session, self._controller.study
         path = None if session is None else session.path
-        stem = "board" if path is None else path.stem
-        steps = len(self._plan.film) if self._plan is not None and feasible else None
-        no_film = text("Count first, then export the film.")
-        if self._plan is not None:
-            no_film = text("No film: cannot be filled in.")
+        is_counted = self._state is not None and self._state.plan is not None
         return ExportOffer(
-            steps,
-            self._step,
-            no_film,
-            session is not None,
-            str(Path.home() if path is None else path.parent),
-            stem,
-            study is not None and study.is_on_branch,
+            steps=None if self._plan is None else len(self._plan.film),
+            step=self._step,
+            no_film=text("No film: cannot be filled in.")
+            if is_counted
+            else text("Count first, then export the film."),
+            board=session is not None,
+            folder=str(Path.home() if path is None else path.parent),
+            stem="board" if path is None else path.stem,
+            branch=study is not None and study.is_on_branch,
         )
 
     # Preview
@@ -268,8 +266,7 @@ class ExportPresenter(QObject):
                 image = None if self._state is None else self._image(choice)
                 self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
-                feasible = self._plan is not None and self._plan.feasible
-                image = self._image(choice, choice.first) if feasible else None
+                image = None if self._plan is None else self._image(choice, choice.first)
                 self.page.preview.show_image(image, text("First picture of the film"))
             case Matter.DRILLS:
                 words = text("First page; answers come last")
