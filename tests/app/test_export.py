@@ -109,7 +109,7 @@ def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):
     counted(app)
     app.run("export")
     page = app.page("export")
-    assert page.choice.matter is Matter.FILM
+    assert page.matter.choice is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
     page.film.last.field.setText("8")
     page.film.last.changed.emit()
@@ -155,7 +155,7 @@ def test_the_picture_of_a_count_is_the_step_on_view(app, tmp_path):
 def test_a_drill_sheet_needs_no_game(app, tmp_path):
     app.run("export")
     page = app.page("export")
-    assert page.choice.matter is Matter.DRILLS
+    assert page.matter.choice is Matter.DRILLS
     page.show_path(str(tmp_path / "drills.pdf"))
     press(page)
     assert (tmp_path / "drills.pdf").read_bytes().startswith(b"%PDF")

@@ -48,7 +48,7 @@ def made(app, qtbot) -> None:
 def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(app, qtbot, lesson):
     page = printing(app)
     assert app.page_id == "export"
-    assert page.choice.matter is Matter.KIFU
+    assert page.matter.choice is Matter.KIFU
     assert page.path.text() == str(lesson.with_name("lesson-kifu.pdf"))
     export(page)
     made(app, qtbot)
@@ -148,7 +148,7 @@ def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(app, 
     app.presenter.go_to(2)
     app.key("Q")
     page = app.page("export")
-    assert page.choice.matter is Matter.PROBLEMS
+    assert page.matter.choice is Matter.PROBLEMS
     paper = app.paper
     assert paper.is_complete
     first, second = paper.pages
@@ -209,7 +209,7 @@ def test_a_paper_that_is_stopped_leaves_no_file(app, lesson):
 
 def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
     page = printing(app)
-    assert page.choice.matter is Matter.DRILLS
+    assert page.matter.choice is Matter.DRILLS
     page.matter.chosen.emit(Matter.KIFU)
     assert "Open or start a game first" in page.fault.text()
     export(page)

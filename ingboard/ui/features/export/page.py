@@ -19,9 +19,9 @@ from ingboard.text import text
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     KINDS,
+    ON_PAPER,
     SIZES,
     SPEEDS,
-    ExportChoice,
     ExportOffer,
     KifuChoice,
     LookChoice,
@@ -29,7 +29,6 @@ from ingboard.ui.features.export.view_model import (
     ProblemChoice,
     SheetKind,
     SheetOrder,
-    fault_of,
     first_matter,
     usual_path,
 )
@@ -254,7 +253,7 @@ def _upright_or_lying() -> SegmentedChoice[bool]:
 class ExportPage(PaperFrame):
     """Shows an offer and takes a choice, which its fields hold.
 
-    `choice_changed` tells that the `choice` is another; `ordered` that its file is wanted now, and whether it
+    `choice_changed` tells that it is another; `ordered` that its file is wanted now, and whether it
     is to be printed.
     """
 
@@ -300,24 +299,14 @@ class ExportPage(PaperFrame):
         self._connect()
 
     @property
-    def choice(self) -> ExportChoice:
-        """What is to be exported, and how."""
-        matter, film = self.matter.choice, self.film
-        return ExportChoice(
-            matter=matter,
-            kind=self.kinds[matter].choice,
-            look=self.look.look.choice,
-            size=self.look.pixels.choice,
-            first=film.first.value,
-            last=film.last.value,
-            speed=film.speed.choice,
-            endless=film.loop.choice,
-            pace=film.pace.choice,
-            drills=self.drills.order,
-            kifu=self.kifu.kifu,
-            problems=self.problems.problems,
-            path=self.path.text(),
-        )
+    def kind(self) -> FileKind:
+        """The kind of file that is chosen."""
+        return self.kinds[self.matter.choice].choice
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is made of pages that a printer takes."""
+        return self.matter.choice in ON_PAPER and self.kind is FileKind.PDF
 
     def show_offer(self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
@@ -341,16 +330,16 @@ class ExportPage(PaperFrame):
         self._working = working
         self.card.setEnabled(not working)
         self.export_button.setVisible(not working)
-        self.print_button.setVisible(not working and self.choice.is_printed)
+        self.print_button.setVisible(not working and self.is_printed)
         self.stop_button.setVisible(working)
         self.progress.setVisible(working)
 
     def order(self, *, prints: bool = False) -> None:
         """Have the file made, if that is possible now; the fault is said otherwise."""
-        fault = fault_of(self.choice, self._offer)
-        self.show_fault(fault or "")
+        fault = self._fault()
+        self.show_fault(fault)
         self.show_told("")
-        if fault is None and not self._working:
+        if not fault and not self._working:
             self.ordered.emit(prints)
 
     def event(self, event: QEvent) -> bool:
@@ -417,20 +406,33 @@ class ExportPage(PaperFrame):
     def _take(self) -> None:
         """Show what is free for what the fields say now, and tell that."""
         matter = self.matter.choice
-        kind = self.kinds[matter].choice
         themed = matter is Matter.FILM or self._offer.step is not None
         self.look.take_fields(themed=themed)
-        self.look.show_free(matter, kind, themed=themed)
+        self.look.show_free(matter, self.kind, themed=themed)
         self.kifu.moves.setEnabled(self.kifu.division.choice is not Division.WHOLE)
         for each, group in self._groups.items():
             group.setVisible(each is matter)
         for each, field in self._kind_fields.items():
             field.setVisible(each is matter and len(KINDS[each]) > 1)
-        choice = self.choice
-        self.print_button.setVisible(choice.is_printed and not self._working)
+        self.print_button.setVisible(self.is_printed and not self._working)
         self.show_told("")
-        self.show_fault(fault_of(choice, self._offer) or "")
+        self.show_fault(self._fault())
         self.choice_changed.emit()
+
+    def _fault(self) -> str:
+        """Why this cannot be exported, in one sentence; "" if it can."""
+        matter, offer, path = self.matter.choice, self._offer, self.path.text()
+        if matter is Matter.FILM and not offer.steps:
+            return offer.no_film
+        if matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
+            return text("Open or start a game first.")
+        if matter is Matter.FILM and self.film.first.value >= self.film.last.value:
+            return text("Film ends before it begins: choose a later end.")
+        if not path.strip() or not Path(path).name:
+            return text("Name the file.")
+        if Path(path).suffix.lower() != self.kind.ending:
+            return text("The name must end in {ending}.", ending=self.kind.ending)
+        return ""
 
 
 def _exports(event: QKeyEvent) -> bool:

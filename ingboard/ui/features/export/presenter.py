@@ -44,7 +44,6 @@ from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
-    ExportChoice,
     ExportOffer,
     KifuChoice,
     LookChoice,
@@ -80,16 +79,16 @@ class PaperPreview(QObject):
         self._planning.finished.connect(self._on_planned)
         page.turner.turned.connect(self._turn)
 
-    def show(self, session: Session, choice: ExportChoice) -> None:
-        """Plan the pages of a choice, unless they are planned already, and show the first."""
-        order = (session, choice.matter, choice.kifu, choice.problems)
+    def show(self, session: Session) -> None:
+        """Plan the pages that the page's fields ask for, unless they are planned already; show the first."""
+        order = (session, self._page.matter.choice, self._page.kifu.kifu, self._page.problems.problems)
         if order == self._ordered:
             self._show_page()
             return
         self.put_away()
         self._ordered = order
         try:
-            self.paper = _paper_of(session, choice)
+            self.paper = _paper_of(*order)
         except KifuError as fault:
             self._page.preview.show_image(None, str(fault))
             return
@@ -163,12 +162,13 @@ class PaperPreview(QObject):
             self._page.turner.show_page(self._at, len(paper.pages), complete=paper.is_complete)
 
 
-def _paper_of(session: Session, choice: ExportChoice) -> record_paper.RecordPaper:
-    record = record_paper.printable(session, branch=choice.kifu.branch)
-    if choice.matter is Matter.PROBLEMS:
-        problems = choice.problems
+def _paper_of(
+    session: Session, matter: Matter, kifu: KifuChoice, problems: ProblemChoice
+) -> record_paper.RecordPaper:
+    record = record_paper.printable(session, branch=kifu.branch)
+    if matter is Matter.PROBLEMS:
         return record_paper.problem_paper(record, problems.sheet, problems.moves, problems.asking)
-    return record_paper.kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
+    return record_paper.kifu_paper(record, kifu.options, kifu.sheet)
 
 
 class ExportPresenter(QObject):
@@ -248,43 +248,50 @@ class ExportPresenter(QObject):
 
     def _on_choice(self) -> None:
         self._may_replace = None
-        choice = self.page.choice
-        record = (choice.kifu, choice.problems)
-        seen = (choice.matter, choice.kind, choice.look, choice.first, choice.drills, record)
+        page, matter = self.page, self.page.matter.choice
+        seen = (
+            matter, page.kind, page.look.look.choice, page.film.first.value, page.drills.order,
+            page.kifu.kifu, page.problems.problems,
+        )  # fmt: skip
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
         session = self._controller.session
-        if choice.matter in _OF_THE_RECORD and session is not None:
-            self._preview.show(session, choice)
+        if matter in _OF_THE_RECORD and session is not None:
+            self._preview.show(session)
             return
         self._preview.put_away()
-        match choice.matter:
+        match matter:
             case Matter.KIFU | Matter.PROBLEMS:
-                self.page.preview.show_image(None, "")
+                page.preview.show_image(None, "")
             case Matter.PICTURE:
-                image = None if self._state is None else self._image(choice)
-                self.page.preview.show_image(image, _words_of(choice))
+                page.preview.show_image(None if self._state is None else self._image(), self._words())
             case Matter.FILM:
-                image = None if self._plan is None else self._image(choice, choice.first)
-                self.page.preview.show_image(image, text("First picture of the film"))
+                image = None if self._plan is None else self._image(page.film.first.value)
+                page.preview.show_image(image, text("First picture of the film"))
             case Matter.DRILLS:
                 words = text("First page; answers come last")
-                self.page.preview.show_image(_sheet_image(choice.drills), words)
+                page.preview.show_image(_sheet_image(page.drills.order), words)
 
-    def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
-        return QImage.fromData(QByteArray(self._picture(choice, FileKind.PNG, step)))
+    def _image(self, step: int | None = None) -> QImage:
+        return QImage.fromData(QByteArray(self._picture(FileKind.PNG, step)))
 
-    def _picture(self, choice: ExportChoice, kind: FileKind, step: int | None = None) -> bytes:
+    def _picture(self, kind: FileKind, step: int | None = None) -> bytes:
         """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
-        look = LookChoice.FLAT if choice.kind in ALWAYS_FLAT else choice.look
+        look, size = self.page.look.look.choice, self.page.look.pixels.choice
+        if self.page.kind in ALWAYS_FLAT:
+            look = LookChoice.FLAT
         at = self._step if step is None else step
         if at is not None and self._plan is not None and self._state is not None:
-            rules = self._state.setup.rules
-            return step_file(self._plan, rules, at, kind, look.value, choice.size)
+            return step_file(self._plan, self._state.setup.rules, at, kind, look.value, size)
         drawn = flat_file if look is LookChoice.FLAT else wooden_file
-        return drawn(self._board, kind, pixels=choice.size)
+        return drawn(self._board, kind, pixels=size)
+
+    def _words(self) -> str:
+        if self.page.kind in VECTORS:
+            return text("Lines and letters, always sharp")
+        return text("{size} pixels wide", size=self.page.look.pixels.choice)
 
     # The file
 
@@ -292,56 +299,57 @@ class ExportPresenter(QObject):
         choose_path(
             self.page,
             text("Export to"),
-            Path(self.page.choice.path).expanduser(),
+            Path(self.page.path.text()).expanduser(),
             lambda path: self.page.show_path(str(path)),
             Wanted.UNCHECKED,
         )
 
     def _export(self, prints: bool) -> None:
         """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
-        choice = self.page.choice
+        page, path = self.page, self.page.path.text()
         self._prints = prints
-        self._path = Path(choice.path).expanduser()
+        self._path = Path(path).expanduser()
         found = call_within(partial(record_paper.in_the_way, self._path), None)
         if found is None:
             self.page.show_fault(
                 text("The disk of {path} does not answer. Nothing was written.", path=self._path)
             )
             return
-        if found and self._may_replace != choice.path:
-            self._may_replace = choice.path
+        if found and self._may_replace != path:
+            self._may_replace = path
             self.page.show_fault(text("{name} exists. Export again to replace it.", name=found))
             return
-        match choice.matter:
+        match page.matter.choice:
             case Matter.PICTURE:
-                self._save([self._picture(choice, choice.kind)])
+                self._save([self._picture(page.kind)])
             case Matter.FILM:
-                self._begin_film(choice)
+                self._begin_film()
             case Matter.DRILLS:
-                sheet = choice.drills
+                sheet = page.drills.order
                 self._save([drill_pdf(sheet_drills(sheet), sheet_title(sheet))])
             case Matter.KIFU | Matter.PROBLEMS:
-                self._begin_paper(choice)
+                self._begin_paper()
 
-    def _begin_paper(self, choice: ExportChoice) -> None:
+    def _begin_paper(self) -> None:
         paper = self._preview.paper
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return
-        self._begin(record_paper.PaperWork(paper, choice.kind, choice.size))
+        self._begin(record_paper.PaperWork(paper, self.page.kind, self.page.look.pixels.choice))
 
-    def _begin_film(self, choice: ExportChoice) -> None:
+    def _begin_film(self) -> None:
         assert self._plan is not None
         assert self._state is not None
+        page, film = self.page, self.page.film
         order = FilmOrder(
-            choice.kind,
-            choice.look,
-            choice.size,
-            choice.first,
-            choice.last,
-            choice.speed,
-            0 if choice.endless else 1,
-            choice.pace,
+            page.kind,
+            page.look.look.choice,
+            page.look.pixels.choice,
+            film.first.value,
+            film.last.value,
+            film.speed.choice,
+            0 if film.loop.choice else 1,
+            film.pace.choice,
         )
         self._begin(FilmWork(self._plan, self._state.setup.rules, order))
 
@@ -408,12 +416,6 @@ def _sheet_image(order: SheetOrder) -> QImage:
     first = sheet_drills(shown)
     whole = tuple(islice(cycle(first), order.boards))
     return drill_page(whole, sheet_title(order), _PREVIEW)
-
-
-def _words_of(choice: ExportChoice) -> str:
-    if choice.kind in VECTORS:
-        return text("Lines and letters, always sharp")
-    return text("{size} pixels wide", size=choice.size)
 
 
 _SIDE = 1200  # pixels of the board on the clipboard

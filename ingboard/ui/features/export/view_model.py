@@ -11,8 +11,6 @@ from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
-from ingboard.text import text
-from ingboard.ui.game.film.schedule import Pace
 
 
 class Matter(StrEnum):
@@ -96,29 +94,6 @@ class ProblemChoice(Struct, frozen=True):
     sheet: PageSheet = PageSheet(4)
 
 
-class ExportChoice(Struct, frozen=True):
-    """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
-
-    matter: Matter
-    kind: FileKind
-    look: LookChoice
-    size: int
-    first: int
-    last: int
-    speed: float
-    endless: bool
-    drills: SheetOrder
-    path: str
-    kifu: KifuChoice = KifuChoice()
-    problems: ProblemChoice = ProblemChoice()
-    pace: Pace = Pace.LESSON
-
-    @property
-    def is_printed(self) -> bool:
-        """Whether it is made of pages that a printer takes."""
-        return self.matter in ON_PAPER and self.kind is FileKind.PDF
-
-
 def first_matter(offer: ExportOffer) -> Matter:
     """What the sheet shows first where nothing was asked for: the film, the picture or drills."""
     if offer.steps:
@@ -136,18 +111,3 @@ def usual_path(matter: Matter, kind: FileKind, offer: ExportOffer) -> str:
         Matter.PROBLEMS: f"{offer.stem}-problems",
     }[matter]
     return str(Path(offer.folder) / (stem + kind.ending))
-
-
-def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
-    """Why this cannot be exported, in one sentence; None if it can."""
-    if choice.matter is Matter.FILM and not offer.steps:
-        return offer.no_film
-    if choice.matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
-        return text("Open or start a game first.")
-    if choice.matter is Matter.FILM and choice.first >= choice.last:
-        return text("Film ends before it begins: choose a later end.")
-    if not choice.path.strip() or not Path(choice.path).name:
-        return text("Name the file.")
-    if Path(choice.path).suffix.lower() != choice.kind.ending:
-        return text("The name must end in {ending}.", ending=choice.kind.ending)
-    return None
