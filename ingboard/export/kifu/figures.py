@@ -36,26 +36,17 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
     yield from _printed(reading.line_of(line))
 
 
-class Excerpt(Struct, frozen=True):
-    """Part of a record: the line from a node on, played on from a board; at most so many nodes of each line.
+def figures_after(
+    document: Document, node: int, position: Position, letters: Iterator[str], most: int
+) -> Iterator[Figure]:
+    """The figures of a line from a node on, played on from a board, its moves counted from 1.
 
-    `letters` are those of the variations.
+    `letters` are those of the variations. Of each line at most so many nodes are printed; where it is cut a
+    note says so. Raises KifuError where the game cannot be read.
     """
-
-    node: int
-    position: Position
-    letters: Iterator[str]
-    most: int
-
-
-def figures_after(document: Document, excerpt: Excerpt, options: KifuOptions) -> Iterator[Figure]:
-    """The figures of part of a record, its moves counted from 1. Where it is cut a note says so.
-
-    Raises KifuError where the game cannot be read.
-    """
-    root = way_to(document, excerpt.node)[0]
-    reading = _Reading(document, root, options, excerpt.letters, excerpt.most)
-    yield from _printed(reading.variation(_Off(excerpt.node, excerpt.position, 0), _Name()))
+    root = way_to(document, node)[0]
+    reading = _Reading(document, root, KifuOptions(), letters, most)
+    yield from _printed(reading.variation(_Off(node, position, 0), _Name()))
 
 
 def _printed(first: _Walk) -> Iterator[Figure]:

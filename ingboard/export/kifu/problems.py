@@ -17,7 +17,7 @@ from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
 from ingboard.export.kifu.draft import Figure, FigureDraft, FigureRemark, KifuOptions, figure_letters
-from ingboard.export.kifu.figures import Excerpt, figures_after
+from ingboard.export.kifu.figures import figures_after
 from ingboard.export.kifu.pages import Heading, NewPart
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
@@ -28,7 +28,6 @@ _WIDE = "\uff1f"  # the question mark of Chinese and Japanese
 _ENDS = f".?!\u3002\uff01{_WIDE}"
 _SENTENCE = re.compile(rf"\s*[^{_ENDS}\n]*(?:[{_ENDS}]+[\"”»)\]]*|\n|$)")
 _ASKS = ("?", _WIDE)
-_OPTIONS = KifuOptions()
 _HOTSPOT = re.compile(r"\bHO\s*\[")
 
 
@@ -152,15 +151,14 @@ def answer_figures(document: Document, problem: Problem, number: int, most: int)
     children = document.children(problem.node)
     title = text("Answer to problem {number}", number=number)
     if not children:
-        draft = FigureDraft(problem.position, _OPTIONS)
+        draft = FigureDraft(problem.position, KifuOptions())
         yield replace(draft.figure(title, (), ""), remarks=_rest(problem))
         return
     letters = figure_letters()
     rest = _rest(problem)
     for child in children:
         name = title if child == children[0] else text("{title}, another line", title=title)
-        excerpt = Excerpt(child, problem.position, letters, most)
-        for figure in figures_after(document, excerpt, _OPTIONS):
+        for figure in figures_after(document, child, problem.position, letters, most):
             heading = text("{number}: {title}", number=number, title=figure.title)
             named = replace(figure, title=heading if figure.letter else name)
             yield replace(named, remarks=(*rest, *named.remarks))

@@ -334,7 +334,8 @@ class LibraryPresenter(QObject):
         number = self.page.table.games.number_at(row)
         self._looking.start(partial(_looking, view_model.index_file(), number))
 
-    def _on_looked(self, step: _Looked) -> None:
+    def _on_looked(self, step: tuple[int, GameEntry, bytes]) -> None:
+        """A game by its number, and the cells of its last position."""
         number, entry, cells = step
         if not self.page.is_looked_at(number):
             return
@@ -373,14 +374,6 @@ class _Listed(NamedTuple):
     by: Arrangement
     shown: list[int]
     notes: str
-
-
-class _Looked(NamedTuple):
-    """A game that is looked at, by its number, and the cells of its last position."""
-
-    number: int
-    entry: GameEntry
-    cells: bytes
 
 
 def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement) -> Steps:
@@ -434,7 +427,7 @@ def _looking(index: Path, number: int) -> Steps:
     with opened(index) as store:
         found = store.game(number)
     if found is not None:
-        yield _Looked(number, *found)
+        yield (number, *found)
 
 
 def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:
