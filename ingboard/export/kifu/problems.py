@@ -18,7 +18,7 @@ from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
 from ingboard.export.kifu.draft import Figure, FigureDraft, FigureRemark, KifuOptions, figure_letters
 from ingboard.export.kifu.figures import figures_after
-from ingboard.export.kifu.pages import Heading, NewPart
+from ingboard.export.kifu.pages import Heading
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
@@ -165,7 +165,7 @@ def answer_figures(document: Document, problem: Problem, number: int, most: int)
             rest = ()
 
 
-def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | NewPart]:
+def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | Heading]:
     """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
     `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.
@@ -175,7 +175,7 @@ def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) 
         problems.append(problem_at(document, node))
         yield question_figure(problems[-1], len(problems))
     if problems:
-        yield NewPart(Heading(answers, (), answers))
+        yield Heading(answers, (), answers)
     for number, problem in enumerate(problems, 1):
         yield from answer_figures(document, problem, number, most)
 

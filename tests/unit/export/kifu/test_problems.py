@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import DiagramSign
 from ingboard.export.kifu.draft import Figure
-from ingboard.export.kifu.pages import NewPart
+from ingboard.export.kifu.pages import Heading
 from ingboard.export.kifu.problems import Asking, asked, problem_at, problem_nodes, sheet_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
@@ -29,7 +29,7 @@ def sheet(document: Document) -> tuple[list[Figure], list[Figure]]:
     both: tuple[list[Figure], list[Figure]] = ([], [])
     part = 0
     for item in items:
-        if isinstance(item, NewPart):
+        if isinstance(item, Heading):
             part = 1
         else:
             both[part].append(item)
