@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ingboard.board.points import Grid, name_of, standard_name_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
-from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized, wrong_use
+from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized
 from ingboard.cli.progress import Unit, are_many, with_progress
 from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_files, rules_of
-from ingboard.cli.values import Parser, choice_of
+from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import plan_count
 from ingboard.game.refusals import verdict_words
 from ingboard.game.setup import RULESETS
@@ -136,42 +136,31 @@ def _counted(record: GameRecord, state: GameState) -> str | None:
     return plan_count(state.position, dead, state.setup.terms).result
 
 
-UNREADABLE = "unreadable"
-
-
-def game_as_json(checked: CheckedGame) -> dict[str, object]:
-    """One game of the answer's `files`; what we add to the contract stands at the end."""
-    record = checked.record
+def entry_of(found: CheckedGame | KifuError) -> dict[str, object]:
+    """One game of the answer's `files`, or a file without any that can be read; what we add stands last."""
+    if isinstance(found, KifuError):
+        finding = {"severity": "lossy", "line": found.line, "column": 0, "code": "unreadable"}
+        return {
+            "file": found.path,
+            **dict.fromkeys(("game", "size", "encoding")),
+            "findings": [{**finding, "text": found.why}],
+            "moves": [],
+            **dict.fromkeys(("phase", "recorded", "counted", "rules")),
+            "sources": {},
+        }
+    record = found.record
     return {
-        "file": checked.path,
-        "game": checked.number,
+        "file": found.path,
+        "game": found.number,
         "size": record.size,
         "encoding": record.encoding,
-        "findings": findings_as_json(checked.findings),
-        "moves": [verdict_as_json(verdict, record.first.grid) for verdict in checked.verdicts],
-        "phase": checked.phase,
+        "findings": findings_as_json(found.findings),
+        "moves": [verdict_as_json(verdict, record.first.grid) for verdict in found.verdicts],
+        "phase": found.phase,
         "recorded": record.details.result_text or None,
-        "counted": checked.counted,
-        "rules": str(checked.rules),
-        "sources": {"rules": str(checked.rules_source)},
-    }
-
-
-def unreadable_as_json(path: str, line: int, why: str) -> dict[str, object]:
-    """The entry of a file that holds no game that can be read."""
-    finding = {"severity": "lossy", "line": line, "column": 0, "code": UNREADABLE, "text": why}
-    return {
-        "file": path,
-        "game": None,
-        "size": None,
-        "encoding": None,
-        "findings": [finding],
-        "moves": [],
-        "phase": None,
-        "recorded": None,
-        "counted": None,
-        "rules": None,
-        "sources": {},
+        "counted": found.counted,
+        "rules": str(found.rules),
+        "sources": {"rules": str(found.rules_source)},
     }
 
 
@@ -205,27 +194,25 @@ _SHOWN = 10
 
 
 class Tally(Struct):
-    """What a check has come across so far."""
+    """What a check has come across so far, and the rule texts that the games were judged under."""
 
     games: int = 0
     moves: int = 0
     refused: int = 0
-    questioned: int = 0
     findings: int = 0
     unreadable: int = 0
+    rules: set[RuleText] = field(default_factory=set)
 
-    def add(self, checked: CheckedGame) -> None:
-        """Count a game in."""
+    def add(self, found: CheckedGame | KifuError) -> None:
+        """Count a game in, or a file that cannot be read."""
+        if isinstance(found, KifuError):
+            self.unreadable += 1
+            return
         self.games += 1
-        self.moves += len(checked.verdicts)
-        self.refused += len(checked.refused)
-        self.questioned += bool(checked.refused)
-        self.findings += len(checked.findings)
-
-
-def is_remarkable(checked: CheckedGame) -> bool:
-    """Whether there is anything to say of a game among many."""
-    return bool(checked.refused or worth_telling(checked.findings))
+        self.moves += len(found.verdicts)
+        self.refused += len(found.refused)
+        self.findings += len(found.findings)
+        self.rules.add(found.rules)
 
 
 def report_of(checked: CheckedGame) -> str:
@@ -350,9 +337,6 @@ def _refusal(checked: CheckedGame, verdict: Verdict) -> str:
     return _line(verdict, grid, sentence)
 
 
-_COMMAND = "check"
-
-
 class FailOn(StrEnum):
     """What makes the exit status 1."""
 
@@ -361,80 +345,61 @@ class FailOn(StrEnum):
     FINDING = "finding"
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Check the records that the arguments name."""
-    options = parser().read(arguments)
+def run(options: Options) -> int:
+    """Check the records that the arguments name: told one by one as text, or all as one answer in JSON.
+
+    Of the answer each entry is serialized at once: the verdicts of thousands of games would fill the memory.
+    """
     if not options.files:
-        sentence = text("Name records or folders after {command}.")
-        raise wrong_use(sentence.format(command=_COMMAND), _COMMAND)
-    rules = choice_of(options.rules, "--rules", RuleText, _COMMAND)
-    fail_on = choice_of(options.fail_on, "--fail-on", FailOn, _COMMAND) or FailOn.ILLEGAL
+        sentence = text("Name records or folders after {command}.", command=options.command)
+        raise options.wrong_use(sentence)
+    rules = options.choice("--rules", RuleText)
+    fail_on = options.choice("--fail-on", FailOn) or FailOn.ILLEGAL
     files = record_files(options.files)
-    if options.json:
-        return _answer(files, rules, fail_on)
-    return _report(files, rules, fail_on)
-
-
-def fails(checked: CheckedGame, fail_on: FailOn) -> bool:
-    """Whether a game makes the exit status 1; a game of the file that cannot be read is as bad as a move."""
-    match fail_on:
-        case FailOn.NEVER:
-            return False
-        case FailOn.ILLEGAL:
-            lost = any(found.code is Code.GAME_REFUSED for found in checked.findings)
-            return bool(checked.refused) or lost
-        case FailOn.FINDING:
-            return bool(checked.refused or checked.findings)
-
-
-def _report(files: Sequence[str], rules: RuleText | None, fail_on: FailOn) -> int:
-    tally = Tally()
-    failed = False
+    tally, entries, failed = Tally(), list[str](), False
     for found in _checked(files, rules):
-        if isinstance(found, KifuError):
-            _refuse_only(found, files)
-            tally.unreadable += 1
-            show(str(found))
-            continue
         tally.add(found)
         failed = failed or fails(found, fail_on)
-        if len(files) == 1 or is_remarkable(found):
-            show(report_of(found))
+        if options.json:
+            entries.append(serialized(entry_of(found)))
+        else:
+            _tell(found, is_alone=len(files) == 1)
     if tally.unreadable == len(files):
-        raise _nothing_read(len(files))
-    show(summary_of(tally))
-    return _status(fail_on, failed=failed or bool(tally.unreadable))
+        raise CommandError(text("All {number} files are unreadable.", number=len(files)))
+    if options.json:
+        common = rules or (tally.rules.pop() if len(tally.rules) == 1 else None)
+        head = serialized({"rules": common})[:-1]
+        show_serialized(f'{head}, "files": [{", ".join(entries)}], "schema": {SCHEMA}}}')
+    else:
+        show(summary_of(tally))
+    return int(failed)
 
 
-def _answer(files: Sequence[str], rules: RuleText | None, fail_on: FailOn) -> int:
-    """Each entry is serialized at once: the verdicts of thousands of games would fill the memory."""
-    entries: list[str] = []
-    texts: set[str] = set()
-    unreadable = 0
-    failed = False
-    for found in _checked(files, rules):
-        if isinstance(found, KifuError):
-            _refuse_only(found, files)
-            unreadable += 1
-            entries.append(serialized(unreadable_as_json(found.path, found.line, found.why)))
-            continue
-        texts.add(str(found.rules))
-        failed = failed or fails(found, fail_on)
-        entries.append(serialized(game_as_json(found)))
-    if unreadable == len(files):
-        raise _nothing_read(len(files))
-    common = rules or (texts.pop() if len(texts) == 1 else None)
-    head = serialized({"rules": common})[:-1]
-    show_serialized(f'{head}, "files": [{", ".join(entries)}], "schema": {SCHEMA}}}')
-    return _status(fail_on, failed=failed or bool(unreadable))
+def _tell(found: CheckedGame | KifuError, *, is_alone: bool) -> None:
+    """Tell of a game, among many only where there is anything to say of it."""
+    if isinstance(found, KifuError):
+        show(str(found))
+    elif is_alone or found.refused or worth_telling(found.findings):
+        show(report_of(found))
+
+
+def fails(found: CheckedGame | KifuError, fail_on: FailOn) -> bool:
+    """Whether it makes the exit status 1; what cannot be read is as bad as a refused move."""
+    if fail_on is FailOn.NEVER:
+        return False
+    if isinstance(found, KifuError) or found.refused:
+        return True
+    return any(fail_on is FailOn.FINDING or each.code is Code.GAME_REFUSED for each in found.findings)
 
 
 def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGame | KifuError]:
-    """Every game of every file, or why a file cannot be read."""
+    """Every game of every file, or why a file cannot be read; KifuError if that is the only one."""
     for path in with_progress(files, Unit.FILES):
         try:
             collection = read_collection(given_bytes(path), path)
         except KifuError as fault:
+            if len(files) == 1:
+                raise
             yield fault
             continue
         of_file = collection.findings
@@ -445,23 +410,10 @@ def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGa
             of_file = ()
 
 
-def _refuse_only(fault: KifuError, files: Sequence[str]) -> None:
-    if len(files) == 1:
-        raise CommandError(str(fault))
-
-
-def _nothing_read(files: int) -> CommandError:
-    return CommandError(text("All {number} files are unreadable.", number=files))
-
-
-def _status(fail_on: FailOn, *, failed: bool) -> int:
-    return int(failed and fail_on is not FailOn.NEVER)
-
-
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(_COMMAND, "ingboard check FILE.sgf... [OPTIONS]")
-    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
+    usage = "ingboard check FILE.sgf... [OPTIONS]"
+    options = Parser("check", usage, "FILE.sgf", text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
     options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding"))
     options.switch("--json", text("output one JSON object"))

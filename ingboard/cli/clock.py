@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from ingboard.board.points import Color
 from ingboard.cli.output import CommandError, columns_of, show, show_json
 from ingboard.cli.records import given_bytes
-from ingboard.cli.values import Parser, one_file
+from ingboard.cli.values import Options, Parser
 from ingboard.clock.scenario import Scenario, ScenarioReplay, State, Unreadable, read_scenarios, replay
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.findings import KifuError
 from ingboard.text import listed, plural, text
 
 _HOUR, _MINUTE, _SECOND = 3_600_000, 60_000, 1000
@@ -79,15 +78,12 @@ def _ending(replay: ScenarioReplay) -> list[str]:
     return lines
 
 
-_COMMAND = "clock"
 _LARGEST_FILE = 16 * 1024 * 1024
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(options: Options) -> int:
     """Replay the scenarios of a file; status 1 if one departs from its own `expect_final`."""
-    options = parser().read(arguments)
-    path = one_file(options.files, _COMMAND)
-    scenarios = _scenarios_in(path)
+    scenarios = _scenarios_in(options.one_file())
     replays = [replay(scenario) for scenario in scenarios]
     if options.json:
         show_json(_answer(scenarios, replays))
@@ -126,15 +122,12 @@ def _scenarios_in(path: str) -> tuple[Scenario, ...]:
 
 
 def _document_in(path: str) -> object:
-    """The parsed JSON of a file.
-
-    Raises CommandError with a sentence if it cannot be read.
-    """
-    data = _bytes_of(path)
+    """The parsed JSON of a file; raises CommandError if it is none."""
+    data = given_bytes(path, _LARGEST_FILE)
     if not data.strip():
         raise CommandError(text("{path}: empty file.", path=path))
     try:
-        document: object = json.loads(data.decode("utf-8-sig"))
+        return json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise CommandError(text("{path}: not JSON in UTF-8.", path=path)) from None
     except json.JSONDecodeError as fault:
@@ -147,19 +140,10 @@ def _document_in(path: str) -> object:
         raise CommandError(sentence) from None
     except (RecursionError, ValueError):  # nested too deep; a number of thousands of digits
         raise CommandError(text("{path}: not a clock scenario.", path=path)) from None
-    return document
-
-
-def _bytes_of(path: str) -> bytes:
-    try:
-        return given_bytes(path, _LARGEST_FILE)
-    except KifuError as fault:
-        raise CommandError(str(fault)) from None
 
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(_COMMAND, "ingboard clock FILE.json [--json]")
-    options.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
+    options = Parser("clock", "ingboard clock FILE.json [--json]", "FILE.json", text("the scenario"))
     options.switch("--json", text("output one JSON object"))
     return options

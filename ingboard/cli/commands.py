@@ -24,19 +24,14 @@ def run(arguments: list[str]) -> int:
 
 def run_window(arguments: list[str]) -> int:
     """Open the window as a desktop does, on the files that are named; returns the exit status."""
-
-    def run_it() -> int:
-        from ingboard.cli.window import run_desktop
-
-        return run_desktop(arguments)
-
-    return _guarded(run_it)
+    return _guarded(lambda: import_module("ingboard.cli.window").run_desktop(arguments))
 
 
 def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name in COMMANDS:
-        return import_module(f"ingboard.cli.{name}").run(arguments[1:])  # type: ignore[no-any-return]
+        command = import_module(f"ingboard.cli.{name}")
+        return command.run(command.parser().read(arguments[1:]))  # type: ignore[no-any-return]
     if name == "update-index":  # of the window, for itself: on no help page
         from ingboard.review.library.update_process import serve
 
@@ -70,18 +65,13 @@ def _guarded(run: Callable[[], int]) -> int:
     except BrokenPipeError:
         abandon()
         return 0
-    except OSError as fault:
-        return _lost_output(fault)
+    except OSError as fault:  # the output has nowhere to go, for instance because a disk is full
+        tell(text("Cannot write the output ({why}).", why=fault.strerror or fault))
+        abandon()
+        return FAILED
     except Exception as fault:  # noqa: BLE001 - the last place where a fault of ours can become a sentence
-        from ingboard.cli.crash import sentence_of_crash
+        from ingboard.cli.crash import sentence_of
 
-        tell(sentence_of_crash(fault))
+        tell(sentence_of(fault))
         return FAILED
     return status
-
-
-def _lost_output(fault: OSError) -> int:
-    """The output has nowhere to go, for instance because a disk is full."""
-    tell(text("Cannot write the output ({why}).", why=fault.strerror or fault))
-    abandon()
-    return FAILED

@@ -5,18 +5,16 @@ A count in words and figures, for people.
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
-from ingboard.board.position import Position
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
-from ingboard.cli.output import Row, pairs_of, show, show_json, table_of, wrong_use
+from ingboard.cli.output import Row, columns_of, show, show_json, table_of
 from ingboard.cli.records import RecordSource, add_game_options, given_game
 from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
-from ingboard.cli.values import Parser, number_of, one_file
+from ingboard.cli.values import Options, Parser
 from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.game.setup import RULESETS
@@ -39,17 +37,12 @@ def filled_diagram(plan: FillPlan) -> str:
     position = plan.game if plan.final is None else plan.final
     rows = [list(row) for row in rows_of(position)]
     for point, tag in plan.tags.items():
-        rows[point.row][point.column] = _sign(position, point, tag)
+        filled = "x" if position.color_at(point) is Color.BLACK else "o"
+        rows[point.row][point.column] = _SIGNS.get(tag, filled)
     drawn = ["".join(row) for row in rows]
     used = set("".join(drawn))
     legend = [f"  {sign}  {meaning}" for sign, meaning in _legend(plan) if sign in used]
     return "\n".join([with_coordinates(drawn), "", *legend])
-
-
-def _sign(position: Position, point: Point, tag: Tag) -> str:
-    if tag in _SIGNS:
-        return _SIGNS[tag]
-    return "x" if position.color_at(point) is Color.BLACK else "o"
 
 
 def _legend(plan: FillPlan) -> list[tuple[str, str]]:
@@ -123,15 +116,14 @@ def _what(counted: Counted) -> list[str]:
     game = counted.game
     where = text("{file}, game {number}", file=game.path, number=game.number)
     place = plural("after {number} move", "after {number} moves", game.move)
-    return [
-        *pairs_of(
-            [
-                (text("Record"), listed((where, place))),
-                (text("Rules"), _with_source(RULESETS[game.rules].title, counted, "rules")),
-                (text("Dead stones"), _dead(counted)),
-            ]
-        )
-    ]
+    rules = f"{RULESETS[game.rules].title} ({_source(counted, 'rules')})"
+    return columns_of(
+        [
+            (text("Record"), listed((where, place))),
+            (text("Rules"), rules),
+            (text("Dead stones"), _dead(counted)),
+        ]
+    )
 
 
 def _dead(counted: Counted) -> str:
@@ -150,11 +142,6 @@ def _dead(counted: Counted) -> str:
             return text("{points} (named)", points=names)
 
 
-def _with_source(value: str, counted: Counted, name: str) -> str:
-    source = _source(counted, name)
-    return f"{value} ({source})" if source else value
-
-
 def _source(counted: Counted, name: str) -> str:
     match counted.settled.sources[name]:
         case RecordSource.OPTION | RecordSource.SUGGESTION:
@@ -168,43 +155,32 @@ def _source(counted: Counted, name: str) -> str:
 def _rows(counted: Counted) -> list[Row]:
     plan = counted.plan
     area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
-    rows: list[Row] = [(text("Area"), f"{area.black}", f"{area.white}", "")]
-    rows.append((text("  of which empty"), f"{territory.black}", f"{territory.white}", ""))
+    rows = [_row(text("Area"), area), _row(text("  of which empty"), territory)]
     if plan.areas.shared:
         shared = plural("{number} shared point", "{number} shared points", plan.areas.shared)
         rows.append(("", "", "", shared))
     komi = f"{abs(plan.terms.komi):g}"
     to_white = plan.terms.komi >= 0
-    rows.append(
-        (
-            text("Komi"),
-            "" if to_white else komi,
-            komi if to_white else "",
-            _source(counted, "komi"),
-        )
-    )
+    sides = ("", komi) if to_white else (komi, "")
+    rows.append((text("Komi"), *sides, _source(counted, "komi")))
     if plan.terms.handicap:
         said = plural("{number} stone", "{number} stones", plan.terms.handicap)
-        rows.append((text("Handicap"), said, "", str(_source(counted, "handicap"))))
+        rows.append((text("Handicap"), said, "", _source(counted, "handicap")))
     if penalties != PerColor(0, 0):
-        rows.append((text("Penalty points owed"), f"{penalties.black}", f"{penalties.white}", ""))
+        rows.append(_row(text("Penalty points owed"), penalties))
     if plan.feasible:
-        rows += _filling(plan)
+        rows += [
+            _row(text("Stones paid in"), plan.paid_stones),
+            _row(text("Winning spaces"), plan.spaces),
+            _row(text("Losing stones"), plan.losing),
+        ]
+        if plan.in_hand != PerColor(0, 0):
+            rows.append(_row(text("Stones left over"), plan.in_hand))
     return rows
 
 
-def _filling(plan: FillPlan) -> list[Row]:
-    def row(label: str, pair: PerColor[int]) -> Row:
-        return (label, f"{pair.black}", f"{pair.white}", "")
-
-    rows = [
-        row(text("Stones paid in"), plan.paid_stones),
-        row(text("Winning spaces"), plan.spaces),
-        row(text("Losing stones"), plan.losing),
-    ]
-    if plan.in_hand != PerColor(0, 0):
-        rows.append(row(text("Stones left over"), plan.in_hand))
-    return rows
+def _row(label: str, pair: PerColor[int]) -> Row:
+    return (label, f"{pair.black}", f"{pair.white}", "")
 
 
 def _result(counted: Counted) -> list[str]:
@@ -225,7 +201,7 @@ def _result(counted: Counted) -> list[str]:
             case None:
                 said = recorded
         rows.append((text("Recorded"), said))
-    return pairs_of(rows)
+    return columns_of(rows)
 
 
 def _in_words(plan: FillPlan) -> str:
@@ -245,31 +221,30 @@ def _obstacles(plan: FillPlan) -> list[str]:
     ]
 
 
-def _more(number: int) -> str:
-    return plural(
-        "{number} more, with more stones misplaced.",
-        "{number} more, with more stones misplaced.",
-        number - _MOST_ACCOUNTS,
-    )
-
-
 def _bowls(bowls: missing.BowlCheck) -> list[str]:
-    rows: list[Row] = [
-        (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
-        (text("Expected"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
-        (text("Missing"), f"{bowls.missing.black}", f"{bowls.missing.white}", ""),
+    rows = [
+        _row(text("In the bowls"), bowls.counted),
+        _row(text("Expected"), bowls.expected),
+        _row(text("Missing"), bowls.missing),
     ]
     if bowls.complete:
         return [*table_of(rows), text("Both bowls are complete.")]
-    accounts = [missing.sentences_of_account(account) for account in bowls.accounts]
+    accounts = [paragraph(missing.sentences_of_account(account)) for account in bowls.accounts]
+    causes = [*bowls.hints, *accounts[:_MOST_ACCOUNTS]]
+    if len(accounts) > _MOST_ACCOUNTS:
+        causes.append(
+            plural(
+                "{number} more, with more stones misplaced.",
+                "{number} more, with more stones misplaced.",
+                len(accounts) - _MOST_ACCOUNTS,
+            )
+        )
     return [
         *table_of(rows),
         *missing.proof_sentences(bowls),
         missing.parity_sentence(bowls),
         text("Possible causes, fewest stones first:"),
-        *(f"  {sentence}" for sentence in bowls.hints),
-        *(f"  {paragraph(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
-        *([f"  {_more(len(accounts))}"] if len(accounts) > _MOST_ACCOUNTS else []),
+        *(f"  {cause}" for cause in causes),
     ]
 
 
@@ -279,66 +254,20 @@ def answer_of(counted: Counted) -> dict[str, object]:
     What we add stands at the end.
     """
     game, plan = counted.game, counted.plan
-    return {
+    terms, area, territory, grid = plan.terms, plan.areas.area, plan.areas.territory, plan.board.grid
+    winner: Color | None = plan.winner
+    answer = {
         "file": game.path,
         "game": game.number,
         "move": game.move,
         "rules": str(game.rules),
         "size": game.record.size,
-        **_terms(plan),
-        **_areas(plan),
-        **_filling_fields(plan),
-        "recorded": game.record.details.result_text or None,
-        "agrees": counted.agrees,
-        "ways_out": list(plan.ways_out),
-        "notes": list(notes_of(counted)),
-        "handicap_compensation": str(plan.terms.compensation),
-        "sharing": str(plan.terms.sharing),
-        "stones": plan.balance.stones,
-        "sources": {name: str(source) for name, source in counted.settled.sources.items()},
-        "encoding": game.record.encoding,
-        "findings": findings_as_json(game.findings),
-        **({} if counted.bowls is None else _bowl_fields(counted.bowls)),
-        **_suggested(counted),
-    }
-
-
-def _suggested(counted: Counted) -> dict[str, object]:
-    suggestion, grid = counted.settled.suggestion, counted.plan.board.grid
-    if suggestion is None:
-        return {}
-    return {
-        "suggested_certain": names(sorted(suggestion.certain), grid),
-        "suggested_unsure": names(sorted(suggestion.unsure), grid),
-    }
-
-
-def number(value: float) -> int | float:
-    """A whole number without a decimal point, as programs like to compare it."""
-    return int(value) if float(value).is_integer() else value
-
-
-def names(points: Iterable[Point], grid: Grid) -> list[str]:
-    """The names of points."""
-    return [standard_name_of(point, grid) for point in points]
-
-
-def _terms(plan: FillPlan) -> dict[str, object]:
-    terms = plan.terms
-    return {
         "komi": number(terms.komi),
         "ties": str(terms.ties),
         "black_penalty": terms.penalties.black,
         "white_penalty": terms.penalties.white,
         "handicap": terms.handicap,
-        "dead": names(sorted(plan.dead), plan.board.grid),
-    }
-
-
-def _areas(plan: FillPlan) -> dict[str, object]:
-    area, territory = plan.areas.area, plan.areas.territory
-    grid = plan.board.grid
-    return {
+        "dead": names(sorted(plan.dead), grid),
         "black_area": area.black,
         "white_area": area.white,
         "shared": plan.areas.shared,
@@ -347,14 +276,6 @@ def _areas(plan: FillPlan) -> dict[str, object]:
         "comp_white_stones": plan.paid_stones.white,
         "comp_black_stones": plan.paid_stones.black,
         "reserved": None if plan.reserved is None else standard_name_of(plan.reserved, grid),
-    }
-
-
-def _filling_fields(plan: FillPlan) -> dict[str, object]:
-    grid = plan.board.grid
-    winner: Color | None = plan.winner
-    final: Sequence[str] = () if plan.final is None else rows_of(plan.final)
-    return {
         "feasible": plan.feasible,
         "reasons": list(plan.reasons),
         "spaces_b": plan.spaces.black,
@@ -368,39 +289,66 @@ def _filling_fields(plan: FillPlan) -> dict[str, object]:
         "margin": number(plan.margin),
         "winner": "draw" if winner is None else winner.letter,
         "result": plan.result,
-        "final": list(final),
+        "final": [] if plan.final is None else list(rows_of(plan.final)),
         "tags": {standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())},
         "steps": [
-            {
-                "kind": str(step.kind),
-                "color": step.color.letter,
-                "points": names(step.points, grid),
-            }
+            {"kind": str(step.kind), "color": step.color.letter, "points": names(step.points, grid)}
             for step in plan.steps
         ],
+        "recorded": game.record.details.result_text or None,
+        "agrees": counted.agrees,
+        "ways_out": list(plan.ways_out),
+        "notes": list(notes_of(counted)),
+        "handicap_compensation": str(terms.compensation),
+        "sharing": str(terms.sharing),
+        "stones": plan.balance.stones,
+        "sources": {name: str(source) for name, source in counted.settled.sources.items()},
+        "encoding": game.record.encoding,
+        "findings": findings_as_json(game.findings),
     }
+    if bowls := counted.bowls:
+        answer |= {
+            "missing": {color.letter: bowls.missing[color] for color in Color},
+            "read_margin": bowls.read_margin,
+            "open_points_seen": bowls.open_points_seen,
+            "explanations": [missing.sentence_of_explanation(found) for found in bowls.explanations],
+            "accounts": [list(missing.sentences_of_account(account)) for account in bowls.accounts],
+            "true_margin": number(bowls.true_margin),
+            "open_points_right": bowls.open_points_right,
+        }
+    if suggestion := counted.settled.suggestion:
+        answer["suggested_certain"] = names(sorted(suggestion.certain), grid)
+        answer["suggested_unsure"] = names(sorted(suggestion.unsure), grid)
+    return answer
 
 
-def _bowl_fields(bowls: missing.BowlCheck) -> dict[str, object]:
-    return {
-        "missing": {color.letter: bowls.missing[color] for color in Color},
-        "read_margin": bowls.read_margin,
-        "open_points_seen": bowls.open_points_seen,
-        "explanations": [missing.sentence_of_explanation(found) for found in bowls.explanations],
-        "accounts": [list(missing.sentences_of_account(account)) for account in bowls.accounts],
-        "true_margin": number(bowls.true_margin),
-        "open_points_right": bowls.open_points_right,
-    }
+def number(value: float) -> int | float:
+    """A whole number without a decimal point, as programs like to compare it."""
+    return int(value) if float(value).is_integer() else value
 
 
-_COMMAND = "count"
+def names(points: Iterable[Point], grid: Grid) -> list[str]:
+    """The names of points."""
+    return [standard_name_of(point, grid) for point in points]
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(options: Options) -> int:
     """Count the position that the arguments name; status 1 if the record says another result."""
-    options = parser().read(arguments)
-    picture = None if options.picture is None else _picture_target(options.picture)
-    counted = _count(options)
+    picture = None if options.picture is None else Path(options.picture)
+    if picture is not None and picture.suffix.lower() not in {".png", ".svg", ".pdf"}:
+        sentence = text(
+            "{option} must end in .png, .svg or .pdf, not “{name}”.",
+            option="--picture", name=options.picture,
+        )  # fmt: skip
+        raise options.wrong_use(sentence)
+    path = options.one_file()
+    terms = term_options(options)
+    black, white = options.number("--black-bowl"), options.number("--white-bowl")
+    if (black is None) is not (white is None):
+        raise options.wrong_use(text("For missing stones, give --black-bowl and --white-bowl."))
+    game = given_game(options, path)
+    bowls = None if black is None or white is None else PerColor(black, white)
+    counted = count_of(game, settle(game, terms), bowls)
     if picture is not None:
         from ingboard.cli.picture import write_counted
 
@@ -415,35 +363,9 @@ def run(arguments: Sequence[str]) -> int:
     return 1 if counted.agrees is False else 0
 
 
-def _count(options: argparse.Namespace) -> Counted:
-    path = one_file(options.files, _COMMAND)
-    terms = term_options(options)
-    bowls = _bowls_of(options)
-    game = given_game(options, path, _COMMAND)
-    return count_of(game, settle(game, terms), bowls)
-
-
-def _bowls_of(options: argparse.Namespace) -> PerColor[int] | None:
-    black = number_of(options.black_bowl, "--black-bowl", _COMMAND)
-    white = number_of(options.white_bowl, "--white-bowl", _COMMAND)
-    if black is None and white is None:
-        return None
-    if black is None or white is None:
-        sentence = text("For missing stones, give --black-bowl and --white-bowl.")
-        raise wrong_use(sentence, _COMMAND)
-    return PerColor(black, white)
-
-
-def _picture_target(name: str) -> Path:
-    from ingboard.cli.picture import target_of
-
-    return target_of(name, "--picture", _COMMAND)
-
-
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(_COMMAND, "ingboard count FILE.sgf [OPTIONS]")
-    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
+    options = Parser("count", "ingboard count FILE.sgf [OPTIONS]", "FILE.sgf", text("the record"))
     add_game_options(options, text("count after this move (default: last)"))
     add_term_options(options)
     options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))

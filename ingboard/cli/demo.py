@@ -6,11 +6,12 @@ import tempfile
 from pathlib import Path
 
 from ingboard.cli.count import report_of
-from ingboard.cli.output import CommandError, show
+from ingboard.cli.output import show
 from ingboard.cli.picture import write_counted
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
 from ingboard.counting.fillplan import FillPlan
+from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 
 _PICTURE = "ingboard-demonstration.png"
@@ -19,9 +20,9 @@ _PICTURE = "ingboard-demonstration.png"
 def count_demonstration(path: Path) -> int:
     """Count a game, print the report, and draw the filled board into the current or the temporary folder.
 
-    Raises CommandError if the picture cannot be drawn or written anywhere.
+    Raises CommandError if the picture cannot be drawn, KifuError if it can be written nowhere.
     """
-    game = open_game(str(path), None, None, None)
+    game = open_game(str(path))
     counted = count_of(game, settle(game, NOTHING_ASKED))
     show(text("No display: the game is counted here."))
     show("\n" + report_of(counted))
@@ -30,12 +31,10 @@ def count_demonstration(path: Path) -> int:
 
 
 def _drawn(plan: FillPlan) -> Path:
-    folders = [Path.cwd(), Path(tempfile.gettempdir())]
-    for folder in folders[:-1]:
-        try:
-            write_counted(folder / _PICTURE, plan)
-        except CommandError:
-            continue
-        return folder / _PICTURE
-    write_counted(folders[-1] / _PICTURE, plan)
-    return folders[-1] / _PICTURE
+    here, elsewhere = Path.cwd() / _PICTURE, Path(tempfile.gettempdir()) / _PICTURE
+    try:
+        write_counted(here, plan)
+    except KifuError:
+        write_counted(elsewhere, plan)
+        return elsewhere
+    return here

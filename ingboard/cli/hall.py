@@ -6,8 +6,7 @@ import queue
 import sys
 import tempfile
 import threading
-from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,10 +14,10 @@ from pathlib import Path
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
-from ingboard.cli.values import Parser, number_of
+from ingboard.cli.output import show, show_json, tell
+from ingboard.cli.values import Options, Parser
 from ingboard.hall.archive import Archive, ArchiveFault, RefusedLine
-from ingboard.hall.broker import KEY_FILE, BrokerError, read_key
+from ingboard.hall.broker import KEY_FILE, read_key
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import WATCHED, DirectorClient, DroppedMessage, HallNews, TableChanged
 from ingboard.hall.host import AMQTT, ENGINES, HostedHall
@@ -27,17 +26,15 @@ from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import listed, text
 
-_COMMAND = "hall"
 _HALL = "hall"
 _LAST_PORT = 65_534
 _MOST_SIMULATED = 2_000
 _SLOWEST, _FASTEST = 0.01, 10_000.0
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(options: Options) -> int:
     """Do what the first argument says, until it is done or interrupted."""
-    options = parser().read(arguments)
-    commands: dict[str, Callable[[Namespace], int]] = {
+    commands: dict[str, Callable[[Options], int]] = {
         "host": _host,
         "watch": _watch,
         "archive": _archive,
@@ -45,21 +42,17 @@ def run(arguments: Sequence[str]) -> int:
     }
     command = commands.get(options.what)
     if command is None:
-        choices = listed(commands)
-        raise wrong_use(text("Name one of {choices}.", choices=choices), _COMMAND)
+        raise options.wrong_use(text("Name one of {choices}.", choices=listed(commands)))
     return command(options)
 
 
-def _host(options: Namespace) -> int:
+def _host(options: Options) -> int:
     """Run a broker, started again if it ends, until interrupted."""
-    port = number_of(options.port, "--port", _COMMAND, least=1, most=_LAST_PORT) or PORT
+    port = options.number("--port", least=1, most=_LAST_PORT) or PORT
     if bool(options.certificate) != bool(options.tls_key):
-        raise wrong_use(text("--certificate and --tls-key belong together."), _COMMAND)
+        raise options.wrong_use(text("--certificate and --tls-key belong together."))
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
-    try:
-        hosted = HostedHall(_folder(options), _hall(options) or _HALL, port, files, _engine(options), tell)
-    except BrokerError as fault:
-        raise CommandError(str(fault)) from None
+    hosted = HostedHall(_folder(options), _hall(options) or _HALL, port, files, _engine(options), tell)
     key = hosted.key
     show(
         text(
@@ -85,15 +78,14 @@ def _host(options: Namespace) -> int:
     return 0
 
 
-def _engine(options: Namespace) -> str:
+def _engine(options: Options) -> str:
     engine: str = options.engine or ""
     if engine and engine not in ENGINES:
-        choices = listed(ENGINES)
-        raise wrong_use(text("--engine is one of {choices}.", choices=choices), _COMMAND)
+        raise options.wrong_use(text("--engine is one of {choices}.", choices=listed(ENGINES)))
     return engine
 
 
-def _watch(options: Namespace) -> int:
+def _watch(options: Options) -> int:
     """Print a line for each change of a table's state, until interrupted."""
     as_json = options.json
 
@@ -106,15 +98,15 @@ def _watch(options: Namespace) -> int:
     return _listen(options, hear, WATCHED)
 
 
-def _archive(options: Namespace) -> int:
+def _archive(options: Options) -> int:
     """Keep the journals of all tables, until interrupted."""
     if not options.folder:
-        raise wrong_use(text("--folder names where the journals are kept."), _COMMAND)
+        raise options.wrong_use(text("--folder names where the journals are kept."))
     return _listen(options, _tell_news, (), Archive(Path(options.folder)))
 
 
 def _listen(
-    options: Namespace,
+    options: Options,
     hear: Callable[[HallNews], None],
     kinds: tuple[TopicKind, ...],
     archive: Archive | None = None,
@@ -181,15 +173,14 @@ def _tell_news(news: HallNews) -> None:
             pass
 
 
-def _simulate(options: Namespace) -> int:
+def _simulate(options: Options) -> int:
     """Play a hall of tables for a while; what was acknowledged, as JSON."""
     from ingboard.hall.simulation import Simulation
 
-    most = _MOST_SIMULATED
-    tables = number_of(options.tables, "--tables", _COMMAND, least=1, most=most) or 3
-    seconds = number_of(options.seconds, "--seconds", _COMMAND, least=1)
-    seed = number_of(options.seed, "--seed", _COMMAND) or 0
-    speed = _speed(options.speed)
+    tables = options.number("--tables", least=1, most=_MOST_SIMULATED) or 3
+    seconds = options.number("--seconds", least=1)
+    seed = options.number("--seed") or 0
+    speed = _speed(options)
     codes = [_code(options, str(number)) for number in range(1, tables + 1)]
     with tempfile.TemporaryDirectory(prefix="ingboard-hall-") as made:
         folder = Path(options.folder or made)
@@ -204,43 +195,40 @@ def _simulate(options: Namespace) -> int:
     return 0 if report.lines == report.stored else 1
 
 
-def _speed(given: str | None) -> float:
+def _speed(options: Options) -> float:
     try:
-        speed = float(given or "1")
+        speed = float(options.speed or "1")
     except ValueError:
         speed = 0.0
     if not _SLOWEST <= speed <= _FASTEST:
-        raise wrong_use(text("--speed takes a number from 0.01 to 10000."), _COMMAND)
+        raise options.wrong_use(text("--speed takes a number from 0.01 to 10000."))
     return speed
 
 
-def _folder(options: Namespace) -> Path:
+def _folder(options: Options) -> Path:
     return Path(options.folder) if options.folder else Path.home() / "ingboard-hall"
 
 
-def _hall(options: Namespace) -> str:
+def _hall(options: Options) -> str:
     hall: str = options.hall or ""
     if hall and not is_hall_name(hall):
-        raise wrong_use(text("A hall is named by letters, digits, - and _."), _COMMAND)
+        raise options.wrong_use(text("A hall is named by letters, digits, - and _."))
     return hall
 
 
-def _certificate(options: Namespace) -> Path | None:
+def _certificate(options: Options) -> Path | None:
     return Path(options.certificate) if options.certificate else None
 
 
-def _code(options: Namespace, user: str) -> JoinCode:
+def _code(options: Options, user: str) -> JoinCode:
     """How to join: by the key that the host wrote, unless another broker is named without one."""
     path = Path(options.key) if options.key else Path.home() / "ingboard-hall" / KEY_FILE
     host, _, port = (options.broker or "").rpartition(":")
     if options.broker and (not host or not port.isdecimal()):
-        raise wrong_use(text("--broker takes HOST:PORT."), _COMMAND)
+        raise options.wrong_use(text("--broker takes HOST:PORT."))
     if not options.key and options.broker and not path.exists():
         return JoinCode(host, _hall(options) or _HALL, port=int(port))
-    try:
-        key = read_key(path)
-    except BrokerError as fault:
-        raise CommandError(str(fault)) from None
+    key = read_key(path)
     known = replace(key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port))
     return known.code(user)
 
@@ -248,7 +236,7 @@ def _code(options: Namespace, user: str) -> JoinCode:
 def parser() -> Parser:
     """The options of the command."""
     options = Parser(
-        _COMMAND,
+        "hall",
         "ingboard hall host [--port N] [--folder DIR]\n"
         "       ingboard hall watch --broker HOST:PORT --hall H [--json]\n"
         "       ingboard hall archive --broker HOST:PORT --hall H --folder DIR\n"

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from ingboard.cli.output import show, show_json, wrong_use
+from ingboard.cli.output import show, show_json
 from ingboard.cli.records import read_given_journal
-from ingboard.cli.values import Parser, one_file
+from ingboard.cli.values import Options, Parser
 from ingboard.clock.moments import Millis
 from ingboard.table import timeline
 from ingboard.table.journal.form import printed_hash, sealed_line
 from ingboard.table.journal.reading import Journal
 from ingboard.text import plural, text
 
-_COMMAND = "journal"
 
-
-def run(arguments: Sequence[str]) -> int:
+def run(options: Options) -> int:
     """Check a journal; status 1 if it is damaged, or not the one of the hash that was given."""
-    options = parser().read(arguments)
-    path = one_file(options.files, _COMMAND)
-    wanted = _hash_of(options.hash)
-    length = _seconds_of(options.last)
+    path = options.one_file()
+    wanted = None if options.hash is None else printed_hash(options.hash)
+    if wanted is None and options.hash is not None:
+        raise options.wrong_use(text("--hash needs at least 8 hexadecimal digits from the result sheet."))
+    length = None
+    if options.last is not None:
+        if not re.fullmatch("[0-9]{1,9}", options.last):
+            raise options.wrong_use(text("--last needs a number of seconds."))
+        length = Millis(int(options.last) * 1000)
     journal, data = read_given_journal(path)
     sealed = None if wanted is None else sealed_line(data, wanted)
     rows = timeline.timeline_of(journal)
@@ -35,15 +37,10 @@ def run(arguments: Sequence[str]) -> int:
     elif options.csv:
         show(timeline.as_csv(listed).rstrip("\r\n"))
     else:
-        show("\n".join([*_words(journal, rows, wanted, sealed), "", timeline.as_text(listed)]))
+        words = timeline.journal_words(journal, rows)
+        seal = [] if wanted is None else [_seal_words(journal, sealed)]
+        show("\n".join([*words, *seal, "", timeline.as_text(listed)]))
     return 1 if journal.fault is not None or matches is False else 0
-
-
-def _words(
-    journal: Journal, rows: Sequence[timeline.TimelineRow], wanted: str | None, sealed: int | None
-) -> list[str]:
-    lines = timeline.journal_words(journal, rows)
-    return lines if wanted is None else [*lines, _seal_words(journal, sealed)]
 
 
 def _seal_words(journal: Journal, sealed: int | None) -> str:
@@ -60,27 +57,10 @@ def _seal_words(journal: Journal, sealed: int | None) -> str:
     )
 
 
-def _hash_of(given: str | None) -> str | None:
-    if given is None:
-        return None
-    wanted = printed_hash(given)
-    if wanted is None:
-        raise wrong_use(text("--hash needs at least 8 hexadecimal digits from the result sheet."), _COMMAND)
-    return wanted
-
-
-def _seconds_of(given: str | None) -> Millis | None:
-    if given is None:
-        return None
-    if not re.fullmatch("[0-9]{1,9}", given):
-        raise wrong_use(text("--last needs a number of seconds."), _COMMAND)
-    return Millis(int(given) * 1000)
-
-
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(_COMMAND, "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]")
-    options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
+    usage = "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]"
+    options = Parser("journal", usage, "FILE", text("the journal"))
     options.value("--hash", "HASH", text("hash from the result sheet"))
     options.value("--last", "SECONDS", text("only the last seconds"))
     options.switch("--json", text("output one JSON object"))

@@ -43,11 +43,6 @@ def wrong_use(sentence: str, command: str = "") -> CommandError:
     return CommandError(sentence, command)
 
 
-def both_to_standard_output(command: str) -> CommandError:
-    """The exception for an answer in JSON together with a file on standard output."""
-    return wrong_use(text("--json and --to - share standard output: give one."), command)
-
-
 def show(lines: str) -> None:
     """Print text for people."""
     _write(sys.stdout, printable(lines) + "\n")
@@ -153,8 +148,12 @@ _WIDE = frozenset("WF")
 def table_of(rows: Iterable[Row]) -> list[str]:
     """The lines of a table with a column for Black and one for White; empty cells stay empty."""
     all_rows: list[Row] = [("", text("Black"), text("White"), ""), *rows]
-    widths = [max(width_of(row[column]) for row in all_rows) for column in range(3)]
-    return [_line(row, widths).rstrip() for row in all_rows]
+
+    def right(row: Row, column: int) -> str:
+        width = max(width_of(each[column]) for each in all_rows)
+        return " " * (width - width_of(row[column])) + row[column]
+
+    return columns_of([(row[0], right(row, 1), right(row, 2), f" {row[3]}") for row in all_rows])
 
 
 def columns_of(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -168,12 +167,6 @@ def columns_of(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def pairs_of(rows: Sequence[tuple[str, str]]) -> list[str]:
-    """Lines of a label and what it says, the latter all starting in one column."""
-    width = max(width_of(label) for label, _ in rows)
-    return [f"{label}{' ' * (width - width_of(label))}  {said}".rstrip() for label, said in rows]
-
-
 def width_of(words: str) -> int:
     """How many columns of a terminal the words take."""
     return sum(
@@ -182,18 +175,8 @@ def width_of(words: str) -> int:
     )
 
 
-def _line(row: Row, widths: Sequence[int]) -> str:
-    label, black, white, remark = row
-    start = label + " " * (widths[0] - width_of(label))
-    figures = "".join(
-        "  " + " " * (width - width_of(cell)) + cell
-        for cell, width in zip((black, white), widths[1:], strict=True)
-    )
-    return f"{start}{figures}   {remark}"
-
-
 COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
-"""Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
+"""Each is a module of this package with `parser()` and `run(options)`; anything else is the window."""
 
 
 def purpose_of(command: str) -> str:

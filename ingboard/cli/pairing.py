@@ -2,57 +2,49 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
+from ingboard.cli.output import show, show_json, tell
 from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import given_journal, open_game
-from ingboard.cli.values import number_of, tournament_of
+from ingboard.cli.values import Options, tournament_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
 from ingboard.game.events import event_parts, number_in
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Outcome, new_game
 from ingboard.kifu.files import save
-from ingboard.kifu.findings import KifuError
 from ingboard.table.timeline import timeline_of
 from ingboard.text import text
 
-_COMMAND = "sheet"
 _FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": results_csv}
 
 
-def export_pairing(options: argparse.Namespace) -> int:
+def export_pairing(options: Options) -> int:
     """Write the results of the files; status 1 if one has no confirmed result yet.
 
     Round and table are those that a game's event names; `--round` is for all. Else it is round 1, and the
     files are the tables in their order.
 
-    Raises CommandError for a file that cannot be read and for an ending that is none of ours.
+    Raises CommandError for an ending that is none of ours.
     """
     target = Path(options.pairing)
     form = _FORMS.get(target.suffix.lower())
     if form is None:
-        sentence = text("--pairing must end in .xml, .txt or .csv.")
-        raise wrong_use(sentence, _COMMAND)
+        raise options.wrong_use(text("--pairing must end in .xml, .txt or .csv."))
     if not options.files:
-        raise wrong_use(text("Name a file after {command}.", command=_COMMAND), _COMMAND)
-    number = number_of(options.round, "--round", _COMMAND, least=1)
+        raise options.wrong_use(text("Name a file after {command}.", command=options.command))
+    number = options.number("--round", least=1)
     tournament = tournament_of(options.settings)
     referee = options.referee or tournament.referee
     games = _games(options.files, number or tournament.round or None, referee)
-    try:
-        save(target, form(games).encode())
-    except KifuError as fault:
-        raise CommandError(str(fault)) from None
+    save(target, form(games).encode())
     open_tables = [game.table for game in games if game.outcome is None]
     if options.json:
-        answer = {"games": len(games), "without_result": open_tables, "file": str(target)}
-        show_json(answer)
+        show_json({"games": len(games), "without_result": open_tables, "file": str(target)})
     else:
         show(text("Results: {file}", file=target))
         if form is not results_csv:
@@ -87,6 +79,6 @@ def _table_of(path: str) -> tuple[GameSetup, Outcome | None]:
         rows = timeline_of(journal)
         state = rows[-1].state if rows else new_game(journal.setup)
         return journal.setup, state.outcome
-    game = open_game(path, None, None, None)
+    game = open_game(path)
     state, _ = as_recorded(game.state, game.record.details)
     return state.setup, state.outcome

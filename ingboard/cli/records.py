@@ -5,10 +5,8 @@ The files that a command line names: files, folders with records below them, "-"
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
-from collections import deque
 from collections.abc import Container, Iterable
 from enum import StrEnum
 from functools import cache, reduce
@@ -17,21 +15,20 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point
 from ingboard.cli.output import STANDARD, CommandError
-from ingboard.cli.values import Parser, choice_of, number_of
-from ingboard.game.events import BoardSetUp, Event
+from ingboard.cli.values import Options, Parser
+from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.files import ENDINGS, LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.properties import rule_text_of
-from ingboard.kifu.reader import Collection, read_collection
+from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.replay import game_of, moves_out_of_turn, replay, setup_of
+from ingboard.kifu.replay import game_of, moves_out_of_turn, replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import read_lines
-from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, JournalError, journal_of
+from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, journal_of
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import plural, text
 
@@ -57,29 +54,22 @@ def given_bytes(name: str, largest: int = LARGEST_FILE) -> bytes:
 def given_journal(name: str) -> tuple[Journal, bytes] | None:
     """A journal and its bytes; None for a record, told by its name or, on standard input, its first line.
 
-    Raises CommandError, with one sentence, if it cannot be read.
+    Raises KifuError or JournalError, with one sentence, if it cannot be read.
     """
-    try:
-        if name == STANDARD:
-            if not read_lines(given_bytes(name, LARGEST_JOURNAL)).bodies:
-                return None
-        elif Path(name).suffix.lower() != SUFFIX:
-            return None
-        return read_given_journal(name)
-    except KifuError as fault:
-        raise CommandError(str(fault)) from None
+    if name == STANDARD:
+        is_journal = bool(read_lines(given_bytes(name, LARGEST_JOURNAL)).bodies)
+    else:
+        is_journal = Path(name).suffix.lower() == SUFFIX
+    return read_given_journal(name) if is_journal else None
 
 
 def read_given_journal(name: str) -> tuple[Journal, bytes]:
     """A file that must be a journal, and its bytes.
 
-    Raises CommandError, with one sentence, if it is none or cannot be read.
+    Raises KifuError or JournalError, with one sentence, if it is none or cannot be read.
     """
-    try:
-        data = given_bytes(name, LARGEST_JOURNAL)
-        return journal_of(Path(name), read_lines(data)), data
-    except (KifuError, JournalError) as fault:
-        raise CommandError(str(fault)) from None
+    data = given_bytes(name, LARGEST_JOURNAL)
+    return journal_of(Path(name), read_lines(data)), data
 
 
 @cache
@@ -112,11 +102,9 @@ def _records_below(folder: str) -> list[str]:
     ]
     if not records and refused:
         why = refused[0].strerror
-        sentence = text("{path}: cannot read the folder ({why}).", path=folder, why=why)
-        raise CommandError(sentence)
+        raise CommandError(text("{path}: cannot read the folder ({why}).", path=folder, why=why))
     if not records:
-        sentence = text("{path}: no record in this folder.", path=folder)
-        raise CommandError(sentence)
+        raise CommandError(text("{path}: no record in this folder.", path=folder))
     return sorted(records)
 
 
@@ -127,23 +115,6 @@ class RecordSource(StrEnum):
     FILE = "file"
     DEFAULT = "default"
     SUGGESTION = "suggestion"
-
-
-class RecordedMove(Struct, frozen=True):
-    """A move of the main line (point None: a pass). `number` counts moves and passes from 1."""
-
-    number: int
-    color: Color
-    point: Point | None
-    before: GameState
-    after: GameState
-
-
-class PlayedRecord(Struct, frozen=True):
-    """All moves of a main line, and the state at its very end."""
-
-    moves: tuple[RecordedMove, ...]
-    last: GameState
 
 
 class GameAt(Struct, frozen=True):
@@ -169,17 +140,6 @@ class GameAt(Struct, frozen=True):
         return next(islice(moves, self.move - 1, None)) if self.move else 0
 
 
-def open_collection(path: str) -> Collection:
-    """The games of a file.
-
-    Raises CommandError with a sentence if it cannot be read.
-    """
-    try:
-        return read_collection(given_bytes(path), path)
-    except KifuError as fault:
-        raise CommandError(str(fault)) from None
-
-
 def add_game_options(options: Parser, after_move: str = "") -> None:
     """Which game of a record, under which rule text; `after_move` is what `--move` is for, "" for none."""
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
@@ -188,32 +148,23 @@ def add_game_options(options: Parser, after_move: str = "") -> None:
         options.value("--move", "N", after_move)
 
 
-def given_game(options: argparse.Namespace, path: str, command: str) -> GameAt:
-    """The game of a file that the options name. Raises CommandError as `open_game` does."""
+def given_game(options: Options, path: str) -> GameAt:
+    """The game of a file that the options name. Raises as `open_game` does."""
     return open_game(
         path,
-        number_of(options.game, "--game", command, least=1),
-        number_of(getattr(options, "move", None), "--move", command),
-        choice_of(options.rules, "--rules", RuleText, command),
+        options.number("--game", least=1) or 1,
+        options.number("--move"),
+        options.choice("--rules", RuleText),
     )
 
 
-def open_game(path: str, game: int | None, move: int | None, rules: RuleText | None) -> GameAt:
-    """One game of a file (None: its first) after a move (None: at the end), under a rule text.
+def open_game(path: str, number: int = 1, move: int | None = None, rules: RuleText | None = None) -> GameAt:
+    """One game of a file after a move (None: at the end), under a rule text.
 
-    Raises CommandError if the file cannot be read or has no such game or move.
+    Raises KifuError if the file cannot be read, CommandError if it has no such game or move.
     """
-    collection = open_collection(path)
-    number = game or 1
-    if number > len(collection.games):
-        sentence = plural(
-            "{path}: no game {wanted}, only {number}.",
-            "{path}: no game {wanted}, only {number}.",
-            len(collection.games),
-            path=path,
-            wanted=number,
-        )
-        raise CommandError(sentence)
+    collection = read_collection(given_bytes(path), path)
+    refuse_missing_game(path, number, len(collection.games))
     record = collection.games[number - 1]
     moves = len(record.moves)
     if move is not None and move > moves:
@@ -241,6 +192,19 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     )
 
 
+def refuse_missing_game(path: str, wanted: int, games: int) -> None:
+    """Raises CommandError for a game that a file of so many does not have."""
+    if wanted > games:
+        sentence = plural(
+            "{path}: no game {wanted}, only {number}.",
+            "{path}: no game {wanted}, only {number}.",
+            games,
+            path=path,
+            wanted=wanted,
+        )
+        raise CommandError(sentence)
+
+
 def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, RecordSource]:
     """The rule text for a record and where it came from."""
     if rules is not None:
@@ -265,35 +229,15 @@ def findings_of(
     return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
 
 
-def play_through(record: GameRecord, rules: RuleText) -> PlayedRecord:
-    """The main line move by move, set-up stones in between put down."""
-    game = game_of(record, rules)
-    steps = deque(zip(game.nodes, game.steps, strict=True))
-    state = new_game(game.setup)
-    found: list[RecordedMove] = []
-    for index, node in enumerate(record.nodes):
-        while steps and steps[0][0] == index and _sets_up(steps[0][1]):
-            state = _after(state, steps.popleft()[1])
-        if node.move is None:
-            continue
-        before = state
-        state = _after(state, steps.popleft()[1])
-        color, point = node.move
-        found.append(RecordedMove(len(found) + 1, color, point, before, state))
-    return PlayedRecord(tuple(found), state)
-
-
-def _sets_up(events: tuple[Event, ...]) -> bool:
-    return isinstance(events[0], BoardSetUp)
-
-
-def _after(state: GameState, events: tuple[Event, ...]) -> GameState:
-    return reduce(evolve, events, state)
-
-
 def _state_after(record: GameRecord, rules: RuleText, move: int | None) -> GameState:
     """The state after so many moves (None: at the end, set-up stones after the last move included)."""
-    if move == 0:
-        return new_game(setup_of(record, rules))
-    played = play_through(record, rules)
-    return played.last if move is None else played.moves[move - 1].after
+    game = game_of(record, rules)
+    if move is None:
+        return game.last
+    state, moves = new_game(game.setup), 0
+    for events in game.steps:
+        if moves == move:
+            break
+        state = reduce(evolve, events, state)
+        moves += not isinstance(events[0], BoardSetUp)
+    return state

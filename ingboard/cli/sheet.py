@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from ingboard.cli import output
+from ingboard.cli.output import STANDARD, show, show_bytes, show_json
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import add_game_options, given_game, given_journal
 from ingboard.cli.terms import add_term_options, count_of, settle, term_options
-from ingboard.cli.values import Parser, one_file, tournament_of
+from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
@@ -22,25 +20,21 @@ from ingboard.table import sheet_files
 from ingboard.table.journal.reading import Journal
 from ingboard.text import text
 
-_COMMAND = "sheet"
 
-
-def run(arguments: Sequence[str]) -> int:
+def run(options: Options) -> int:
     """Write the next version of a sheet; status 1 if the journal is not whole."""
-    options = parser().read(arguments)
     if options.pairing is not None:
         return export_pairing(options)
-    path = one_file(options.files, _COMMAND)
-    if path == output.STANDARD and options.to is None:
-        raise output.wrong_use(text("--to is missing, such as --to sheet.pdf."), _COMMAND)
-    if options.to == output.STANDARD and options.json:
-        raise output.both_to_standard_output(_COMMAND)
+    path = options.one_file()
+    if path == STANDARD and options.to is None:
+        raise options.wrong_use(text("--to is missing, such as --to sheet.pdf."))
+    name = options.target
     kind = sheet_files.ADJUDICATION if options.adjudication else sheet_files.RESULT
     folder = sheet_files.sheets_folder(Path(path))
     version = sheet_files.next_version(folder, kind)
-    target = sheet_files.sheet_path(folder, version, kind)
-    if options.to is not None:
-        target = _target(options.to)
+    if name is not None and name != STANDARD and Path(name).suffix.lower() != ".pdf":
+        raise options.wrong_use(text("--to must end in .pdf, not “{name}”.", name=name))
+    target = sheet_files.sheet_path(folder, version, kind) if name is None else Path(name)
     prepare()
     from ingboard.ui.features.result_sheet.sheet_paper import sheet_pdf
 
@@ -49,33 +43,20 @@ def run(arguments: Sequence[str]) -> int:
     state, facts = _of_record(options, path) if journal is None else _of_journal(options, journal)
     facts = replace(facts, version=version)
     sheet = (adjudication_sheet if options.adjudication else result_sheet)(state, facts)
-    _write(target, sheet_pdf(sheet))
+    if name == STANDARD:
+        show_bytes(sheet_pdf(sheet))
+    else:
+        sheet_files.write_sheet(target, sheet_pdf(sheet))
     if options.json:
         result = None if state.outcome is None else state.outcome.short
         answer = {"file": path, "sheet": str(target), "version": version}
-        output.show_json({**answer, "hash": facts.link or None, "result": result})
-    elif options.to != output.STANDARD:
-        output.show(text("Sheet: {file}", file=target))
+        show_json({**answer, "hash": facts.link or None, "result": result})
+    elif name != STANDARD:
+        show(text("Sheet: {file}", file=target))
     return 1 if journal is not None and journal.fault is not None else 0
 
 
-def _write(target: Path, data: bytes) -> None:
-    if str(target) == output.STANDARD:
-        output.show_bytes(data)
-        return
-    try:
-        sheet_files.write_sheet(target, data)
-    except sheet_files.SheetFileError as fault:
-        raise output.CommandError(str(fault)) from None
-
-
-def _target(name: str) -> Path:
-    if name != output.STANDARD and Path(name).suffix.lower() != ".pdf":
-        raise output.wrong_use(text("--to must end in .pdf, not “{name}”.", name=name), _COMMAND)
-    return Path(name)
-
-
-def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
+def _of_journal(options: Options, journal: Journal) -> tuple[GameState, SheetFacts]:
     from ingboard.ui.features.result_sheet.sheet_paper import facts_of_setup, game_of_journal, under
 
     tournament = tournament_of(options.settings, journal.settings_file)
@@ -84,10 +65,10 @@ def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameStat
     return found.state, found.facts
 
 
-def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, SheetFacts]:
+def _of_record(options: Options, path: str) -> tuple[GameState, SheetFacts]:
     from ingboard.ui.features.result_sheet.sheet_paper import under
 
-    game = given_game(options, path, _COMMAND)
+    game = given_game(options, path)
     counted = count_of(game, settle(game, term_options(options)))
     setup = replace(game.state.setup, terms=counted.settled.terms)
     state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
@@ -97,7 +78,7 @@ def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, Sheet
     return state, facts
 
 
-def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
+def _filled_in(options: Options, facts: SheetFacts) -> SheetFacts:
     """The facts with what was given as options in their place."""
     given = {
         name: getattr(options, name)
@@ -109,8 +90,7 @@ def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(_COMMAND, "ingboard sheet FILE... [OPTIONS]")
-    options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
+    options = Parser("sheet", "ingboard sheet FILE... [OPTIONS]", "FILE", text("the journal or record"))
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))
     options.value("--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv"))
@@ -118,11 +98,7 @@ def parser() -> Parser:
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))
     options.value("--referee", "NAME", text("referee who signs"))
-    options.value(
-        "--settings",
-        "FILE.toml",
-        text("tournament settings (default: the journal's)"),
-    )
+    options.value("--settings", "FILE.toml", text("tournament settings (default: the journal's)"))
     add_game_options(options)
     add_term_options(options)
     options.switch("--json", text("output one JSON object"))

@@ -7,22 +7,22 @@ A count with what it was made of: the game, the settled terms, the plan, the bow
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.board.points import Color, Grid, PerColor, Point, name_of, point_named
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.records import GameAt, RecordSource
-from ingboard.cli.values import Parser, choice_of, komi_of, number_of, points_of
+from ingboard.cli.values import Options, Parser
 from ingboard.counting.area import NoStoneError, dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.missing import BowlCheck, check_bowls
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.game.setup import compensation_of, default_terms, sharing_of, ties_of
+from ingboard.kifu.properties import parse_komi
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import agreement
 from ingboard.review.suggest_dead.suggestion import Fate, Suggestion, suggest_dead
@@ -78,29 +78,29 @@ def add_term_options(parser: Parser) -> None:
     parser.value("--stones", "S", text("stones per player (default: just under half the points)"))
 
 
-def term_options(options: argparse.Namespace) -> TermOptions:
+def term_options(options: Options) -> TermOptions:
     """The terms given as options.
 
     Raises CommandError for a value that cannot be used, and for dead stones both named and suggested.
     """
-    if options.suggest_dead and options.dead is not None:
-        sentence = text("Give --dead or --suggest-dead, not both.")
-        raise wrong_use(sentence, _COMMAND)
+    given = options.of(_COMMAND)
+    if given.suggest_dead and given.dead is not None:
+        raise given.wrong_use(text("Give --dead or --suggest-dead, not both."))
+    komi = None if given.komi is None else parse_komi(given.komi)
+    if komi is None and given.komi is not None:
+        raise given.wrong_use(
+            text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=given.komi)
+        )
     return TermOptions(
-        komi=komi_of(options.komi, _COMMAND),
-        penalties=PerColor(
-            number_of(options.black_penalty, "--black-penalty", _COMMAND),
-            number_of(options.white_penalty, "--white-penalty", _COMMAND),
-        ),
-        handicap=number_of(options.handicap, "--handicap", _COMMAND),
-        compensation=choice_of(
-            options.handicap_compensation, "--handicap-compensation", Compensation, _COMMAND
-        ),
-        ties=choice_of(options.ties, "--ties", Ties, _COMMAND),
-        sharing=choice_of(options.shared, "--shared", Sharing, _COMMAND),
-        stones=number_of(options.stones, "--stones", _COMMAND, least=1, most=_MOST_STONES),
-        dead=options.dead,
-        suggest_dead=options.suggest_dead,
+        komi=komi,
+        penalties=PerColor(given.number("--black-penalty"), given.number("--white-penalty")),
+        handicap=given.number("--handicap"),
+        compensation=given.choice("--handicap-compensation", Compensation),
+        ties=given.choice("--ties", Ties),
+        sharing=given.choice("--shared", Sharing),
+        stones=given.number("--stones", least=1, most=_MOST_STONES),
+        dead=given.dead,
+        suggest_dead=given.suggest_dead,
     )
 
 
@@ -143,17 +143,13 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         stones=first("stones", options.stones, None, None),
     )
     if options.suggest_dead:
-        suggestion = _suggested(game)
+        if played_on_to_its_end(game):
+            raise _too_late(game, "--suggest-dead")
+        suggestion = suggest_dead(game.state.position)
         sources["dead"] = RecordSource.SUGGESTION
         return Settled(terms, suggestion.dead, sources, suggestion)
     dead, sources["dead"] = _settle_dead(game, options.dead)
     return Settled(terms, dead, sources)
-
-
-def _suggested(game: GameAt) -> Suggestion:
-    if played_on_to_its_end(game):
-        raise _too_late(game, "--suggest-dead")
-    return suggest_dead(game.state.position)
 
 
 def _too_late(game: GameAt, option: str) -> CommandError:
@@ -176,7 +172,7 @@ def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Rec
             marked = dead_from_territory(game.record.nodes[-1], position)
         return marked, RecordSource.FILE if marked else RecordSource.DEFAULT
     grid = position.grid
-    points = points_of(named, "--dead", grid, _COMMAND)
+    points = _points_of(named, grid)
     if points and ended:
         raise _too_late(game, "--dead")
     try:
@@ -189,6 +185,21 @@ def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Rec
             path=game.path,
         )
         raise wrong_use(sentence, _COMMAND) from None
+
+
+def _points_of(named: str, grid: Grid) -> list[Point]:
+    """Points by their names, with spaces or commas between them."""
+    found = []
+    for name in named.replace(",", " ").split():
+        point = point_named(name, grid)
+        if point is None:
+            sentence = text(
+                "{option}: no point {name} on a {size}x{size} board.",
+                option="--dead", name=name, size=grid.rows,
+            )  # fmt: skip
+            raise wrong_use(sentence, _COMMAND)
+        found.append(point)
+    return found
 
 
 def played_on_to_its_end(game: GameAt) -> bool:

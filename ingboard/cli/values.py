@@ -1,6 +1,6 @@
-"""The values of options: numbers, komi, choices, points. Each is read or refused with one sentence.
+"""The options of a command and their values: numbers, choices. Each is read or refused with one sentence.
 
-A command's arguments are read here too: which options there are is each command's own, the wording is here.
+Which options there are is each command's own, the wording is here.
 Built on argparse for its help pages; every value arrives as text and is judged by the rest, so that all
 that is wrong with a command line is said in one sentence of ours.
 """
@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import NoReturn, TypeVar
 from unicodedata import east_asian_width
 
-from ingboard.board.points import Grid, Point, point_named
-from ingboard.cli.output import CommandError, purpose_of, tell, wrong_use
-from ingboard.kifu.properties import parse_komi
+from ingboard.cli.output import STANDARD, CommandError, purpose_of, tell, wrong_use
 from ingboard.table.tournament import Tournament, TournamentError, read_tournament
 from ingboard.text import listed, text
 
@@ -26,98 +24,86 @@ Choice = TypeVar("Choice", bound=StrEnum)
 MOST = 99_999
 
 
-def one_file(given: Iterable[str], command: str) -> str:
-    """The one file that a command is about.
+class Options(argparse.Namespace):
+    """What a command was given: None for an option that was not, or False where it takes no value."""
 
-    Raises CommandError if there is none or more than one.
-    """
-    files = list(given)
-    if not files:
-        raise wrong_use(text("Name a file after {command}.", command=command), command)
-    if len(files) > 1:
-        sentence = text("Unexpected argument “{argument}”.", argument=files[1])
-        raise wrong_use(sentence, command)
-    return files[0]
+    command = ""
 
+    def of(self, command: str) -> Options:
+        """The same, with what is wrong about them told by the help of another command."""
+        return Options(**{**vars(self), "command": command})
 
-def number_of(
-    value: str | None, option: str, command: str, *, least: int = 0, most: int = MOST
-) -> int | None:
-    """A whole number; None if the option was not given.
+    def wrong_use(self, sentence: str) -> CommandError:
+        """The exception for wrong use; the sentence is followed by where the options are listed."""
+        return wrong_use(sentence, self.command)
 
-    Raises CommandError for anything else.
-    """
-    if value is None:
-        return None
-    if re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", value) and least <= int(value) <= most:
-        return int(value)
-    raise wrong_use(
-        text(
-            "{option} needs a whole number {least} to {most}, not “{value}”.",
-            option=option,
-            least=least,
-            most=most,
-            value=value,
-        ),
-        command,
-    )
+    def one_file(self) -> str:
+        """The one file that the command is about.
 
+        Raises CommandError if there is none or more than one.
+        """
+        if not self.files:
+            raise self.wrong_use(text("Name a file after {command}.", command=self.command))
+        if len(self.files) > 1:
+            raise self.wrong_use(text("Unexpected argument “{argument}”.", argument=self.files[1]))
+        return str(self.files[0])
 
-def komi_of(value: str | None, command: str) -> float | None:
-    """A komi: a multiple of one half, for White if positive."""
-    if value is None:
-        return None
-    komi = parse_komi(value)
-    if komi is None:
-        sentence = text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=value)
-        raise wrong_use(sentence, command)
-    return komi
+    @property
+    def target(self) -> str | None:
+        """Where `--to` writes; raises CommandError for standard output together with an answer in JSON."""
+        if self.to == STANDARD and self.json:
+            raise self.wrong_use(text("--json and --to - share standard output: give one."))
+        return None if self.to is None else str(self.to)
 
+    def number(self, name: str, *, least: int = 0, most: int = MOST) -> int | None:
+        """The whole number of an option.
 
-def choice_of(value: str | None, option: str, kinds: type[Choice], command: str) -> Choice | None:
-    """One of a closed list of words."""
-    if value is None:
-        return None
-    try:
-        return kinds(value.lower())
-    except ValueError:
+        Raises CommandError for anything else.
+        """
+        value = self._value(name)
+        if value is None:
+            return None
+        if re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", value) and least <= int(value) <= most:
+            return int(value)
         sentence = text(
-            "{option} is one of {choices}, not “{value}”.",
-            option=option,
-            choices=listed(kinds),
-            value=value,
-        )
-        raise wrong_use(sentence, command) from None
+            "{option} needs a whole number {least} to {most}, not “{value}”.",
+            option=name, least=least, most=most, value=value,
+        )  # fmt: skip
+        raise self.wrong_use(sentence)
 
+    def choice(self, name: str, kinds: type[Choice]) -> Choice | None:
+        """One of a closed list of words.
 
-def points_of(value: str, option: str, grid: Grid, command: str) -> tuple[Point, ...]:
-    """Points by their names, with spaces or commas between them."""
-    found = []
-    for name in value.replace(",", " ").split():
-        point = point_named(name, grid)
-        if point is None:
+        Raises CommandError for anything else.
+        """
+        value = self._value(name)
+        if value is None:
+            return None
+        try:
+            return kinds(value.lower())
+        except ValueError:
             sentence = text(
-                "{option}: no point {name} on a {size}x{size} board.",
-                option=option,
-                name=name,
-                size=grid.rows,
-            )
-            raise wrong_use(sentence, command)
-        found.append(point)
-    return tuple(found)
+                "{option} is one of {choices}, not “{value}”.",
+                option=name, choices=listed(kinds), value=value,
+            )  # fmt: skip
+            raise self.wrong_use(sentence) from None
+
+    def _value(self, name: str) -> str | None:
+        value: str | None = getattr(self, name.removeprefix("--").replace("-", "_"), None)
+        return value
 
 
 def tournament_of(given: str | None, named: str = "") -> Tournament:
     """The settings of the file that was given, else of the one that a journal names, else the usual ones.
 
-    Raises CommandError if the given one cannot be used; of the other that is told.
+    Raises TournamentError if the given one cannot be used; of the other that is told.
     """
     path = given or named
     try:
         return read_tournament(Path(path)) if path else Tournament()
     except TournamentError as fault:
         if given:
-            raise CommandError(str(fault)) from None
+            raise
         tell(text("{why} Default settings are used.", why=fault))
         return Tournament()
 
@@ -142,12 +128,9 @@ class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """The arguments of one command ("" is the window).
+    """The arguments of one command ("" is the window): its options, and `files` if they are `shown`."""
 
-    `read` gives the values; an option that was not given is None, or False where it takes no value.
-    """
-
-    def __init__(self, command: str, usage: str) -> None:
+    def __init__(self, command: str, usage: str, shown: str = "", files: str = "") -> None:
         super().__init__(
             prog=f"ingboard {command}".strip(),
             usage=usage,
@@ -159,6 +142,8 @@ class Parser(argparse.ArgumentParser):
         )
         self._positionals.title, self._optionals.title = text("arguments"), text("options")
         self.add_argument("-h", "--help", action="help", help=text("show this help"))
+        if shown:
+            self.add_argument("files", nargs="*", metavar=shown, help=files)
         self._command = command
 
     def value(self, name: str, shown: str, purpose: str) -> None:
@@ -169,13 +154,14 @@ class Parser(argparse.ArgumentParser):
         """Add an option that takes none."""
         self.add_argument(name, action="store_true", help=purpose)
 
-    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+    def read(self, arguments: Sequence[str]) -> Options:
         """The values.
 
         Raises CommandError for an option that does not exist or lacks its value.
         """
         try:
-            found, unknown = self.parse_known_intermixed_args(list(arguments))
+            given = Options(command=self._command)
+            found, unknown = self.parse_known_intermixed_args(list(arguments), given)
         except argparse.ArgumentError as fault:
             raise wrong_use(self._worded(fault), self._command) from None
         for argument in unknown:

@@ -55,8 +55,10 @@ def run(arguments: Sequence[str]) -> int:
         from ingboard.cli.demo import count_demonstration
 
         return count_demonstration(demonstration())
+    from ingboard.kifu.files import refuse_unreadable
+
     for name in (*wanted.files, *filter(None, [wanted.journal])):
-        _refuse_unreadable(Path(name))
+        refuse_unreadable(Path(name))  # what is in the file is read once, by the window
     if fault is not None:
         raise CommandError(fault)
     return open_it()
@@ -136,8 +138,8 @@ def parser() -> Parser:
     """The options of the window."""
     from ingboard.cli.values import Parser
 
-    options = Parser("", "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]")
-    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
+    usage = "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]"
+    options = Parser("", usage, "FILE.sgf", text("records to open"))
     options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
     options.value("--language", "CODE", text("language: {codes}", codes=listed(LANGUAGES)))
@@ -150,20 +152,6 @@ def parser() -> Parser:
     return options
 
 
-def _refuse_unreadable(path: Path) -> None:
-    """What is in the file is read once, by the window.
-
-    Raises CommandError, with one sentence, if it cannot be opened.
-    """
-    from ingboard.kifu.files import refuse_unreadable
-    from ingboard.kifu.findings import KifuError
-
-    try:
-        refuse_unreadable(path)
-    except KifuError as fault:
-        raise CommandError(str(fault)) from None
-
-
 def _refuse_unknown_command(files: Sequence[str]) -> None:
     """A bare word that is no file is a command that does not exist."""
     if files and re.fullmatch(r"[A-Za-z][A-Za-z-]*", files[0]) and not Path(files[0]).exists():
@@ -173,9 +161,9 @@ def _refuse_unknown_command(files: Sequence[str]) -> None:
 def _look_of(value: str | None) -> LookOption | None:
     if value is None:
         return None
-    from ingboard.cli.values import choice_of
+    from ingboard.cli.values import Options
 
-    return choice_of(value, "--look", LookOption, "")
+    return Options(look=value).choice("--look", LookOption)
 
 
 def _scale_of(value: str | None) -> float | None:

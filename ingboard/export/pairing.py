@@ -181,21 +181,17 @@ def _h9_cell(game: PairedGame | None, name: str, numbers: Mapping[str, int]) -> 
 def _sign(outcome: Outcome | None, color: Color) -> str:
     if outcome is None or outcome.ending is Ending.VOID:
         return "?"
-    if outcome.ending is Ending.BOTH_LOST:
-        return "-"
     if outcome.winner is None:
-        return "="
+        return "-" if outcome.ending is Ending.BOTH_LOST else "="
     return "+" if outcome.winner is color else "-"
 
 
 def _code(outcome: Outcome | None) -> str:
     if outcome is None or outcome.ending is Ending.VOID:
         return "RESULT_UNKNOWN"
-    if outcome.ending is Ending.BOTH_LOST:
-        return "RESULT_BOTHLOSE"
     if outcome.winner is None:
-        return "RESULT_EQUAL"
-    wins = "RESULT_BLACKWINS" if outcome.winner is Color.BLACK else "RESULT_WHITEWINS"
+        return "RESULT_BOTHLOSE" if outcome.ending is Ending.BOTH_LOST else "RESULT_EQUAL"
+    wins = f"RESULT_{outcome.winner.name}WINS"
     return f"{wins}_BYDEF" if outcome.ending in _BY_DEFAULT else wins
 
 

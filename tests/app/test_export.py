@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
+from ingboard.export.file_kind import FileKind
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import FileEnding, Matter
+from ingboard.ui.features.export.view_model import Matter
 from tests.unit.export.reading import frames_of, size_of
 
 
@@ -54,7 +55,7 @@ def test_a_picture_is_written_by_keys_alone(app, page, tmp_path):
 def test_what_is_said_moves_nothing(app, page):
     app.resize(1366, 768)
     QApplication.processEvents()
-    parts = (page.form, page.export_button)
+    parts = (page.card, page.export_button)
     before = [part.geometry() for part in parts]
     press(page)
     QApplication.processEvents()
@@ -73,10 +74,10 @@ def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
 
 
 @pytest.mark.parametrize(("ending", "start"), [
-    (FileEnding.SVG, b"<?xml"), (FileEnding.PDF, b"%PDF"), (FileEnding.WEBP, b"RIFF"),
+    (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF"), (FileKind.WEBP, b"RIFF"),
 ])  # fmt: skip
 def test_the_name_follows_the_format(page, tmp_path, ending, start):
-    page.endings[Matter.PICTURE].chosen.emit(ending)
+    page.kinds[Matter.PICTURE].chosen.emit(ending)
     assert page.path.text() == str(tmp_path / f"board.{ending}")
     press(page)
     assert (tmp_path / f"board.{ending}").read_bytes().startswith(start)
@@ -108,7 +109,7 @@ def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):
     counted(app)
     app.run("export")
     page = app.page("export")
-    assert page.choice.matter is Matter.FILM
+    assert page.matter.choice is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
     page.film.last.field.setText("8")
     page.film.last.changed.emit()
@@ -154,7 +155,7 @@ def test_the_picture_of_a_count_is_the_step_on_view(app, tmp_path):
 def test_a_drill_sheet_needs_no_game(app, tmp_path):
     app.run("export")
     page = app.page("export")
-    assert page.choice.matter is Matter.DRILLS
+    assert page.matter.choice is Matter.DRILLS
     page.show_path(str(tmp_path / "drills.pdf"))
     press(page)
     assert (tmp_path / "drills.pdf").read_bytes().startswith(b"%PDF")

@@ -200,7 +200,7 @@ def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, app, page):
     app.run("find")
     ask(qtbot, app, symmetries=False, where=Where.FOLDER)
     app.presenter.go_to(0)
-    page.row_shown.emit(0)
+    _choose(page.matches, 0)
     assert app.session.step == 3
 
 
@@ -223,7 +223,7 @@ def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
         ("Move 2: starting position", "same side to play"),
         ("Move 3: position of move 1", "same side to play"),
     ]
-    page.row_shown.emit(0)
+    _choose(page.matches, 0)
     assert app.session.step == 2
 
 
@@ -326,7 +326,7 @@ def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
     qtbot.waitUntil(page.words.hasFocus)
     (row,) = ask_words(qtbot, table, "large POINT", Where.FILE)
     assert (row.title, row.more) == ("Move 2", "The last large point.")
-    page.row_shown.emit(0)
+    _choose(page.matches, 0)
     assert table.presenter.session.step == 2
     assert ask_words(qtbot, table, "nothing is kept", Where.FILE) == ()
     assert page.told.text() == "Not found."
@@ -366,7 +366,7 @@ def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, fol
     (row,) = ask_words(qtbot, app, "large", Where.FOLDER)
     assert (row.title, row.at_right) == ("Ito – Mori", "Move 2")
     assert row.more == "said.sgf · The last large point."
-    page.row_taken.emit(0)
+    _choose(page.matches, 0, page.matches.opened)
     table = app.tabs.in_front
     assert table.study.path.name == "said.sgf"
     assert table.presenter.session.step == 2
@@ -390,3 +390,9 @@ def test_a_library_whose_index_was_thrown_away_is_read_again_by_a_search(qtbot, 
     for _ in range(2):
         rows = ask_words(qtbot, app, "carpenter", Where.LIBRARY)
         assert sorted(row.title for row in rows) == ["one – ?", "two – ?"]
+
+
+def _choose(matches, number, signal=None):
+    """Choose a row, by the arrow keys, or by Enter where that is the signal."""
+    matches.select(number)
+    (signal or matches.chosen).emit(matches.row)

@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
+from ingboard.export.file_kind import FileKind
 from ingboard.ui.board import skin as skins
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.paper import Format, flat_file
+from ingboard.ui.board.paper import flat_file
 from ingboard.ui.board.skin import full_skin
 from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materials, use_materials
 from ingboard.ui.board.view_model import BoardPicture
@@ -78,6 +79,6 @@ def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_othe
 
 def test_prints_are_what_they_were():
     picture = BoardPicture(empty_position(9, 9))
-    before = flat_file(picture, Format.PNG)
+    before = flat_file(picture, FileKind.PNG)
     with lent_materials(Materials(Surface.DARK, StoneKind.GLASS)):
-        assert flat_file(picture, Format.PNG) == before
+        assert flat_file(picture, FileKind.PNG) == before

@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
+from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
-from ingboard.ui.features.export.view_model import FileEnding, Matter
+from ingboard.ui.features.export.view_model import Matter
 
 LESSON = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[cc];W[gg]C[How does Black go on? The corner.]"
@@ -47,7 +48,7 @@ def made(app, qtbot) -> None:
 def test_ctrl_p_offers_the_record_as_kifu_and_writes_it(app, qtbot, lesson):
     page = printing(app)
     assert app.page_id == "export"
-    assert page.choice.matter is Matter.KIFU
+    assert page.matter.choice is Matter.KIFU
     assert page.path.text() == str(lesson.with_name("lesson-kifu.pdf"))
     export(page)
     made(app, qtbot)
@@ -129,7 +130,7 @@ def test_the_main_line_is_printed_unless_the_branch_on_view_is_chosen(app, qtbot
 def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
-    page.endings[Matter.KIFU].chosen.emit(FileEnding.PNG)
+    page.kinds[Matter.KIFU].chosen.emit(FileKind.PNG)
     page.show_path(str(tmp_path / "kifu.png"))
     export(page)
     made(app, qtbot)
@@ -147,7 +148,7 @@ def test_q_asks_about_the_position_on_view_with_the_answer_on_a_later_page(app, 
     app.presenter.go_to(2)
     app.key("Q")
     page = app.page("export")
-    assert page.choice.matter is Matter.PROBLEMS
+    assert page.matter.choice is Matter.PROBLEMS
     paper = app.paper
     assert paper.is_complete
     first, second = paper.pages
@@ -208,7 +209,7 @@ def test_a_paper_that_is_stopped_leaves_no_file(app, lesson):
 
 def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
     page = printing(app)
-    assert page.choice.matter is Matter.DRILLS
+    assert page.matter.choice is Matter.DRILLS
     page.matter.chosen.emit(Matter.KIFU)
     assert "Open or start a game first" in page.fault.text()
     export(page)

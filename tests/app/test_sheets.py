@@ -210,7 +210,8 @@ def test_claims_and_their_withdrawal_are_no_pause(app, time):
 def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
     table.run("result-sheet")
     assert table.page_id == "result-sheet"
-    page, room = table.page("result-sheet"), table.feature("result-sheet")
+    page, journal = table.page("result-sheet"), table.journal.path
+    first, second = (journal.parent / f"{journal.stem}-sheets" / f"sheet-{number}.pdf" for number in (1, 2))
     assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == (
         "Cup",
         "4",
@@ -218,14 +219,12 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     )
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
-    first = room.last
-    assert "Version 1 saved as sheet-1.pdf" in page.frame.preview.accessibleName()
+    assert "Version 1 saved as sheet-1.pdf" in page.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
     table.journal.read()
+    assert not second.exists()
     page.save_button.click()
-    journal = table.journal.path
-    assert first == journal.parent / f"{journal.stem}-sheets" / "sheet-1.pdf"
-    assert room.last.name == "sheet-2.pdf"
+    assert second.exists()
     table.journal.close()
     link = game_of_journal(read_journal(journal)).facts.link
     assert main(["journal", str(journal), "--hash", link]) == 0

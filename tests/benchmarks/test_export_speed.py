@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
-from ingboard.export.animation import AnimationFormat
+from ingboard.export.file_kind import FILMS, FileKind
 from ingboard.resources import resource
 from ingboard.ui.features.export.film import FilmOrder
 from tests.benchmarks.rounds import Spread, duration
@@ -18,10 +18,10 @@ GOAL = 5.0  # seconds
 ROUNDS = 5
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
-def test_a_film_of_sixty_steps(kind: AnimationFormat, qapp, capsys):
+@pytest.mark.parametrize("kind", FILMS)
+def test_a_film_of_sixty_steps(kind: FileKind, qapp, capsys):
     assert qapp is not None
-    game = open_game(str(resource("games/demonstration.sgf")), None, None, None)
+    game = open_game(str(resource("games/demonstration.sgf")))
     plan = count_of(game, settle(game, NOTHING_ASKED)).plan
     order = FilmOrder(kind, width=800, last=60)
     sizes = set()

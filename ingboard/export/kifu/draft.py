@@ -82,18 +82,8 @@ class Branch(Struct, frozen=True):
     point: Point | None = None
 
 
-class FigureLetters:
+def figure_letters() -> Iterator[str]:
     """The names of variations: A to Z, then AA, AB and so on."""
-
-    def __init__(self) -> None:
-        self._names = _names()
-
-    def next(self, taken: frozenset[str]) -> str:
-        """The next name that is not taken on the board."""
-        return next(name for name in self._names if name not in taken)
-
-
-def _names() -> Iterator[str]:
     number = 0
     while True:
         name, rest = "", number

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.position import Position
-from ingboard.export.kifu.draft import Branch, Figure, FigureDraft, FigureLetters, KifuOptions
+from ingboard.export.kifu.draft import Branch, Figure, FigureDraft, KifuOptions, figure_letters
 from ingboard.kifu.record import RecordNode, number_after
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
@@ -32,30 +32,21 @@ def figures_of(document: Document, line: Sequence[int], options: KifuOptions) ->
 
     Raises KifuError where the game cannot be read.
     """
-    reading = _Reading(document, line[0], options, FigureLetters())
+    reading = _Reading(document, line[0], options, figure_letters())
     yield from _printed(reading.line_of(line))
 
 
-class Excerpt(Struct, frozen=True):
-    """Part of a record: the line from a node on, played on from a board; at most so many nodes of each line.
+def figures_after(
+    document: Document, node: int, position: Position, letters: Iterator[str], most: int
+) -> Iterator[Figure]:
+    """The figures of a line from a node on, played on from a board, its moves counted from 1.
 
-    `letters` are those of the variations.
+    `letters` are those of the variations. Of each line at most so many nodes are printed; where it is cut a
+    note says so. Raises KifuError where the game cannot be read.
     """
-
-    node: int
-    position: Position
-    letters: FigureLetters
-    most: int
-
-
-def figures_after(document: Document, excerpt: Excerpt, options: KifuOptions) -> Iterator[Figure]:
-    """The figures of part of a record, its moves counted from 1. Where it is cut a note says so.
-
-    Raises KifuError where the game cannot be read.
-    """
-    root = way_to(document, excerpt.node)[0]
-    reading = _Reading(document, root, options, excerpt.letters, excerpt.most)
-    yield from _printed(reading.variation(_Off(excerpt.node, excerpt.position, 0), _Name()))
+    root = way_to(document, node)[0]
+    reading = _Reading(document, root, KifuOptions(), letters, most)
+    yield from _printed(reading.variation(_Off(node, position, 0), _Name()))
 
 
 def _printed(first: _Walk) -> Iterator[Figure]:
@@ -79,7 +70,7 @@ class _Reading:
         document: Document,
         root: int,
         options: KifuOptions,
-        letters: FigureLetters,
+        letters: Iterator[str],
         most: int | None = None,
     ) -> None:
         self.document = document
@@ -126,7 +117,7 @@ class _Walk:
         name: _Name,
     ) -> None:
         self._reading = reading
-        self._nodes = nodes
+        self.nodes = nodes
         self._places = places
         self._position = position
         self._number = number
@@ -136,38 +127,30 @@ class _Walk:
         self._begins_at = number + 1
         self._begins_with_move = bool(nodes) and nodes[0].move is not None
 
-    @property
-    def first(self) -> RecordNode:
-        """The first node."""
-        return self._nodes[0]
-
     def next_figure(self) -> tuple[Figure, list[_Walk]] | None:
         """The next figure and the variations that leave it; None at the end of the line."""
-        if self._at == len(self._nodes):
+        if self._at == len(self.nodes):
             return None
         draft = FigureDraft(self._position, self._reading.options)
         off: list[_Off] = []
         begun = self._at
-        while self._at < len(self._nodes):
-            node = self._nodes[self._at]
-            number = self._number_of(node)
+        while self._at < len(self.nodes):
+            node = self.nodes[self._at]
+            number = number_after(self._number, node.move is not None, node.number)
             if self._at > begun and self._opens(node, number, draft):
                 break
             off.extend(self._siblings(draft.position))
             draft.take(node, number)
             self._number = number
             self._at += 1
-        draft.finish(self._nodes[self._at - 1])
+        draft.finish(self.nodes[self._at - 1])
         self._position = draft.position
         walks, branches = self._branches(off, draft.labels)
         figure = draft.figure(self._title(draft), branches, self._name.letter)
-        if self._at == len(self._nodes) and self._reading.document.children(self._places[-1]):
+        if self._at == len(self.nodes) and self._reading.document.children(self._places[-1]):
             figure = replace(figure, notes=(*figure.notes, text("the record continues")))
         self._printed += 1
         return figure, walks
-
-    def _number_of(self, node: RecordNode) -> int:
-        return number_after(self._number, node.move is not None, node.number)
 
     def _opens(self, node: RecordNode, number: int, draft: FigureDraft) -> bool:
         """Whether a node opens a new figure."""
@@ -189,9 +172,9 @@ class _Walk:
     def _branches(self, off: Sequence[_Off], taken: frozenset[str]) -> tuple[list[_Walk], list[Branch]]:
         walks, branches = [], []
         for one in off:
-            letter = self._reading.letters.next(taken)
+            letter = next(name for name in self._reading.letters if name not in taken)
             walk = self._reading.variation(one, _Name(letter, self._name.letter))
-            move = walk.first.move
+            move = walk.nodes[0].move
             color, point = (None, None) if move is None else move
             branches.append(Branch(letter, one.number + 1, color, point))
             walks.append(walk)

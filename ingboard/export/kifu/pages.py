@@ -157,21 +157,18 @@ class Page(Struct, frozen=True):
     running: str
 
 
-class NewPart(Struct, frozen=True):
-    """What follows begins on a page of its own, under this heading."""
-
-    heading: Heading
-
-
 def pages_of(
-    items: Iterable[Figure | NewPart], heading: Heading, sheet: PageSheet, wrap: Wrap
+    items: Iterable[Figure | Heading], heading: Heading, sheet: PageSheet, wrap: Wrap
 ) -> Iterator[Page]:
-    """The pages, one by one as they are asked for. No figure gives no page."""
+    """The pages, one by one as they are asked for; what follows a heading begins on a page of its own.
+
+    No figure gives no page.
+    """
     pages = _Pages(heading, sheet, wrap)
     for item in items:
-        if isinstance(item, NewPart):
+        if isinstance(item, Heading):
             yield from pages.end()
-            pages.begin_part(item.heading)
+            pages.begin_part(item)
         else:
             yield from pages.add(item)
     yield from pages.end()

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import Figure, FigureDraft, FigureLetters, FigureRemark, KifuOptions
-from ingboard.export.kifu.figures import Excerpt, figures_after
-from ingboard.export.kifu.pages import Heading, NewPart
+from ingboard.export.kifu.draft import Figure, FigureDraft, FigureRemark, KifuOptions, figure_letters
+from ingboard.export.kifu.figures import figures_after
+from ingboard.export.kifu.pages import Heading
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
@@ -28,7 +28,6 @@ _WIDE = "\uff1f"  # the question mark of Chinese and Japanese
 _ENDS = f".?!\u3002\uff01{_WIDE}"
 _SENTENCE = re.compile(rf"\s*[^{_ENDS}\n]*(?:[{_ENDS}]+[\"”»)\]]*|\n|$)")
 _ASKS = ("?", _WIDE)
-_OPTIONS = KifuOptions()
 _HOTSPOT = re.compile(r"\bHO\s*\[")
 
 
@@ -54,29 +53,28 @@ class Asking(StrEnum):
     QUESTIONS = "questions"
 
 
-def hotspots(document: Document, root: int) -> Iterator[int]:
-    """The nodes of a game marked as hotspots, with something after them for the answer."""
+def problem_nodes(document: Document, root: int, asking: Asking) -> Iterator[int]:
+    """The nodes of a game marked as hotspots, with something after them for the answer.
+
+    With QUESTIONS also those whose comment has a question mark.
+    """
+    signs = ("HO", *_ASKS) if asking is Asking.QUESTIONS else ("HO",)
     for node in document.subtree(root):
         content = document.content(node)
-        if "HO" in content and document.children(node) and _HOTSPOT.search(content):
-            yield node
-
-
-def question_nodes(document: Document, root: int) -> Iterator[int]:
-    """The hotspots of a game and the nodes whose comment has a question mark, with something after them."""
-    for node in document.subtree(root):
-        content = document.content(node)
-        asks = any(mark in content for mark in (*_ASKS, "HO"))
-        if not asks or not document.children(node):
+        if not any(sign in content for sign in signs) or not document.children(node):
             continue
-        if _HOTSPOT.search(content) or any(
-            mark in value
-            for entry in document.properties(node)
-            if entry.name == "C"
-            for _, value in entry.values
-            for mark in _ASKS
-        ):
+        if _HOTSPOT.search(content) or (asking is Asking.QUESTIONS and _comment_asks(document, node)):
             yield node
+
+
+def _comment_asks(document: Document, node: int) -> bool:
+    return any(
+        mark in value
+        for entry in document.properties(node)
+        if entry.name == "C"
+        for _, value in entry.values
+        for mark in _ASKS
+    )
 
 
 def problem_at(document: Document, node: int) -> Problem:
@@ -153,22 +151,21 @@ def answer_figures(document: Document, problem: Problem, number: int, most: int)
     children = document.children(problem.node)
     title = text("Answer to problem {number}", number=number)
     if not children:
-        draft = FigureDraft(problem.position, _OPTIONS)
+        draft = FigureDraft(problem.position, KifuOptions())
         yield replace(draft.figure(title, (), ""), remarks=_rest(problem))
         return
-    letters = FigureLetters()
+    letters = figure_letters()
     rest = _rest(problem)
     for child in children:
         name = title if child == children[0] else text("{title}, another line", title=title)
-        excerpt = Excerpt(child, problem.position, letters, most)
-        for figure in figures_after(document, excerpt, _OPTIONS):
+        for figure in figures_after(document, child, problem.position, letters, most):
             heading = text("{number}: {title}", number=number, title=figure.title)
             named = replace(figure, title=heading if figure.letter else name)
             yield replace(named, remarks=(*rest, *named.remarks))
             rest = ()
 
 
-def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | NewPart]:
+def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | Heading]:
     """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
     `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.
@@ -178,7 +175,7 @@ def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) 
         problems.append(problem_at(document, node))
         yield question_figure(problems[-1], len(problems))
     if problems:
-        yield NewPart(Heading(answers, (), answers))
+        yield Heading(answers, (), answers)
     for number, problem in enumerate(problems, 1):
         yield from answer_figures(document, problem, number, most)
 

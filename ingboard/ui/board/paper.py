@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from enum import Enum, StrEnum, auto
+from enum import Enum, auto
 from functools import cache, partial
 from typing import Final
 
@@ -45,6 +45,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, DiagramSign, svg_of, without_control
+from ingboard.export.file_kind import FileKind
 from ingboard.kifu.record import MarkKind, RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
@@ -358,39 +359,28 @@ _LETTERS = 0.028
 _WEBP_QUALITY = 90
 
 
-class Format(StrEnum):
-    """The kinds of files; the values are how their names end."""
-
-    PNG = ".png"
-    WEBP = ".webp"
-    SVG = ".svg"
-    PDF = ".pdf"
-
-
-def flat_file(picture: BoardPicture, kind: Format, *, caption: str = "", pixels: int = PIXELS) -> bytes:
+def flat_file(picture: BoardPicture, kind: FileKind, *, caption: str = "", pixels: int = PIXELS) -> bytes:
     """The board black on white, a sentence below it if there is one; as PDF 160 mm wide on its own page."""
-    match kind:
-        case Format.PNG | Format.WEBP:
-            image = QImage(pixels, round(pixels * _height(caption)), QImage.Format.Format_RGB32)
-            with QPainter(image) as painter:
-                _paint_page(painter, QRectF(image.rect()), picture, caption)
-            return image_file(image, kind)
-        case Format.SVG:
-            return svg_of(diagram_of(picture, caption)).encode()
-        case Format.PDF:
-            return _pdf(picture, caption)
+    if kind is FileKind.SVG:
+        return svg_of(diagram_of(picture, caption)).encode()
+    if kind is FileKind.PDF:
+        return _pdf(picture, caption)
+    image = QImage(pixels, round(pixels * _height(caption)), QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        _paint_page(painter, QRectF(image.rect()), picture, caption)
+    return image_file(image, kind)
 
 
-def wooden_file(picture: BoardPicture, kind: Format = Format.PNG, *, pixels: int = PIXELS) -> bytes:
+def wooden_file(picture: BoardPicture, kind: FileKind = FileKind.PNG, *, pixels: int = PIXELS) -> bytes:
     """The board in wood, slate and shell, at most so many pixels wide and high; PNG or WebP."""
     return image_file(wooden_image(picture, pixels, _font()), kind)
 
 
-def image_file(image: QImage, kind: Format) -> bytes:
+def image_file(image: QImage, kind: FileKind) -> bytes:
     """An image as PNG or WebP."""
     buffer = _buffer()
-    writer = QImageWriter(buffer, kind.value.removeprefix(".").encode())
-    if kind is Format.WEBP:
+    writer = QImageWriter(buffer, kind.encode())
+    if kind is FileKind.WEBP:
         writer.setQuality(_WEBP_QUALITY)
     written = writer.write(image)
     assert written, writer.errorString()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct, convert, field
 from msgspec.structs import asdict, astuple
@@ -270,57 +270,55 @@ def _understood(kept: object) -> Preferences:
 _Kind = TypeVar("_Kind", bound=StrEnum)
 
 
-class KeptChoice(Struct, Generic[_Kind], frozen=True, kw_only=True):
-    """What there is to choose from, in `words`; `chosen` reads it from the preferences, `choose` applies it.
-
-    `command` begins the ids of its commands, `title` is that of the menu. `help` is the key sheet's sentence.
-    """
-
-    command: str
-    title: str
-    words: Mapping[_Kind, str]
-    chosen: Callable[[Preferences], _Kind]
-    choose: Callable[[_Kind], None]
-    key: str = ""
-    help: str = ""
-    when: Condition = always
-
-
-def choice_commands(
-    kept: Preferences, tell: Callable[[str], None], choice: KeptChoice[_Kind]
+def choice_commands(  # noqa: PLR0913 - one menu, named by keywords
+    kept: Preferences,
+    tell: Callable[[str], None],
+    command: str,
+    setting: str,
+    title: str,
+    words: Mapping[_Kind, str],
+    then: Callable[[], object],
+    *,
+    key: str = "",
+    said: str = "",
+    when: Condition = always,
 ) -> Iterator[Command]:
-    """The commands of a choice; its key goes round and tells where it is."""
-    kinds = list(choice.words)
+    """The commands of a setting's `words`; its key goes round and tells where it is, `then` comes after each.
+
+    `command` begins their ids, `title` is that of the menu; `said` stands about the key on the key sheet.
+    """
+    kinds = list(words)
 
     def keep(kind: _Kind) -> None:
-        choice.choose(kind)
+        setattr(kept, setting, kind)
+        then()
         save_preferences(kept)
 
     def go_on() -> None:
-        kind = kinds[(kinds.index(choice.chosen(kept)) + 1) % len(kinds)]
+        kind = kinds[(kinds.index(getattr(kept, setting)) + 1) % len(kinds)]
         keep(kind)
-        tell(text("{title}: {kind}.", title=choice.title, kind=choice.words[kind]))
+        tell(text("{title}: {kind}.", title=title, kind=words[kind]))
 
-    if choice.key:
+    if key:
         yield Command(
-            id=choice.command,
+            id=command,
             text=text("Next kind"),
             run=go_on,
-            place=Place(MenuName.VIEW, 20, choice.title),
-            keys=(Key(choice.key, EDITING),),
+            place=Place(MenuName.VIEW, 20, title),
+            keys=(Key(key, EDITING),),
             topic=Topic.RECORD,
-            help=choice.help,
-            when=choice.when,
+            help=said,
+            when=when,
         )
     for kind in kinds:
         yield Command(
-            id=f"{choice.command}-{kind.value}",
-            text=choice.words[kind],
+            id=f"{command}-{kind.value}",
+            text=words[kind],
             run=partial(keep, kind),
-            place=Place(MenuName.VIEW, 21, choice.title),
+            place=Place(MenuName.VIEW, 21, title),
             topic=Topic.RECORD,
-            when=choice.when,
-            checked=partial(lambda kind: choice.chosen(kept) is kind, kind),
+            when=when,
+            checked=partial(lambda kind: getattr(kept, setting) is kind, kind),
         )
 
 

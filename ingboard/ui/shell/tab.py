@@ -23,7 +23,7 @@ from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
 from ingboard.ui.game.view_model import StripPicture
-from ingboard.ui.shell.background_task import FileWish
+from ingboard.ui.shell.background_task import BackgroundTask, FileWish
 from ingboard.ui.shell.commands import (
     PLAY,
     START,
@@ -442,6 +442,8 @@ class TableTab(QWidget):
         self.files.opening.stop()
         self.questions.end()
         self.files.keep_place()
+        for task in self.findChildren(BackgroundTask):
+            task.stop()
         for feature in self.features:
             feature.close()
         self.recording.close()

@@ -149,12 +149,12 @@ class PaperFrame(QWidget):
 
     closed = Signal()
 
-    def __init__(self, title: str, *, gap: float = 12, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self.title = TextLabel(title, size=30, weight=600, serif=True)
         self.close_button = KeyButton(text("Close"), key="Esc")
-        self.form = Card(gap=gap)
-        self.body = self.form.body
+        self.card = Card(gap=12)
+        self.body = self.card.body
         self.fault = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self.told = TextLabel(size=15, wrap=True)
         self.preview = ExportPreview()
@@ -166,7 +166,7 @@ class PaperFrame(QWidget):
         whole.addLayout(head)
         middle = spaced(QHBoxLayout(), spacing=24)
         whole.addLayout(middle, 1)
-        self.below = filled(spaced(QVBoxLayout(), spacing=10), (self.form, 1))
+        self.below = filled(spaced(QVBoxLayout(), spacing=10), (self.card, 1))
         middle.addLayout(self.below, 2)
         right = filled(QVBoxLayout(), (self.preview, 1), self.turner)
         middle.addLayout(right, 3)

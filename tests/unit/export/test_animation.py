@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from ingboard.export.animation import Animation, AnimationFormat, Pixels
-from ingboard.export.moving import LONGEST
+from ingboard.export.animation import LONGEST, Animation, Pixels
+from ingboard.export.file_kind import FILMS, FileKind
 from tests.unit.export.reading import frames_of
 
 SIZE = (103, 81)
@@ -25,7 +25,7 @@ def pixels(image: Image.Image) -> Pixels:
     return Pixels(*image.size, image.tobytes("raw", "BGRX"))
 
 
-def film(kind: AnimationFormat, loops: int = 0) -> bytes:
+def film(kind: FileKind, loops: int = 0) -> bytes:
     animation = Animation(kind, *SIZE, loops)
     for left, milliseconds in WALK:
         animation.add(pixels(picture(left)), milliseconds)
@@ -36,7 +36,7 @@ def read(file: bytes) -> Image.Image:
     return Image.open(BytesIO(file))
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
+@pytest.mark.parametrize("kind", FILMS)
 def test_every_picture_comes_back_with_its_time(kind):
     # the second picture changes nothing: the first stands longer
     expected = [(10, 200), *WALK[2:]]
@@ -48,35 +48,35 @@ def test_every_picture_comes_back_with_its_time(kind):
 
 
 def test_an_animated_png_loses_nothing():
-    frames = frames_of(film(AnimationFormat.APNG))
+    frames = frames_of(film(FileKind.APNG))
     for shown, left in zip(frames, (10, 25, 61, 7), strict=True):
         assert ImageChops.difference(shown.image, picture(left)).getbbox() is None
 
 
 @pytest.mark.parametrize(("kind", "name"), [
-    (AnimationFormat.WEBP, "WEBP"), (AnimationFormat.APNG, "PNG"), (AnimationFormat.GIF, "GIF"),
+    (FileKind.WEBP, "WEBP"), (FileKind.APNG, "PNG"), (FileKind.GIF, "GIF"),
 ])  # fmt: skip
 def test_the_file_is_of_its_kind_and_runs_as_often_as_wanted(kind, name):
     without_end, thrice = read(film(kind)), read(film(kind, loops=3))
     assert without_end.format == name
     assert without_end.info["loop"] == 0
     # a GIF counts the repeats after the first run
-    assert thrice.info["loop"] == (2 if kind is AnimationFormat.GIF else 3)
+    assert thrice.info["loop"] == (2 if kind is FileKind.GIF else 3)
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
+@pytest.mark.parametrize("kind", FILMS)
 def test_the_same_film_gives_the_same_bytes(kind):
     assert film(kind) == film(kind)
 
 
 def test_times_that_a_gif_cannot_tell_exactly_do_not_add_up_to_a_drift():
-    animation = Animation(AnimationFormat.GIF, *SIZE)
+    animation = Animation(FileKind.GIF, *SIZE)
     for number in range(10):
         animation.add(pixels(picture(number * 5)), 65)
     assert sum(shown.milliseconds for shown in frames_of(animation.finish())) == 650
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
+@pytest.mark.parametrize("kind", FILMS)
 def test_a_picture_that_stands_very_long_is_told_in_parts(kind):
     animation = Animation(kind, *SIZE)
     for _ in range(3):
@@ -85,17 +85,17 @@ def test_a_picture_that_stands_very_long_is_told_in_parts(kind):
 
 
 def test_a_picture_of_another_size_and_a_time_of_nothing_are_refused():
-    animation = Animation(AnimationFormat.WEBP, 50, 50)
+    animation = Animation(FileKind.WEBP, 50, 50)
     with pytest.raises(ValueError, match="103"):
         animation.add(pixels(picture(0)), 100)
     with pytest.raises(ValueError, match="0"):
-        Animation(AnimationFormat.WEBP, *SIZE).add(pixels(picture(0)), 0)
+        Animation(FileKind.WEBP, *SIZE).add(pixels(picture(0)), 0)
     with pytest.raises(ValueError, match="0"):
         animation.finish()
 
 
 def test_only_what_changes_is_packed():
-    still = Animation(AnimationFormat.APNG, *SIZE)
+    still = Animation(FileKind.APNG, *SIZE)
     still.add(pixels(picture(10)), 100)
     first = len(still.finish())
     still.add(pixels(picture(12)), 100)

@@ -9,12 +9,12 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.cli.records import play_through
+from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import new_game
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import recorded_events
+from ingboard.kifu.replay import game_of, recorded_events
 from ingboard.review.judged import judged
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.ruleset import RuleText
@@ -33,16 +33,17 @@ RECORDS = {
 @pytest.mark.parametrize("name", RECORDS)
 def test_the_walk_agrees_with_the_states_of_the_game(name: str, rules: RuleText):
     record = read_collection(RECORDS[name], name).games[0]
-    played = play_through(record, rules)
+    game = game_of(record, rules)
+    expected, state = [], new_game(game.setup)
+    for node, events in zip(game.nodes, game.steps, strict=True):
+        move = record.nodes[node].move
+        if move is not None and not isinstance(events[0], BoardSetUp):
+            expected.append(verdict_on(state, move.color, move.point))
+        state = reduce(evolve, events, state)
     verdicts, last = judged(record, rules)
-    assert last.position == played.last.position
-    assert (last.phase, last.stops, last.to_play) == (
-        played.last.phase,
-        played.last.stops,
-        played.last.to_play,
-    )
-    assert [verdict.number for verdict in verdicts] == [move.number for move in played.moves]
-    expected = [verdict_on(move.before, move.color, move.point) for move in played.moves]
+    assert last.position == state.position
+    assert (last.phase, last.stops, last.to_play) == (state.phase, state.stops, state.to_play)
+    assert [verdict.number for verdict in verdicts] == [*range(1, len(expected) + 1)]
     assert [verdict.as_pass for verdict in verdicts] == [verdict.as_pass for verdict in expected]
     assert [verdict.illegal and verdict.illegal.reason for verdict in verdicts] == [
         verdict.illegal and verdict.illegal.reason for verdict in expected

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.kifu.reader import read_collection
 from ingboard.review.merge.merge import Names
-from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage, MergePreview
+from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage
 from ingboard.ui.features.compare.recorded_result import ResultPage, ResultPicture
 from ingboard.ui.widgets.page_parts import CardTone
 
@@ -22,8 +22,7 @@ def page(qtbot: QtBot) -> ComparePage:
     )
     compared = Compared(one, other, ("a.sgf", "b.sgf"))
     made.resize(1366, 700)
-    made.show_words(compared)
-    made.show_rows(compared.rows)
+    made.show_compared(compared)
     made.show_sides(compared.sides(compared.places_of(0), 0))
     made.show()
     return made
@@ -65,11 +64,11 @@ def test_nothing_can_be_merged_while_it_is_refused(qtbot: QtBot) -> None:
     page = MergePage()
     qtbot.addWidget(page)
     page.show_reviews("one and other", Names("Anna", "Ben"))
-    page.show_preview(MergePreview(refusal="The boards are of two sizes."))
+    page.show_preview(refusal="The boards are of two sizes.")
     with qtbot.assertNotEmitted(page.merge_chosen):
         qtbot.keyClick(page, Qt.Key.Key_Return)
         qtbot.mouseClick(page.merge_button, Qt.MouseButton.LeftButton)
-    page.show_preview(MergePreview("2 moves in common.", ("2 comments",)))
+    page.show_preview("2 moves in common.", ("2 comments",))
     with qtbot.waitSignal(page.merge_chosen) as told:
         qtbot.keyClick(page, Qt.Key.Key_Return)
     assert told.args == [Names("Anna", "Ben")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.export.animation import AnimationFormat
+from ingboard.export.file_kind import FILMS, VECTORS, FileKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.view_model import LookChoice
@@ -18,11 +18,11 @@ pytestmark = pytest.mark.usefixtures("qapp")
 RULES = RuleText.ING1991
 
 
-def order(kind: AnimationFormat, look: LookChoice = LookChoice.LIGHT, **more) -> FilmOrder:
+def order(kind: FileKind, look: LookChoice = LookChoice.LIGHT, **more) -> FilmOrder:
     return FilmOrder(kind, look, 480, last=6, **more)
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
+@pytest.mark.parametrize("kind", FILMS)
 def test_a_film_has_all_its_pictures_and_lasts_as_long_as_planned(kind):
     work = FilmWork(demo(), RULES, order(kind))
     while work.done < work.total:
@@ -34,7 +34,7 @@ def test_a_film_has_all_its_pictures_and_lasts_as_long_as_planned(kind):
     assert total == pytest.approx(work.milliseconds, abs=10)
 
 
-@pytest.mark.parametrize("kind", AnimationFormat)
+@pytest.mark.parametrize("kind", FILMS)
 def test_the_same_count_gives_the_same_bytes(kind):
     assert film_file(demo(), RULES, order(kind)) == film_file(demo(), RULES, order(kind))
 
@@ -42,7 +42,7 @@ def test_the_same_count_gives_the_same_bytes(kind):
 def test_light_and_dark_differ_and_leave_the_windows_theme_alone():
     before = current_theme()
     light, dark = (
-        frames_of(film_file(demo(), RULES, order(AnimationFormat.APNG, look)))[0].image
+        frames_of(film_file(demo(), RULES, order(FileKind.APNG, look)))[0].image
         for look in (LookChoice.LIGHT, LookChoice.DARK)
     )
     corner = (479, 0, 480, 1)
@@ -52,27 +52,27 @@ def test_light_and_dark_differ_and_leave_the_windows_theme_alone():
 
 
 def test_a_flat_film_has_no_color():
-    file = film_file(demo(), RULES, order(AnimationFormat.APNG, LookChoice.FLAT))
+    file = film_file(demo(), RULES, order(FileKind.APNG, LookChoice.FLAT))
     pixels = frames_of(file)[0].image.tobytes()
     assert max(abs(red - green) for red, green in zip(pixels[::3], pixels[1::3], strict=True)) < 25
     assert max(abs(red - blue) for red, blue in zip(pixels[::3], pixels[2::3], strict=True)) < 25
 
 
 def test_a_later_part_of_the_film_begins_where_it_is_told_to():
-    whole = FilmWork(demo(), RULES, FilmOrder(AnimationFormat.WEBP, width=320))
-    part = FilmWork(demo(), RULES, FilmOrder(AnimationFormat.WEBP, width=320, first=3, last=5))
+    whole = FilmWork(demo(), RULES, FilmOrder(FileKind.WEBP, width=320))
+    part = FilmWork(demo(), RULES, FilmOrder(FileKind.WEBP, width=320, first=3, last=5))
     assert part.total < whole.total
     for work in (whole, part):
         work.close()
 
 
 @pytest.mark.parametrize(
-    ("ending", "start"),
-    [(".png", b"\x89PNG"), (".webp", b"RIFF"), (".svg", b"<?xml"), (".pdf", b"%PDF")],
+    ("kind", "start"),
+    [(FileKind.PNG, b"\x89PNG"), (FileKind.WEBP, b"RIFF"), (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF")],
 )
-def test_a_step_is_drawn_in_every_format_and_the_same_each_time(ending, start):
-    look = "light" if ending in {".png", ".webp"} else None
-    first, again = (step_file(demo(), RULES, 4, ending, look, 480) for _ in range(2))
+def test_a_step_is_drawn_in_every_format_and_the_same_each_time(kind, start):
+    look = None if kind in VECTORS else "light"
+    first, again = (step_file(demo(), RULES, 4, kind, look, 480) for _ in range(2))
     assert first.startswith(start)
     assert first == again
-    assert first != step_file(demo(), RULES, 5, ending, look, 480)
+    assert first != step_file(demo(), RULES, 5, kind, look, 480)

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtGui import QImage
 
+from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.pages import Heading, Letters, Page, PageSheet, pages_of
@@ -15,7 +16,6 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
 from ingboard.ui.features.export.record_paper import (
-    PaperKind,
     PaperWork,
     RecordPaper,
     all_files,
@@ -43,8 +43,8 @@ def paper_of(made: list[Page], sheet: PageSheet) -> RecordPaper:
 def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape):
     sheet = PageSheet(2, landscape)
     made = pages(sheet)
-    (one,) = all_files(paper_of(made, sheet), PaperKind.PDF, 0)
-    (other,) = all_files(paper_of(made, sheet), PaperKind.PDF, 0)
+    (one,) = all_files(paper_of(made, sheet), FileKind.PDF, 0)
+    (other,) = all_files(paper_of(made, sheet), FileKind.PDF, 0)
     assert one == other
     assert len(re.findall(rb"/Type /Page\b", one)) == len(made)
     box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", one)
@@ -56,12 +56,12 @@ def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape)
 def test_pictures_and_vectors_are_one_file_a_page():
     sheet = PageSheet(4)
     made = pages(sheet)
-    vectors = all_files(paper_of(made, sheet), PaperKind.SVG, 0)
+    vectors = all_files(paper_of(made, sheet), FileKind.SVG, 0)
     assert len(vectors) == len(made)
     for data in vectors:
         root = ElementTree.fromstring(data)
         assert root.tag.endswith("svg")
-    pictures = all_files(paper_of(made, sheet), PaperKind.PNG, 700)
+    pictures = all_files(paper_of(made, sheet), FileKind.PNG, 700)
     assert QImage.fromData(pictures[0]).width() == 700
 
 
@@ -113,7 +113,7 @@ def test_work_that_is_given_up_leaves_nothing_open():
     sheet = PageSheet(2)
     paper = paper_of(pages(sheet), sheet)
     paper.go_on()
-    work = PaperWork(paper, PaperKind.PDF, 0)
+    work = PaperWork(paper, FileKind.PDF, 0)
     work.step()
     assert (work.done, work.total > 1) == (1, True)
     work.close()

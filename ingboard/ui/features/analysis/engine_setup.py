@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows
@@ -41,9 +41,7 @@ class EngineChoice(Struct, frozen=True):
 
 
 class EnginePage(QWidget):
-    """`tried` is about the `choice` in the fields."""
-
-    tried = Signal()
+    """Takes the `choice` of an engine; Enter in a field is `try_button`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,9 +56,8 @@ class EnginePage(QWidget):
         self.close_button = KeyButton(text("Back"), key="Esc")
         self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
         self._lay_out()
-        self.try_button.clicked.connect(self.tried)
-        self.program.returnPressed.connect(self.tried)
-        self.arguments.returnPressed.connect(self.tried)
+        self.program.returnPressed.connect(self.try_button.click)
+        self.arguments.returnPressed.connect(self.try_button.click)
 
     @property
     def choice(self) -> EngineChoice:
@@ -163,7 +160,7 @@ class EnginePresenter(QObject):
         self.work.failed.connect(self._on_no_dead)
         self.analysis.answered.connect(self._on_analysed)
         self.analysis.failed.connect(self._on_no_analysis)
-        self.page.tried.connect(self._on_tried)
+        page.try_button.clicked.connect(self._on_tried)
         page.keep_button.clicked.connect(self._on_kept)
         page.browse_button.clicked.connect(self._on_browsed)
         page.remove_button.clicked.connect(self._on_removed)

@@ -9,11 +9,10 @@ Numbers are told as Go players do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -43,20 +42,6 @@ if TYPE_CHECKING:
 
 _OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
 _MOST_LABELS = 5
-
-
-class AnalysisPicture(Struct, frozen=True):
-    """All that the page shows; `progress` is empty while the whole game is not asked for."""
-
-    head: str
-    under: str
-    graph: LeadPicture
-    candidates: tuple[Row, ...] = ()
-    mistakes: tuple[Row, ...] = ()
-    progress: str = ""
-    told: str = ""
-    faulty: bool = False
-    running: bool = False
 
 
 def loss_of(
@@ -89,17 +74,6 @@ def candidate_rows(evaluation: engine_evaluation.Evaluation, color: Color, grid:
         way = " ".join(_named(point, grid) for point in candidate.sequence[1:])
         rows.append(Row(number, head, way, Sign.HERE if number == 0 else Sign.NONE))
     return tuple(rows)
-
-
-def mistake_rows(
-    losses: Sequence[engine_evaluation.Loss], names: Mapping[int, tuple[int, str]]
-) -> tuple[Row, ...]:
-    """The largest losses; `names` gives each step's move number and point."""
-    return tuple(
-        Row(loss.step, _loss_words(loss, *names[loss.step]), "", Sign.WARNING)
-        for loss in losses
-        if loss.step in names
-    )
 
 
 def _loss_words(loss: engine_evaluation.Loss, number: int, move: str) -> str:
@@ -169,18 +143,6 @@ class AnalysisPage(QWidget):
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
-
-    def show_analysis(self, picture: AnalysisPicture) -> None:
-        """Show how it stands."""
-        self.head.setText(picture.head)
-        self.under.setText(picture.under)
-        self.graph.show_leads(picture.graph)
-        self.candidates.show_rows(picture.candidates)
-        self.mistakes.show_rows(picture.mistakes)
-        self.told.setText(picture.told or picture.progress)
-        self.told.show_token("vermilion" if picture.faulty else "ink2")
-        self.whole_button.show_words(text("Pause") if picture.running else text("Analyze the game"))
-        self.write_button.setEnabled(bool(picture.graph.leads))
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=4)
@@ -493,19 +455,16 @@ class AnalysisPresenter(QObject):
             rated = "" if found.lead is None else rate
             under = " · ".join(part for part in (rated, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
-        self.page.show_analysis(
-            AnalysisPicture(
-                head,
-                under,
-                leads,
-                candidates,
-                mistake_rows(losses, self._names(losses)),
-                self.progress,
-                self._told or ("" if self.progress else self._why_no_losses),
-                faulty,
-                self._is_whole,
-            )
-        )
+        page = self.page
+        page.head.setText(head)
+        page.under.setText(under)
+        page.graph.show_leads(leads)
+        page.candidates.show_rows(candidates)
+        page.mistakes.show_rows(self._mistake_rows(losses))
+        page.told.setText(self._told or self.progress or self._why_no_losses)
+        page.told.show_token("vermilion" if faulty else "ink2")
+        page.whole_button.show_words(text("Pause") if self._is_whole else text("Analyze the game"))
+        page.write_button.setEnabled(bool(leads.leads))
 
     def _lead_picture(self, losses: Sequence[engine_evaluation.Loss]) -> LeadPicture:
         session = self._services.presenter.session
@@ -519,18 +478,18 @@ class AnalysisPresenter(QObject):
         in_games = measure is engine_evaluation.Measure.GAMES_OF_100
         return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers, in_games)
 
-    def _names(self, losses: Sequence[engine_evaluation.Loss]) -> dict[int, tuple[int, str]]:
-        """The move number and the point of each step that is a known mistake."""
-        session = self._services.presenter.session
-        found: dict[int, tuple[int, str]] = {}
+    def _mistake_rows(self, losses: Sequence[engine_evaluation.Loss]) -> tuple[Row, ...]:
+        """The largest losses, each with its move number and point."""
+        session, rows = self._services.presenter.session, []
         if session is None:
-            return found
+            return ()
         for loss in losses:
             state = self._states[loss.step]
             last = state.line.last
-            point = name_of(last.point, state.position.grid) if isinstance(last, Placement) else text("pass")
-            found[loss.step] = (session.number_at(loss.step), point)
-        return found
+            move = _named(last.point if isinstance(last, Placement) else None, state.position.grid)
+            words = _loss_words(loss, session.number_at(loss.step), move)
+            rows.append(Row(loss.step, words, "", Sign.WARNING))
+        return tuple(rows)
 
     @property
     def _why_no_losses(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -237,21 +236,13 @@ class ComparePage(QWidget):
         scaled(self.list.setMinimumSize, 280, 120)
         scaled(self._head.setSpacing, 8)
 
-    def show_words(self, compared: Compared) -> None:
-        """Say what matters most."""
+    def show_compared(self, compared: Compared) -> None:
+        """Say what matters most, and list the differences, the first one marked."""
         words = summary(compared.comparison)
         self.headline.setText(compared.headline)
         self.summary.setText(words)
         self.summary.setVisible(bool(words))
-
-    def show_branch(self, *, offered: bool) -> None:
-        """The main line is compared; whether the branch on view may be chosen in its place."""
-        self.branch.show_choice(False)
-        self.branch.setVisible(offered)
-
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show the differences, the first one marked."""
-        self.list.show_rows(rows, 0)
+        self.list.show_rows(compared.rows, 0)
 
     def show_sides(self, sides: tuple[SidePicture, SidePicture]) -> None:
         """Show both boards."""
@@ -308,15 +299,6 @@ _LONGEST = 80
 _TYPED_AT_REST = 250  # milliseconds
 
 
-class MergePreview(Struct, frozen=True):
-    """What would be done. `refusal` says why nothing can be; "" if it can."""
-
-    shared: str = ""
-    gains: tuple[str, ...] = ()
-    cautions: tuple[str, ...] = ()
-    refusal: str = ""
-
-
 class MergePage(QWidget):
     """`names_changed` and `merge_chosen` carry the Names."""
 
@@ -353,7 +335,7 @@ class MergePage(QWidget):
             edit.textEdited.connect(self._typed.start)
         self.merge_button.clicked.connect(self._on_merge)
         scaled(self._head.setSpacing, 8)
-        self.show_preview(MergePreview())
+        self.show_preview()
 
     @property
     def names(self) -> Names:
@@ -367,18 +349,19 @@ class MergePage(QWidget):
         self.other.setText(names.other)
         (self.one if not names.one else self.other).setFocus()
 
-    def show_preview(self, preview: MergePreview) -> None:
+    def show_preview(
+        self, shared: str = "", gains: Sequence[str] = (), cautions: Sequence[str] = (), refusal: str = ""
+    ) -> None:
         """Show what would be done, or why nothing can be."""
-        for label, lines in (
-            (self.shared, (preview.shared,)),
-            (self.gains, tuple(f"+ {line}" for line in preview.gains)),
-            (self.cautions, preview.cautions),
-            (self.refusal, (preview.refusal,)),
+        for label, words in (
+            (self.shared, shared),
+            (self.gains, "\n".join(f"+ {line}" for line in gains)),
+            (self.cautions, "\n".join(cautions)),
+            (self.refusal, refusal),
         ):
-            words = "\n".join(line for line in lines if line)
             label.setText(words)
             label.setVisible(bool(words))
-        self.merge_button.setEnabled(bool(preview.gains))
+        self.merge_button.setEnabled(bool(gains))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -22,7 +22,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.review.merge import merge as record_merge
 from ingboard.review.merge.authors import authors_of
 from ingboard.text import listed, text
-from ingboard.ui.features.compare.pages import Compared, ComparedPlaces, ComparePage, MergePage, MergePreview
+from ingboard.ui.features.compare.pages import Compared, ComparedPlaces, ComparePage, MergePage
 from ingboard.ui.shell.background_task import is_large
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ class ComparePresenter(QObject):
     def enter(self, page: str) -> None:
         """Open a page about the other file; it is asked for without one yet, and on that page itself."""
         study = self._controller.study
-        self.page.show_branch(offered=study is not None and study.is_on_branch)
+        self.page.branch.show_choice(False)
+        self.page.branch.setVisible(study is not None and study.is_on_branch)
         if self._beside is not self._controller.session:
             self._other = None
         if self._other is None or self._pages.current == page:
@@ -196,9 +197,7 @@ class ComparePresenter(QObject):
 
     def _show_compared(self, compared: Compared) -> None:
         self._compared = compared
-        self.page.show_words(compared)
-        rows = compared.rows
-        self.page.show_rows(rows)
+        self.page.show_compared(compared)
         self._at = None
         self._places = compared.first_places()
         if compared.comparison.differences:
@@ -257,15 +256,13 @@ class ComparePresenter(QObject):
 
     def _show_preview(self, merged: record_merge.Merged | record_merge.MergeRefusal) -> None:
         if isinstance(merged, record_merge.MergeRefusal):
-            self.merge_page.show_preview(MergePreview(refusal=record_merge.refusal_words(merged)))
+            self.merge_page.show_preview(refusal=record_merge.refusal_words(merged))
             return
         encoding = merged.change.document.origin.encoding
         self.merge_page.show_preview(
-            MergePreview(
-                record_merge.shared_words(merged),
-                record_merge.gains(merged),
-                record_merge.cautions(merged, encoding),
-            )
+            record_merge.shared_words(merged),
+            record_merge.gains(merged),
+            record_merge.cautions(merged, encoding),
         )
 
     def _merge(self, names: record_merge.Names) -> None:

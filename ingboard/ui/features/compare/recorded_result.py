@@ -82,11 +82,6 @@ class ResultPage(QWidget):
         self._lay_out()
         self.ask_button.clicked.connect(self.count_asked)
 
-    def show_branch(self, *, offered: bool) -> None:
-        """The main line is meant; whether the branch on view may be chosen in its place."""
-        self.branch.show_choice(False)
-        self.branch.setVisible(offered)
-
     def show_result(self, picture: ResultPicture) -> None:
         """Show both results, as far as they are known."""
         tone = CardTone.RAISED
@@ -170,7 +165,8 @@ class RecordedResultPresenter(QObject):
     def enter(self, study: DocumentSession) -> None:
         """Compare a game's recorded result with the count of its last position."""
         self._study = study
-        self.page.show_branch(offered=study.is_on_branch)
+        self.page.branch.show_choice(False)  # the main line is meant, unless it is chosen otherwise
+        self.page.branch.setVisible(study.is_on_branch)
         self._begin()
         self.page.setFocus()
 

@@ -85,11 +85,6 @@ class ExportFeature(Feature):
             PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
         )
 
-    def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
-
     # Files ------------------------------------------------------------------------------------------
 
     @cached_property

@@ -17,12 +17,13 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, one_color_first
-from ingboard.export.animation import Animation, AnimationFormat, Pixels
+from ingboard.export.animation import Animation, Pixels
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.paper import Format, application, flat_file, image_file
+from ingboard.ui.board.paper import application, flat_file, image_file
 from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.film.captions import caption_at, cues_of
 from ingboard.ui.game.film.places import film_places
@@ -251,7 +252,7 @@ class FilmOrder(Struct, frozen=True):
     `speed` 2 is twice as fast; `loops` 0 runs without end. At lesson pace one color fills after the other.
     """
 
-    kind: AnimationFormat
+    kind: FileKind
     look: LookChoice = LookChoice.LIGHT
     width: int = USUAL_WIDTH
     first: int = 0
@@ -283,7 +284,7 @@ class FilmWork:
         cues = cues_of(plan, rules, self._narration)
         last = len(cues) if order.last is None else min(order.last, len(cues))
         first = min(order.first, last)
-        look = LookChoice.FLAT if order.kind is AnimationFormat.GIF else order.look
+        look = LookChoice.FLAT if order.kind is FileKind.GIF else order.look
         self._shots = shots_of(
             cues, first, last, order.speed, flying=look is not LookChoice.FLAT,
             stops=stops_of(plan, rules, self._narration),
@@ -325,14 +326,14 @@ def _pixels(image: QImage) -> Pixels:
 
 
 def step_file(
-    plan: FillPlan, rules: RuleText, step: int, ending: str, look: str | None, width: int | None
+    plan: FillPlan, rules: RuleText, step: int, kind: FileKind, look: str | None, width: int | None
 ) -> bytes:
-    """The count after `step` stones, as a file with that ending; `look` is "light", "dark", "flat" or None.
+    """The count after `step` stones, as a file of that kind; `look` is "light", "dark", "flat" or None.
 
     SVG and PDF hold the flat board with the sentence below it.
     """
-    kind, instant = Format(ending), Instant(step)
-    if kind in {Format.SVG, Format.PDF}:
+    instant = Instant(step)
+    if kind in VECTORS:
         caption = caption_at(plan, instant, rules)
         return flat_file(frame_at(plan, instant).board, kind, caption=caption.title)
     still = FilmStill(plan, rules, width or USUAL_WIDTH, look or "light")

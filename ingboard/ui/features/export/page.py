@@ -1,41 +1,36 @@
 """The export sheet: what, how, where to, and how far it has come. It writes nothing itself.
 
-The fields of the export page, a group for each thing decided: look, film, drills, figures, problems.
-
-A group shows the part of an ExportChoice that it knows (`show_choice`) and gives the choice back with what
-its fields say (`with_fields`).
+Its fields are in groups, one for each thing decided: look, film, drills, figures, problems.
 """
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.export.kifu.draft import Division, KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
-    ENDINGS,
+    KINDS,
+    ON_PAPER,
     SIZES,
     SPEEDS,
-    ExportChoice,
     ExportOffer,
-    FileEnding,
     KifuChoice,
     LookChoice,
     Matter,
     ProblemChoice,
     SheetKind,
     SheetOrder,
-    fault_of,
-    first_choice,
-    in_a_theme,
-    with_ending,
-    with_matter,
+    first_matter,
+    usual_path,
 )
 from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.view_model import line_choice
@@ -86,26 +81,21 @@ class LookFields(FieldGroup):
         self._size_field = LabelledField(text("Width (pixels)"), self.pixels)
         self.stack(self._look_field, self._wood_field, self._size_field)
 
-    def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
-        """Show what is free for this choice."""
-        self.look.show_choice(choice.look)
-        self.wood.show_choice(choice.look is not LookChoice.FLAT)
-        self.pixels.show_choice(choice.size)
-        drawn = choice.matter in {Matter.PICTURE, Matter.FILM}
-        free = drawn and choice.ending not in ALWAYS_FLAT
-        themed = in_a_theme(choice, offer)
-        vectors = choice.ending in {FileEnding.SVG, FileEnding.PDF}
+    def take_fields(self, *, themed: bool) -> None:
+        """Look and wood say the same: what one is changed to, the other follows."""
+        is_wooden = self.look.choice is not LookChoice.FLAT
+        if themed:
+            self.wood.show_choice(is_wooden)
+        elif is_wooden is not self.wood.choice:
+            self.look.show_choice(LookChoice.LIGHT if self.wood.choice else LookChoice.FLAT)
+
+    def show_free(self, matter: Matter, kind: FileKind, *, themed: bool) -> None:
+        """Show what is free for this kind of file; `themed`: whether light and dark differ."""
+        free = matter in {Matter.PICTURE, Matter.FILM} and kind not in ALWAYS_FLAT
         self._look_field.setVisible(free and themed)
         self._wood_field.setVisible(free and not themed)
-        self._size_field.setVisible(not vectors)
-        self.setVisible(free or not vectors)
-
-    def with_fields(self, choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
-        """The choice with look and width."""
-        look = self.look.choice
-        if not in_a_theme(choice, offer):
-            look = LookChoice.LIGHT if self.wood.choice else LookChoice.FLAT
-        return replace(choice, look=look, size=self.pixels.choice)
+        self._size_field.setVisible(kind not in VECTORS)
+        self.setVisible(free or kind not in VECTORS)
 
 
 class FilmFields(FieldGroup):
@@ -129,27 +119,11 @@ class FilmFields(FieldGroup):
             LabelledField(text("Speed"), self.speed),
         )
 
-    def show_range(self, steps: int) -> None:
-        """The count has so many steps."""
-        for field in (self.first, self.last):
+    def show_steps(self, steps: int) -> None:
+        """The count has so many steps, and all of them run."""
+        for field, value in ((self.first, 0), (self.last, steps)):
             field.show_range(0, steps)
-
-    def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
-        """Show the film's part of a choice."""
-        self.setVisible(choice.matter is Matter.FILM)
-        self.first.show_value(choice.first)
-        self.last.show_value(choice.last)
-
-    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
-        """The choice with steps, pace, speed and loop."""
-        return replace(
-            choice,
-            first=self.first.value,
-            last=self.last.value,
-            pace=self.pace.choice,
-            speed=self.speed.choice,
-            endless=self.loop.choice,
-        )
+            field.show_value(value)
 
 
 class DrillFields(FieldGroup):
@@ -177,14 +151,10 @@ class DrillFields(FieldGroup):
             ),
         )
 
-    def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
-        """Show the fields for a sheet."""
-        self.setVisible(choice.matter is Matter.DRILLS)
-
-    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
-        """The choice with the sheet."""
-        asks, level = self.asks.choice, self.level.choice
-        return replace(choice, drills=SheetOrder(asks, level, self.boards.value, self.sheet.value))
+    @property
+    def order(self) -> SheetOrder:
+        """The sheet that is wanted."""
+        return SheetOrder(self.asks.choice, self.level.choice, self.boards.value, self.sheet.value)
 
 
 _MOST_MOVES = 500
@@ -226,23 +196,9 @@ class KifuFields(FieldGroup):
             ),
         )
 
-    def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
-        """Show how the record is to be printed."""
-        options, sheet = choice.kifu.options, choice.kifu.sheet
-        self.line.setVisible(offer.branch)
-        self.branch.show_choice(choice.kifu.branch)
-        self.setVisible(choice.matter is Matter.KIFU)
-        self.division.show_choice(options.division)
-        self.moves.show_value(options.moves)
-        self.moves.setEnabled(options.division is not Division.WHOLE)
-        self.variations.show_choice(options.variations)
-        self.comments.show_choice(options.comments)
-        self.coordinates.show_choice(options.coordinates)
-        self.figures.show_choice(sheet.figures)
-        self.landscape.show_choice(sheet.landscape)
-
-    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
-        """The choice with how the record is printed."""
+    @property
+    def kifu(self) -> KifuChoice:
+        """How the record is printed."""
         options = KifuOptions(
             self.division.choice,
             self.moves.value,
@@ -251,7 +207,7 @@ class KifuFields(FieldGroup):
             self.coordinates.choice,
         )
         sheet = PageSheet(self.figures.choice, self.landscape.choice)
-        return replace(choice, kifu=KifuChoice(options, sheet, self.branch.choice))
+        return KifuChoice(options, sheet, self.branch.choice)
 
 
 class ProblemFields(FieldGroup):
@@ -279,20 +235,11 @@ class ProblemFields(FieldGroup):
             ),
         )
 
-    def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
-        """Show which problems are chosen."""
-        problems = choice.problems
-        self.setVisible(choice.matter is Matter.PROBLEMS)
-        self.asking.show_choice(problems.asking)
-        self.moves.show_value(problems.moves)
-        self.figures.show_choice(problems.sheet.figures)
-        self.landscape.show_choice(problems.sheet.landscape)
-
-    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
-        """The choice with the problems."""
+    @property
+    def problems(self) -> ProblemChoice:
+        """The problems that are wanted."""
         sheet = PageSheet(self.figures.choice, self.landscape.choice)
-        problems = ProblemChoice(self.asking.choice, self.moves.value, sheet)
-        return replace(choice, problems=problems)
+        return ProblemChoice(self.asking.choice, self.moves.value, sheet)
 
 
 def _shown_or_not() -> SegmentedChoice[bool]:
@@ -304,20 +251,19 @@ def _upright_or_lying() -> SegmentedChoice[bool]:
 
 
 class ExportPage(PaperFrame):
-    """Shows an offer and takes a choice.
+    """Shows an offer and takes a choice, which its fields hold.
 
-    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice.
+    `choice_changed` tells that it is another; `ordered` that its file is wanted now, and whether it
+    is to be printed.
     """
 
-    choice_changed = Signal(object)
-    export_chosen = Signal(object)
-    print_chosen = Signal(object)
+    choice_changed = Signal()
+    ordered = Signal(object)
 
     def __init__(self) -> None:
         super().__init__(text("Print and export"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
-        self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
-        self.choice = first_choice(self._offer, LookChoice.LIGHT)
+        self._offer = ExportOffer(None, None, "", board=False, folder="", stem="board")
         self._working = False
         self.matter = SegmentedChoice(
             (
@@ -330,13 +276,18 @@ class ExportPage(PaperFrame):
             Matter.PICTURE,
             spoken=text("What"),
         )
-        self.endings = {matter: _endings(matter) for matter in Matter}
+        self.kinds = {matter: _kinds(matter) for matter in Matter}
         self.look = LookFields()
         self.film = FilmFields()
         self.drills = DrillFields()
         self.kifu = KifuFields()
         self.problems = ProblemFields()
-        self._groups = (self.look, self.film, self.drills, self.kifu, self.problems)
+        self._groups: dict[Matter, FieldGroup] = {
+            Matter.FILM: self.film,
+            Matter.DRILLS: self.drills,
+            Matter.KIFU: self.kifu,
+            Matter.PROBLEMS: self.problems,
+        }
         self.path = QLineEdit()
         self.path.setAccessibleName(text("File"))
         self.place_button = KeyButton(text("Choose…"))
@@ -347,39 +298,49 @@ class ExportPage(PaperFrame):
         self._lay_out()
         self._connect()
 
+    @property
+    def kind(self) -> FileKind:
+        """The kind of file that is chosen."""
+        return self.kinds[self.matter.choice].choice
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether it is made of pages that a printer takes."""
+        return self.matter.choice in ON_PAPER and self.kind is FileKind.PDF
+
     def show_offer(self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
-        kept = self.choice
         self._offer = offer
-        first = first_choice(offer, look, matter)
-        self.choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
-        self.film.show_range(offer.steps or 0)
-        self.show_told("")
+        self.look.look.show_choice(look)
+        self.look.wood.show_choice(True)
+        self.look.pixels.show_choice(SIZES[1])
+        self.film.show_steps(offer.steps or 0)
+        self.kifu.branch.show_choice(False)
+        self.kifu.line.setVisible(offer.branch)
         self.show_working(working=False)
-        self._show_choice()
+        self._on_matter(matter or first_matter(offer))
 
     def show_path(self, path: str) -> None:
         """Take a file that was chosen elsewhere."""
-        self._take(replace(self.choice, path=path))
+        self.path.setText(path)
+        self._take()
 
     def show_working(self, *, working: bool) -> None:
         """Lock the choices while a file is made, and offer to stop."""
         self._working = working
-        self.form.setEnabled(not working)
+        self.card.setEnabled(not working)
         self.export_button.setVisible(not working)
-        self.print_button.setVisible(not working and self.choice.is_printed)
+        self.print_button.setVisible(not working and self.is_printed)
         self.stop_button.setVisible(working)
         self.progress.setVisible(working)
 
-    def press_export(self) -> None:
-        """Export, if that is possible now; the fault is said otherwise."""
-        if self._may_begin():
-            self.export_chosen.emit(self.choice)
-
-    def press_print(self) -> None:
-        """Save and print, if that is possible now; the fault is said otherwise."""
-        if self._may_begin():
-            self.print_chosen.emit(self.choice)
+    def order(self, *, prints: bool = False) -> None:
+        """Have the file made, if that is possible now; the fault is said otherwise."""
+        fault = self._fault()
+        self.show_fault(fault)
+        self.show_told("")
+        if not fault and not self._working:
+            self.ordered.emit(prints)
 
     def event(self, event: QEvent) -> bool:
         override = event.type() is QEvent.Type.ShortcutOverride
@@ -390,7 +351,7 @@ class ExportPage(PaperFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if _exports(event):
-            self.press_export()
+            self.order()
         elif event.key() == Qt.Key.Key_PageUp:
             self.turner.turn_back()
         elif event.key() == Qt.Key.Key_PageDown:
@@ -398,22 +359,21 @@ class ExportPage(PaperFrame):
         else:
             super().keyPressEvent(event)
 
-    def _may_begin(self) -> bool:
-        fault = fault_of(self.choice, self._offer)
-        self.show_fault(fault or "")
-        self.show_told("")
-        return fault is None and not self._working
-
     def _lay_out(self) -> None:
-        body = self.body
-        body.addWidget(LabelledField(text("What"), self.matter))
-        self._ending_fields = {
-            matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
+        self._kind_fields = {
+            matter: LabelledField(text("Format"), choice) for matter, choice in self.kinds.items()
         }
-        filled(self.body, *self._ending_fields.values(), *self._groups, STRETCH)
         place = FieldRow(self.path)
         place.add_narrow(self.place_button)
-        body.addWidget(LabelledField(text("File"), place))
+        filled(
+            self.body,
+            LabelledField(text("What"), self.matter),
+            *self._kind_fields.values(),
+            self.look,
+            *self._groups.values(),
+            STRETCH,
+            LabelledField(text("File"), place),
+        )
         for part in (
             self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
         ):  # fmt: skip
@@ -421,45 +381,58 @@ class ExportPage(PaperFrame):
 
     def _connect(self) -> None:
         self.matter.chosen.connect(self._on_matter)
-        for choice in self.endings.values():
-            choice.chosen.connect(self._on_ending)
-        for group in self._groups:
-            group.changed.connect(self._on_field)
-        self.path.textEdited.connect(self._on_field)
-        self.export_button.clicked.connect(self.press_export)
-        self.print_button.clicked.connect(self.press_print)
+        for choice in self.kinds.values():
+            choice.chosen.connect(self._on_kind)
+        for group in (self.look, *self._groups.values()):
+            group.changed.connect(self._take)
+        self.path.textEdited.connect(self._take)
+        self.export_button.clicked.connect(self.order)
+        self.print_button.clicked.connect(lambda: self.order(prints=True))
 
     def _on_matter(self, matter: Matter) -> None:
-        self._take(with_matter(self.choice, matter, self._offer))
+        """Something else is exported, in its first format, under its usual name."""
+        self.matter.show_choice(matter)
+        self.kinds[matter].show_choice(KINDS[matter][0])
+        self.path.setText(usual_path(matter, KINDS[matter][0], self._offer))
+        self._take()
 
-    def _on_ending(self, ending: FileEnding) -> None:
-        self._take(with_ending(self.choice, ending))
+    def _on_kind(self, kind: FileKind) -> None:
+        """Another format; the file's name follows."""
+        self.kinds[self.matter.choice].show_choice(kind)
+        path = self.path.text()
+        self.path.setText(str(Path(path).with_suffix(kind.ending)) if path.strip() else "")
+        self._take()
 
-    def _on_field(self) -> None:
-        choice = replace(self.choice, path=self.path.text())
-        for group in self._groups:
-            choice = group.with_fields(choice, self._offer)
-        self._take(choice)
-
-    def _take(self, choice: ExportChoice) -> None:
-        self.choice = choice
+    def _take(self) -> None:
+        """Show what is free for what the fields say now, and tell that."""
+        matter = self.matter.choice
+        themed = matter is Matter.FILM or self._offer.step is not None
+        self.look.take_fields(themed=themed)
+        self.look.show_free(matter, self.kind, themed=themed)
+        self.kifu.moves.setEnabled(self.kifu.division.choice is not Division.WHOLE)
+        for each, group in self._groups.items():
+            group.setVisible(each is matter)
+        for each, field in self._kind_fields.items():
+            field.setVisible(each is matter and len(KINDS[each]) > 1)
+        self.print_button.setVisible(self.is_printed and not self._working)
         self.show_told("")
-        self._show_choice()
+        self.show_fault(self._fault())
+        self.choice_changed.emit()
 
-    def _show_choice(self) -> None:
-        choice = self.choice
-        self.matter.show_choice(choice.matter)
-        for matter, field in self._ending_fields.items():
-            field.setVisible(matter is choice.matter and len(ENDINGS[matter]) > 1)
-        if choice.ending in ENDINGS[choice.matter]:
-            self.endings[choice.matter].show_choice(choice.ending)
-        for group in self._groups:
-            group.show_choice(choice, self._offer)
-        self.print_button.setVisible(choice.is_printed and not self._working)
-        if self.path.text() != choice.path:
-            self.path.setText(choice.path)
-        self.show_fault(fault_of(choice, self._offer) or "")
-        self.choice_changed.emit(choice)
+    def _fault(self) -> str:
+        """Why this cannot be exported, in one sentence; "" if it can."""
+        matter, offer, path = self.matter.choice, self._offer, self.path.text()
+        if matter is Matter.FILM and not offer.steps:
+            return offer.no_film
+        if matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
+            return text("Open or start a game first.")
+        if matter is Matter.FILM and self.film.first.value >= self.film.last.value:
+            return text("Film ends before it begins: choose a later end.")
+        if not path.strip() or not Path(path).name:
+            return text("Name the file.")
+        if Path(path).suffix.lower() != self.kind.ending:
+            return text("The name must end in {ending}.", ending=self.kind.ending)
+        return ""
 
 
 def _exports(event: QKeyEvent) -> bool:
@@ -467,14 +440,14 @@ def _exports(event: QKeyEvent) -> bool:
     return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
-def _endings(matter: Matter) -> SegmentedChoice[FileEnding]:
+def _kinds(matter: Matter) -> SegmentedChoice[FileKind]:
     words = {
-        FileEnding.PNG: "PNG",
-        FileEnding.SVG: "SVG",
-        FileEnding.PDF: "PDF",
-        FileEnding.WEBP: "WebP",
-        FileEnding.APNG: text("Animated PNG"),
-        FileEnding.GIF: text("GIF, flat"),
+        FileKind.PNG: "PNG",
+        FileKind.SVG: "SVG",
+        FileKind.PDF: "PDF",
+        FileKind.WEBP: "WebP",
+        FileKind.APNG: text("Animated PNG"),
+        FileKind.GIF: text("GIF, flat"),
     }
-    endings = ENDINGS[matter]
-    return SegmentedChoice(tuple((ending, words[ending]) for ending in endings), endings[0])
+    kinds = KINDS[matter]
+    return SegmentedChoice(tuple((kind, words[kind]) for kind in kinds), kinds[0])

@@ -20,8 +20,8 @@ from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.counting.fillplan import FillPlan
-from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
@@ -35,7 +35,7 @@ from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import paragraph, text
-from ingboard.ui.board.paper import Format, flat_file, wooden_file
+from ingboard.ui.board.paper import flat_file, wooden_file
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export import record_paper
@@ -44,9 +44,7 @@ from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
-    ExportChoice,
     ExportOffer,
-    FileEnding,
     KifuChoice,
     LookChoice,
     Matter,
@@ -81,16 +79,16 @@ class PaperPreview(QObject):
         self._planning.finished.connect(self._on_planned)
         page.turner.turned.connect(self._turn)
 
-    def show(self, session: Session, choice: ExportChoice) -> None:
-        """Plan the pages of a choice, unless they are planned already, and show the first."""
-        order = (session, choice.matter, choice.kifu, choice.problems)
+    def show(self, session: Session) -> None:
+        """Plan the pages that the page's fields ask for, unless they are planned already; show the first."""
+        order = (session, self._page.matter.choice, self._page.kifu.kifu, self._page.problems.problems)
         if order == self._ordered:
             self._show_page()
             return
         self.put_away()
         self._ordered = order
         try:
-            self.paper = _paper_of(session, choice)
+            self.paper = _paper_of(*order)
         except KifuError as fault:
             self._page.preview.show_image(None, str(fault))
             return
@@ -164,12 +162,13 @@ class PaperPreview(QObject):
             self._page.turner.show_page(self._at, len(paper.pages), complete=paper.is_complete)
 
 
-def _paper_of(session: Session, choice: ExportChoice) -> record_paper.RecordPaper:
-    record = record_paper.printable(session, branch=choice.kifu.branch)
-    if choice.matter is Matter.PROBLEMS:
-        problems = choice.problems
+def _paper_of(
+    session: Session, matter: Matter, kifu: KifuChoice, problems: ProblemChoice
+) -> record_paper.RecordPaper:
+    record = record_paper.printable(session, branch=kifu.branch)
+    if matter is Matter.PROBLEMS:
         return record_paper.problem_paper(record, problems.sheet, problems.moves, problems.asking)
-    return record_paper.kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
+    return record_paper.kifu_paper(record, kifu.options, kifu.sheet)
 
 
 class ExportPresenter(QObject):
@@ -181,7 +180,7 @@ class ExportPresenter(QObject):
         self._services = services
         self._controller = services.presenter
         self._board: BoardPicture | None = None
-        self._plan: FillPlan | None = None
+        self._plan: FillPlan | None = None  # where it can be filled in
         self._state: GameState | None = None
         self._step: int | None = None
         self._work: FilmWork | record_paper.PaperWork | None = None
@@ -194,8 +193,7 @@ class ExportPresenter(QObject):
         page = self.page
         self._preview = PaperPreview(page, self)
         page.choice_changed.connect(self._on_choice)
-        page.export_chosen.connect(partial(self._export, prints=False))
-        page.print_chosen.connect(partial(self._export, prints=True))
+        page.ordered.connect(self._export)
         page.place_button.clicked.connect(self._on_place)
         page.stop_button.clicked.connect(self.stop)
         page.closed.connect(self.close)
@@ -207,14 +205,14 @@ class ExportPresenter(QObject):
         """
         self._board = board
         self._state = state = self._controller.state
-        self._plan = None if state is None else state.plan
-        feasible = self._plan is not None and self._plan.feasible
-        self._step = step if feasible else None
+        plan = None if state is None else state.plan
+        self._plan = plan if plan is not None and plan.feasible else None
+        self._step = None if self._plan is None else step
         self._may_replace = None
         self._seen = None
         look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
         self._preview.put_away()
-        self.page.show_offer(self._offer(feasible=feasible), look, matter)
+        self.page.show_offer(self._offer(), look, matter)
 
     def stop(self) -> None:
         """Give up what is being made; no file is left."""
@@ -230,72 +228,70 @@ class ExportPresenter(QObject):
         self._preview.put_away()
         self._services.pages.close("export")
 
-    def end(self) -> None:
-        """The window closes."""
-        self._preview.put_away()
-
-    def _offer(self, *, feasible: bool) -> ExportOffer:
+    def _offer(self) -> ExportOffer:
         session, study = self._controller.session, self._controller.study
         path = None if session is None else session.path
-        stem = "board" if path is None else path.stem
-        steps = len(self._plan.film) if self._plan is not None and feasible else None
-        no_film = text("Count first, then export the film.")
-        if self._plan is not None:
-            no_film = text("No film: cannot be filled in.")
+        is_counted = self._state is not None and self._state.plan is not None
         return ExportOffer(
-            steps,
-            self._step,
-            no_film,
-            session is not None,
-            str(Path.home() if path is None else path.parent),
-            stem,
-            study is not None and study.is_on_branch,
+            steps=None if self._plan is None else len(self._plan.film),
+            step=self._step,
+            no_film=text("No film: cannot be filled in.")
+            if is_counted
+            else text("Count first, then export the film."),
+            board=session is not None,
+            folder=str(Path.home() if path is None else path.parent),
+            stem="board" if path is None else path.stem,
+            branch=study is not None and study.is_on_branch,
         )
 
     # Preview
 
-    def _on_choice(self, choice: ExportChoice) -> None:
+    def _on_choice(self) -> None:
         self._may_replace = None
-        record = (choice.kifu, choice.problems)
-        seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills, record)
+        page, matter = self.page, self.page.matter.choice
+        seen = (
+            matter, page.kind, page.look.look.choice, page.film.first.value, page.drills.order,
+            page.kifu.kifu, page.problems.problems,
+        )  # fmt: skip
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
         session = self._controller.session
-        if choice.matter in _OF_THE_RECORD and session is not None:
-            self._preview.show(session, choice)
+        if matter in _OF_THE_RECORD and session is not None:
+            self._preview.show(session)
             return
         self._preview.put_away()
-        match choice.matter:
+        match matter:
             case Matter.KIFU | Matter.PROBLEMS:
-                self.page.preview.show_image(None, "")
+                page.preview.show_image(None, "")
             case Matter.PICTURE:
-                image = None if self._state is None else self._image(choice)
-                self.page.preview.show_image(image, _words_of(choice))
+                page.preview.show_image(None if self._state is None else self._image(), self._words())
             case Matter.FILM:
-                self.page.preview.show_image(self._film_image(choice), text("First picture of the film"))
+                image = None if self._plan is None else self._image(page.film.first.value)
+                page.preview.show_image(image, text("First picture of the film"))
             case Matter.DRILLS:
                 words = text("First page; answers come last")
-                self.page.preview.show_image(_sheet_image(choice.drills), words)
+                page.preview.show_image(_sheet_image(page.drills.order), words)
 
-    def _film_image(self, choice: ExportChoice) -> QImage | None:
-        if self._plan is None or not self._plan.feasible:
-            return None
-        return self._image(choice, choice.first)
+    def _image(self, step: int | None = None) -> QImage:
+        return QImage.fromData(QByteArray(self._picture(FileKind.PNG, step)))
 
-    def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
-        return QImage.fromData(QByteArray(self._picture(choice, Format.PNG, step)))
-
-    def _picture(self, choice: ExportChoice, kind: Format, step: int | None = None) -> bytes:
+    def _picture(self, kind: FileKind, step: int | None = None) -> bytes:
         """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
-        look = LookChoice.FLAT if choice.ending in ALWAYS_FLAT else choice.look
+        look, size = self.page.look.look.choice, self.page.look.pixels.choice
+        if self.page.kind in ALWAYS_FLAT:
+            look = LookChoice.FLAT
         at = self._step if step is None else step
         if at is not None and self._plan is not None and self._state is not None:
-            rules = self._state.setup.rules
-            return step_file(self._plan, rules, at, kind.value, look.value, choice.size)
+            return step_file(self._plan, self._state.setup.rules, at, kind, look.value, size)
         drawn = flat_file if look is LookChoice.FLAT else wooden_file
-        return drawn(self._board, kind, pixels=choice.size)
+        return drawn(self._board, kind, pixels=size)
+
+    def _words(self) -> str:
+        if self.page.kind in VECTORS:
+            return text("Lines and letters, always sharp")
+        return text("{size} pixels wide", size=self.page.look.pixels.choice)
 
     # The file
 
@@ -303,55 +299,57 @@ class ExportPresenter(QObject):
         choose_path(
             self.page,
             text("Export to"),
-            Path(self.page.choice.path).expanduser(),
+            Path(self.page.path.text()).expanduser(),
             lambda path: self.page.show_path(str(path)),
             Wanted.UNCHECKED,
         )
 
-    def _export(self, choice: ExportChoice, *, prints: bool) -> None:
+    def _export(self, prints: bool) -> None:
         """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
+        page, path = self.page, self.page.path.text()
         self._prints = prints
-        self._path = Path(choice.path).expanduser()
+        self._path = Path(path).expanduser()
         found = call_within(partial(record_paper.in_the_way, self._path), None)
         if found is None:
             self.page.show_fault(
                 text("The disk of {path} does not answer. Nothing was written.", path=self._path)
             )
             return
-        if found and self._may_replace != choice.path:
-            self._may_replace = choice.path
+        if found and self._may_replace != path:
+            self._may_replace = path
             self.page.show_fault(text("{name} exists. Export again to replace it.", name=found))
             return
-        match choice.matter:
+        match page.matter.choice:
             case Matter.PICTURE:
-                self._save([self._picture(choice, Format(f".{choice.ending}"))])
+                self._save([self._picture(page.kind)])
             case Matter.FILM:
-                self._begin_film(choice)
+                self._begin_film()
             case Matter.DRILLS:
-                sheet = choice.drills
+                sheet = page.drills.order
                 self._save([drill_pdf(sheet_drills(sheet), sheet_title(sheet))])
             case Matter.KIFU | Matter.PROBLEMS:
-                self._begin_paper(choice)
+                self._begin_paper()
 
-    def _begin_paper(self, choice: ExportChoice) -> None:
+    def _begin_paper(self) -> None:
         paper = self._preview.paper
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return
-        self._begin(record_paper.PaperWork(paper, record_paper.PaperKind(choice.ending.value), choice.size))
+        self._begin(record_paper.PaperWork(paper, self.page.kind, self.page.look.pixels.choice))
 
-    def _begin_film(self, choice: ExportChoice) -> None:
+    def _begin_film(self) -> None:
         assert self._plan is not None
         assert self._state is not None
+        page, film = self.page, self.page.film
         order = FilmOrder(
-            _FILMS[choice.ending],
-            choice.look,
-            choice.size,
-            choice.first,
-            choice.last,
-            choice.speed,
-            0 if choice.endless else 1,
-            choice.pace,
+            page.kind,
+            page.look.look.choice,
+            page.look.pixels.choice,
+            film.first.value,
+            film.last.value,
+            film.speed.choice,
+            0 if film.loop.choice else 1,
+            film.pace.choice,
         )
         self._begin(FilmWork(self._plan, self._state.setup.rules, order))
 
@@ -410,11 +408,6 @@ class ExportPresenter(QObject):
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
 _PREVIEW = 900
-_FILMS = {
-    FileEnding.WEBP: AnimationFormat.WEBP,
-    FileEnding.APNG: AnimationFormat.APNG,
-    FileEnding.GIF: AnimationFormat.GIF,
-}
 
 
 def _sheet_image(order: SheetOrder) -> QImage:
@@ -423,12 +416,6 @@ def _sheet_image(order: SheetOrder) -> QImage:
     first = sheet_drills(shown)
     whole = tuple(islice(cycle(first), order.boards))
     return drill_page(whole, sheet_title(order), _PREVIEW)
-
-
-def _words_of(choice: ExportChoice) -> str:
-    if choice.ending in {FileEnding.SVG, FileEnding.PDF}:
-        return text("Lines and letters, always sharp")
-    return text("{size} pixels wide", size=choice.size)
 
 
 _SIDE = 1200  # pixels of the board on the clipboard

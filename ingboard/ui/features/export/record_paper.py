@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from enum import StrEnum
 from functools import cache, partial
 from pathlib import Path
 from threading import Lock
@@ -17,10 +16,11 @@ from PySide6.QtCore import QElapsedTimer, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextLayout, QTextOption
 
 from ingboard.export.diagram import Diagram
+from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
-from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
+from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
@@ -44,14 +44,6 @@ _HANDS = {
     Letters.SMALL: board_paper.Hand.SANS,
 }
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
-
-
-class PaperKind(StrEnum):
-    """The kinds of files; a PDF holds all pages, the others one each."""
-
-    PDF = "pdf"
-    SVG = "svg"
-    PNG = "png"
 
 
 def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
@@ -244,8 +236,7 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
     document = record.document
     nodes: Iterable[int] = [record.node]
     if asking is not Asking.ON_VIEW:
-        find = hotspots if asking is Asking.HOTSPOTS else question_nodes
-        nodes = find(document, record.line[0])
+        nodes = problem_nodes(document, record.line[0], asking)
     title = text("Problems: {name}", name=record.name)
     answers = text("Answers: {name}", name=record.name)
     items = sheet_of(document, nodes, answers, most)
@@ -262,15 +253,15 @@ def _why_nothing(asking: Asking) -> str:
 class PaperWork:
     """Makes the files of a paper, a step at a time, so that whoever waits can show how far it is and stop it.
 
-    First the pages still to plan, then each is drawn.
+    First the pages still to plan, then each is drawn. A PDF holds all of them, SVG and PNG one each.
     """
 
-    def __init__(self, paper: RecordPaper, kind: PaperKind, pixels: int) -> None:
+    def __init__(self, paper: RecordPaper, kind: FileKind, pixels: int) -> None:
         self._paper = paper
         self._kind = kind
         self._pixels = pixels
         self._files: list[bytes] = []
-        is_pdf, landscape = kind is PaperKind.PDF, paper.sheet.landscape
+        is_pdf, landscape = kind is FileKind.PDF, paper.sheet.landscape
         self._pdf = board_paper.PdfPages(paper.title, landscape=landscape) if is_pdf else None
         self.done = 0
 
@@ -289,11 +280,11 @@ class PaperWork:
         draw = partial(_paint, page=page, sheet=sheet, pages=str(self.total))
         if self._pdf is not None:
             self._pdf.add(draw)
-        elif self._kind is PaperKind.SVG:
+        elif self._kind is FileKind.SVG:
             self._files.append(board_paper.svg_of_page(paper.title, draw, landscape=sheet.landscape))
         else:
             image = board_paper.image_of_page(self._pixels, draw, landscape=sheet.landscape)
-            self._files.append(board_paper.image_file(image, board_paper.Format.PNG))
+            self._files.append(board_paper.image_file(image, FileKind.PNG))
         self.done += 1
 
     def finish(self) -> list[bytes]:
@@ -306,7 +297,7 @@ class PaperWork:
             self._pdf.close()
 
 
-def all_files(paper: RecordPaper, kind: PaperKind, pixels: int) -> list[bytes]:
+def all_files(paper: RecordPaper, kind: FileKind, pixels: int) -> list[bytes]:
     """The files of a paper at once."""
     work = PaperWork(paper, kind, pixels)
     while work.done < work.total:

@@ -6,13 +6,11 @@ from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
-from ingboard.text import text
-from ingboard.ui.game.film.schedule import Pace
 
 
 class Matter(StrEnum):
@@ -25,17 +23,6 @@ class Matter(StrEnum):
     PROBLEMS = "problems"
 
 
-class FileEnding(StrEnum):
-    """The kinds of files; `apng` ends in .png like every picture of its kind."""
-
-    PNG = "png"
-    SVG = "svg"
-    PDF = "pdf"
-    WEBP = "webp"
-    APNG = "apng"
-    GIF = "gif"
-
-
 class LookChoice(StrEnum):
     """How it is drawn. Flat is black on white, as in print; a GIF always is."""
 
@@ -44,14 +31,14 @@ class LookChoice(StrEnum):
     FLAT = "flat"
 
 
-ENDINGS = {
-    Matter.PICTURE: (FileEnding.PNG, FileEnding.SVG, FileEnding.PDF, FileEnding.WEBP),
-    Matter.FILM: (FileEnding.WEBP, FileEnding.APNG, FileEnding.GIF),
-    Matter.DRILLS: (FileEnding.PDF,),
-    Matter.KIFU: (FileEnding.PDF, FileEnding.SVG, FileEnding.PNG),
-    Matter.PROBLEMS: (FileEnding.PDF,),
+KINDS = {
+    Matter.PICTURE: (FileKind.PNG, FileKind.SVG, FileKind.PDF, FileKind.WEBP),
+    Matter.FILM: (FileKind.WEBP, FileKind.APNG, FileKind.GIF),
+    Matter.DRILLS: (FileKind.PDF,),
+    Matter.KIFU: (FileKind.PDF, FileKind.SVG, FileKind.PNG),
+    Matter.PROBLEMS: (FileKind.PDF,),
 }
-ALWAYS_FLAT = frozenset({FileEnding.SVG, FileEnding.PDF, FileEnding.GIF})
+ALWAYS_FLAT = VECTORS | {FileKind.GIF}
 SIZES = (640, 960, 1280, 1920)
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 ON_PAPER = frozenset({Matter.DRILLS, Matter.KIFU, Matter.PROBLEMS})
@@ -107,92 +94,20 @@ class ProblemChoice(Struct, frozen=True):
     sheet: PageSheet = PageSheet(4)
 
 
-class ExportChoice(Struct, frozen=True):
-    """Everything chosen on the sheet; `first` and `last` are steps of the count, `size` pixels of width."""
-
-    matter: Matter
-    ending: FileEnding
-    look: LookChoice
-    size: int
-    first: int
-    last: int
-    speed: float
-    endless: bool
-    drills: SheetOrder
-    path: str
-    kifu: KifuChoice = KifuChoice()
-    problems: ProblemChoice = ProblemChoice()
-    pace: Pace = Pace.LESSON
-
-    @property
-    def is_printed(self) -> bool:
-        """Whether it is made of pages that a printer takes."""
-        return self.matter in ON_PAPER and self.ending is FileEnding.PDF
+def first_matter(offer: ExportOffer) -> Matter:
+    """What the sheet shows first where nothing was asked for: the film, the picture or drills."""
+    if offer.steps:
+        return Matter.FILM
+    return Matter.PICTURE if offer.board else Matter.DRILLS
 
 
-def first_choice(offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> ExportChoice:
-    """What the sheet shows first: what was asked for, or the film where there is one, the picture, drills."""
-    if matter is None:
-        matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS
-    choice = ExportChoice(
-        matter,
-        ENDINGS[matter][0],
-        look,
-        SIZES[1],
-        0,
-        offer.steps or 0,
-        SPEEDS[1],
-        True,
-        SheetOrder(),
-        "",
-    )
-    return with_usual_name(choice, offer)
-
-
-def with_matter(choice: ExportChoice, matter: Matter, offer: ExportOffer) -> ExportChoice:
-    """The same with something else to export, in its first format, under its usual name."""
-    return with_usual_name(replace(choice, matter=matter, ending=ENDINGS[matter][0]), offer)
-
-
-def with_ending(choice: ExportChoice, ending: FileEnding) -> ExportChoice:
-    """The same in another format; the file's name follows."""
-    path = Path(choice.path).with_suffix(suffix_of(ending)) if choice.path.strip() else ""
-    return replace(choice, ending=ending, path=str(path))
-
-
-def with_usual_name(choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
-    """The same with the name that tells what is in the file."""
+def usual_path(matter: Matter, kind: FileKind, offer: ExportOffer) -> str:
+    """The file's name that tells what is in it."""
     stem = {
         Matter.PICTURE: offer.stem,
         Matter.FILM: f"{offer.stem}-count",
         Matter.DRILLS: "drill-sheet",
         Matter.KIFU: f"{offer.stem}-kifu",
         Matter.PROBLEMS: f"{offer.stem}-problems",
-    }[choice.matter]
-    path = Path(offer.folder) / (stem + suffix_of(choice.ending))
-    return replace(choice, path=str(path))
-
-
-def in_a_theme(choice: ExportChoice, offer: ExportOffer) -> bool:
-    """Whether light and dark differ: they do where words and bowls stand beside the board."""
-    return choice.matter is Matter.FILM or offer.step is not None
-
-
-def suffix_of(ending: FileEnding) -> str:
-    """How a file of that kind ends."""
-    return ".png" if ending is FileEnding.APNG else f".{ending}"
-
-
-def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
-    """Why this cannot be exported, in one sentence; None if it can."""
-    if choice.matter is Matter.FILM and not offer.steps:
-        return offer.no_film
-    if choice.matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
-        return text("Open or start a game first.")
-    if choice.matter is Matter.FILM and choice.first >= choice.last:
-        return text("Film ends before it begins: choose a later end.")
-    if not choice.path.strip() or not Path(choice.path).name:
-        return text("Name the file.")
-    if Path(choice.path).suffix.lower() != suffix_of(choice.ending):
-        return text("The name must end in {ending}.", ending=suffix_of(choice.ending))
-    return None
+    }[matter]
+    return str(Path(offer.folder) / (stem + kind.ending))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
+from ingboard.ui.shell.background_task import BackgroundTask
 from ingboard.ui.shell.commands import (
     Command,
     Key,
@@ -86,11 +88,10 @@ class FindFeature(Feature):
         services.workspace.board.dragged.connect(self._on_dragged)
 
     def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
-        if "library" in self.__dict__:
-            self.library.end()
+        """The index is let go of by all who read it."""
+        made = [vars(self)[name] for name in ("presenter", "library") if name in vars(self)]
+        for task in chain.from_iterable(each.findChildren(BackgroundTask) for each in made):
+            task.wait()
 
     # A position -------------------------------------------------------------------------------------
 

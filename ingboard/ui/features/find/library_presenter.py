@@ -45,19 +45,16 @@ _BESIDE_WORDS: Final = 164  # of the height: the line above, the buttons, and wh
 
 
 class LibraryPage(QWidget):
-    """`folder_chosen` carries a folder, `game_taken` a row; `read_asked` wants the folder read anew.
+    """`folder_chosen` carries a folder, `read_button` wants the folder read anew, or that stopped.
 
     `told` says how far it is, or how many games there are.
     """
 
     folder_chosen = Signal(object)
-    game_taken = Signal(object)
-    read_asked = Signal()
-    stopped = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._working = False
+        self.is_working = False
         self._folders: tuple[str, ...] = ()
         self.folder = DropList()
         self.folder.setAccessibleName(text("Folder"))
@@ -110,7 +107,7 @@ class LibraryPage(QWidget):
 
     def show_working(self, *, working: bool) -> None:
         """Whether the folder is being read; the button stops it then."""
-        self._working = working
+        self.is_working = working
         self.read_button.show_words(text("Stop") if working else text("Read again"))
 
     def show_count(self) -> None:
@@ -170,18 +167,13 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.folder.currentIndexChanged.connect(self._on_folder)
-        self.read_button.clicked.connect(self._on_read)
         self.filter.textChanged.connect(self._on_filter)
         self.filter.returnPressed.connect(self.table.setFocus)
-        self.table.taken.connect(self.game_taken)
-        self.open_button.clicked.connect(self._on_open)
+        self.open_button.clicked.connect(self.table.take_current)
 
     def _on_folder(self, at: int) -> None:
         if at >= 0:
             self.folder_chosen.emit(self._folders[at])
-
-    def _on_read(self) -> None:
-        (self.stopped if self._working else self.read_asked).emit()
 
     def _on_filter(self, written: str) -> None:
         self.table.games.show_filter(written)
@@ -189,12 +181,8 @@ class LibraryPage(QWidget):
 
     def _show_filtered(self) -> None:
         self._look_at(None)
-        if not self._working:
+        if not self.is_working:
             self.show_count()
-
-    def _on_open(self) -> None:
-        if self.table.currentIndex().isValid():
-            self.game_taken.emit(self.table.currentIndex().row())
 
     def _look_at(self, row: int | None) -> None:
         """Stand on a row, else on the first."""
@@ -258,12 +246,6 @@ class LibraryPresenter(QObject):
         if self.task.is_working:
             self.page.show_working(working=False)
             self.task.start(partial(_listing, view_model.index_file(), self._folder, self._wanted))
-
-    def end(self) -> None:
-        """The window closes: no thread goes on."""
-        for task in (self.task, self._arranging, self._looking):
-            task.stop()
-            task.wait()
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
@@ -352,7 +334,8 @@ class LibraryPresenter(QObject):
         number = self.page.table.games.number_at(row)
         self._looking.start(partial(_looking, view_model.index_file(), number))
 
-    def _on_looked(self, step: _Looked) -> None:
+    def _on_looked(self, step: tuple[int, GameEntry, bytes]) -> None:
+        """A game by its number, and the cells of its last position."""
         number, entry, cells = step
         if not self.page.is_looked_at(number):
             return
@@ -370,11 +353,10 @@ class LibraryPresenter(QObject):
         page, task = self.page, self.task
         page.add_button.clicked.connect(self._on_added)
         page.remove_button.clicked.connect(self._on_removed)
-        page.read_asked.connect(self.read)
-        page.stopped.connect(self.stop)
+        page.read_button.clicked.connect(lambda: self.stop() if page.is_working else self.read())
         page.folder_chosen.connect(self._on_folder_chosen)
         page.table.shown.connect(self._on_game_shown)
-        page.game_taken.connect(self._on_game_taken)
+        page.table.taken.connect(self._on_game_taken)
         page.close_button.clicked.connect(self.close)
         task.stepped.connect(self._on_step)
         task.finished.connect(self._on_finished)
@@ -392,14 +374,6 @@ class _Listed(NamedTuple):
     by: Arrangement
     shown: list[int]
     notes: str
-
-
-class _Looked(NamedTuple):
-    """A game that is looked at, by its number, and the cells of its last position."""
-
-    number: int
-    entry: GameEntry
-    cells: bytes
 
 
 def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement) -> Steps:
@@ -453,7 +427,7 @@ def _looking(index: Path, number: int) -> Steps:
     with opened(index) as store:
         found = store.game(number)
     if found is not None:
-        yield _Looked(number, *found)
+        yield (number, *found)
 
 
 def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:

@@ -224,7 +224,7 @@ class GamesModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _ALIGNED[section]
-        return column_names()[section] if role == Qt.ItemDataRole.DisplayRole else None
+        return columns()[section][0] if role == Qt.ItemDataRole.DisplayRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         if 0 <= column < len(Column):
@@ -245,17 +245,17 @@ class GamesModel(QAbstractTableModel):
 
 
 @cache
-def column_names() -> tuple[str, ...]:
-    """The heads of the columns."""
+def columns() -> tuple[tuple[str, int], ...]:
+    """The heads of the columns, and how wide each is."""
     return (
-        text("Black"),
-        text("White"),
-        text("Date"),
-        text("Event"),
-        text("Result"),
-        text("Moves"),
-        text("Size"),
-        text("File"),
+        (text("Black"), 140),
+        (text("White"), 140),
+        (text("Date"), 108),
+        (text("Event"), 150),
+        (text("Result"), 92),
+        (text("Moves"), 74),
+        (text("Size"), 64),
+        (text("File"), 200),
     )
 
 
@@ -275,16 +275,6 @@ def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
 
 
 _ROW: Final = 28
-_WIDTHS: Final = {
-    Column.BLACK: 140,
-    Column.WHITE: 140,
-    Column.DATE: 108,
-    Column.EVENT: 150,
-    Column.RESULT: 92,
-    Column.MOVES: 74,
-    Column.SIZE: 64,
-    Column.FILE: 200,
-}
 
 
 class GamesTable(QTableView):
@@ -326,11 +316,15 @@ class GamesTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._on_taken(self.currentIndex())
+            self.take_current()
         elif event.key() == Qt.Key.Key_Escape:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def take_current(self) -> None:
+        """Take the row that is looked at."""
+        self._on_taken(self.currentIndex())
 
     def _on_current(self, current: QModelIndex) -> None:
         if current.isValid():
@@ -342,5 +336,5 @@ class GamesTable(QTableView):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        for column, width in _WIDTHS.items():
+        for column, (_, width) in enumerate(columns()):
             self.setColumnWidth(column, theme.px(width))

@@ -12,7 +12,7 @@ from time import time_ns
 from typing import TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ingboard.board.points import Color, Grid, Point
@@ -38,28 +38,24 @@ from ingboard.ui.widgets.row_list import RowList
 
 
 class FindPage(LowPage):
-    """`asked` to look with the page's `options`, `stopped`.
+    """`find_button` looks with the page's `options`, and stops.
 
     Enter in `words` looks for them instead; `whole_button`: the whole board is meant again; `twice_button`:
-    what comes back in this game.
-    `row_shown` and `row_taken` carry a row's number. `told` says how far it is, or what came of it.
+    what comes back in this game. `told` says how far it is, or what came of it.
     """
-
-    asked = Signal()
-    stopped = Signal()
-    row_shown = Signal(object)
-    row_taken = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.options = view_model.FindOptions()  # that are chosen
-        self._working = False
         small = ButtonSize.SMALL
         self.subject = TextLabel(size=14, wrap=True)
         self.whole_button = KeyButton(text("Whole board"), size=small)
         self.symmetries = KeyButton(text("Turned, mirrored"), size=small)
         self.colors = KeyButton(text("Colors swapped"), size=small)
         self.anywhere = KeyButton(text("Anywhere"), size=small)
+        self._toggles = {
+            "symmetries": self.symmetries, "colors": self.colors, "anywhere": self.anywhere
+        }  # fmt: skip
         self.side = SegmentedChoice(
             (
                 (None, text("Either")),
@@ -97,11 +93,8 @@ class FindPage(LowPage):
     def show_options(self, options: view_model.FindOptions) -> None:
         """Show these choices."""
         self.options = options
-        for button, is_on in (
-            (self.symmetries, options.symmetries),
-            (self.colors, options.colors),
-            (self.anywhere, options.anywhere),
-        ):
+        for name, button in self._toggles.items():
+            is_on = getattr(options, name)
             button.show_words(button.text(), icon="check" if is_on else "cross")
             button.setAccessibleDescription(text("on") if is_on else text("off"))
         self.side.show_choice(options.to_play)
@@ -115,7 +108,6 @@ class FindPage(LowPage):
 
     def show_working(self, *, working: bool) -> None:
         """Whether the work is under way; the button stops it then."""
-        self._working = working
         words = text("Stop") if working else text("Find")
         self.find_button.show_words(words, key="" if working else "F")
 
@@ -150,31 +142,13 @@ class FindPage(LowPage):
         self.summary.hide()
 
     def _connect(self) -> None:
-        self.find_button.clicked.connect(self._on_find)
-        for button in (self.symmetries, self.colors, self.anywhere):
-            button.clicked.connect(self._on_toggled)
+        for name, button in self._toggles.items():
+            button.clicked.connect(partial(self._toggle, name))
         self.side.chosen.connect(self._on_chosen)
         self.where.chosen.connect(self._on_chosen)
-        self.matches.chosen.connect(lambda: self.row_shown.emit(self.matches.at))
-        self.matches.opened.connect(self._on_taken)
-        self.matches.doubleClicked.connect(self._on_taken)
 
-    def _on_taken(self) -> None:
-        self.row_taken.emit(self.matches.at)
-
-    def _on_find(self) -> None:
-        (self.stopped if self._working else self.asked).emit()
-
-    def _on_toggled(self) -> None:
-        old, which = self.options, self.sender()
-        self.show_options(
-            replace(
-                old,
-                symmetries=old.symmetries is not (which is self.symmetries),
-                colors=old.colors is not (which is self.colors),
-                anywhere=old.anywhere is not (which is self.anywhere),
-            )
-        )
+    def _toggle(self, name: str) -> None:
+        self.show_options(replace(self.options, **{name: not getattr(self.options, name)}))
 
     def _on_chosen(self) -> None:
         side, where = self.side.choice, self.where.choice
@@ -217,11 +191,6 @@ class FindPresenter(QObject):
         """Back to the game, at the place that is viewed."""
         self.stop()
         self._services.pages.close("find")
-
-    def end(self) -> None:
-        """The window closes: no thread goes on."""
-        self.task.stop()
-        self.task.wait()
 
     def stop(self) -> None:
         """Leave the work that is under way."""
@@ -368,13 +337,20 @@ class FindPresenter(QObject):
     def _targets(self) -> list[view_model.MatchTarget]:
         return [] if self._listing is None else self._listing.targets
 
-    def _on_row_shown(self, number: int) -> None:
-        target = self._targets[number]
-        if self._is_here(target):
+    @property
+    def _target(self) -> view_model.MatchTarget | None:
+        """Where the chosen row leads."""
+        at = self.page.matches.at
+        return None if at is None else self._targets[at]
+
+    def _on_row_shown(self) -> None:
+        if (target := self._target) is not None and self._is_here(target):
             self._go(target)
 
-    def _on_row_taken(self, number: int) -> None:
-        target = self._targets[number]
+    def _on_row_taken(self) -> None:
+        target = self._target
+        if target is None:
+            return
         if self._is_here(target):
             self._go(target)
             self.close()
@@ -417,14 +393,14 @@ class FindPresenter(QObject):
 
     def _connect(self) -> None:
         page, task = self.page, self.task
-        page.asked.connect(self.ask)
+        page.find_button.clicked.connect(lambda: self.stop() if self.task.is_working else self.ask())
         page.words.returnPressed.connect(self.ask_for_words)
-        page.stopped.connect(self.stop)
         page.whole_button.clicked.connect(self.mark_all)
         page.twice_button.clicked.connect(self.look_for_repetitions)
         page.close_button.clicked.connect(self.close)
-        page.row_shown.connect(self._on_row_shown)
-        page.row_taken.connect(self._on_row_taken)
+        page.matches.chosen.connect(self._on_row_shown)
+        page.matches.opened.connect(self._on_row_taken)
+        page.matches.doubleClicked.connect(self._on_row_taken)
         task.stepped.connect(self._on_step)
         task.finished.connect(self._on_finished)
         task.failed.connect(self._on_failed)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -235,24 +237,27 @@ class Listing:
 
     def take(self, step: object) -> tuple[FindRow, ...]:
         """The rows that a step of the search adds."""
+        rows: Iterable[tuple[MatchTarget, FindRow]] = ()
+        found: Sequence[object] = ()
         match step:
             case Looked(matches=matches):
-                return self._added([self._match(match) for match in matches])
+                found, rows = matches, map(self._match, matches)
             case WordsFound(matches=said):
-                return self._added([self._said(match) for match in said])
+                found, rows = said, map(self._said, said)
             case WordAnswer(sayings=sayings):
-                return self._added([self._saying(saying) for saying in sayings])
+                found, rows = sayings, map(self._saying, sayings)
             case finding.Repetition():
-                return self._added([(MatchTarget("", step.node, step.number), repetition_row(step))])
+                found, rows = (step,), [(MatchTarget("", step.node, step.number), repetition_row(step))]
             case Known():
                 self._known = step
             case Searched(path=path, matches=matches):
-                return self._added([self._in_file(path, match) for match in matches])
+                found, rows = matches, (self._in_file(path, match) for match in matches)
             case LibraryAnswer(hits=hits):
-                wanted = hits[: max(0, MOST_ROWS - len(self.targets))]
-                self.left_out += len(hits) - len(wanted)
-                return self._added([self._hit(hit) for hit in wanted])
-        return ()
+                found, rows = hits, map(self._hit, hits)
+        kept = list(islice(rows, max(0, MOST_ROWS - len(self.targets))))
+        self.left_out += len(found) - len(kept)
+        self.targets.extend(target for target, _ in kept)
+        return tuple(row for _, row in kept)
 
     def summary(self, step: object) -> str:
         """What was played next, where a step tells it."""
@@ -281,12 +286,6 @@ class Listing:
 
     def _hit(self, hit: Hit) -> tuple[MatchTarget, FindRow]:
         return MatchTarget(hit.entry.path, hit.node, hit.number), hit_row(hit, self._grid)
-
-    def _added(self, found: list[tuple[MatchTarget, FindRow]]) -> tuple[FindRow, ...]:
-        kept = found[: max(0, MOST_ROWS - len(self.targets))]
-        self.left_out += len(found) - len(kept)
-        self.targets.extend(target for target, _ in kept)
-        return tuple(row for _, row in kept)
 
 
 def is_only_progress(step: object) -> bool:

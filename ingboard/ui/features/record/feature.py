@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Point
@@ -30,7 +29,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
+from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from ingboard.kifu.record import GameRecord
@@ -75,8 +74,31 @@ class RecordFeature(Feature):
                      MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
                      text("second board, to try moves")),
-            *chosen(_numbers(lambda kind: self.presenter.number(kind))),
-            *chosen(_next_moves(self._show_next)),
+            *chosen(
+                "numbers", "numbering", text("Move numbers"),
+                {
+                    Numbering.NONE: text("None"),
+                    Numbering.ALL: text("All moves"),
+                    Numbering.FROM_HERE: text("From here on"),
+                    Numbering.VARIATION: text("From the variation's start"),
+                    Numbering.LAST_ONE: text("The last move"),
+                    Numbering.LAST_FIVE: text("The last five"),
+                    Numbering.LAST_TWENTY: text("The last twenty"),
+                },
+                lambda: self.presenter.number(),
+                key="N", said=text("game information; move numbers"), when=with_record,
+            ),
+            *chosen(
+                "next-moves", "next_moves", text("Next moves on the board"),
+                {
+                    NextMoves.AS_FILE: text("As the file says"),
+                    NextMoves.NEXT: text("Following moves"),
+                    NextMoves.SIBLINGS: text("Alternative moves"),
+                    NextMoves.NONE: text("None"),
+                },
+                services.refresh,
+                key="Shift+N", said=text("next moves on the board"), when=with_record,
+            ),
             *(
                 Command(
                     id=id_of_tool(tool),
@@ -113,7 +135,7 @@ class RecordFeature(Feature):
             PageSpec(id=PROPERTIES, make=lambda: self._raw),
             PageSpec(
                 id=SECOND,
-                make=lambda: self._second.page,
+                make=lambda: self._second,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
@@ -228,10 +250,6 @@ class RecordFeature(Feature):
 
     def _take(self, tool: AnyTool) -> None:
         self.presenter.take(tool)
-
-    def _show_next(self, kind: NextMoves) -> None:
-        self.services.preferences.next_moves = kind
-        self.services.refresh()
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
@@ -358,47 +376,6 @@ def _command(
         keys=(Key(key, EDITING),) if key else (),
         topic=Topic.RECORD,
         help=said,
-        when=with_record,
-    )
-
-
-def _numbers(choose: Callable[[Numbering], None]) -> KeptChoice[Numbering]:
-    words = {
-        Numbering.NONE: text("None"),
-        Numbering.ALL: text("All moves"),
-        Numbering.FROM_HERE: text("From here on"),
-        Numbering.VARIATION: text("From the variation's start"),
-        Numbering.LAST_ONE: text("The last move"),
-        Numbering.LAST_FIVE: text("The last five"),
-        Numbering.LAST_TWENTY: text("The last twenty"),
-    }
-    return KeptChoice(
-        command="numbers",
-        key="N",
-        title=text("Move numbers"),
-        help=text("game information; move numbers"),
-        words=words,
-        chosen=attrgetter("numbering"),
-        choose=choose,
-        when=with_record,
-    )
-
-
-def _next_moves(choose: Callable[[NextMoves], None]) -> KeptChoice[NextMoves]:
-    words = {
-        NextMoves.AS_FILE: text("As the file says"),
-        NextMoves.NEXT: text("Following moves"),
-        NextMoves.SIBLINGS: text("Alternative moves"),
-        NextMoves.NONE: text("None"),
-    }
-    return KeptChoice(
-        command="next-moves",
-        key="Shift+N",
-        title=text("Next moves on the board"),
-        help=text("next moves on the board"),
-        words=words,
-        chosen=attrgetter("next_moves"),
-        choose=choose,
         when=with_record,
     )
 

@@ -15,7 +15,6 @@ from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -31,7 +30,6 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
 from ingboard.kifu.tree import changes as setting_up
 from ingboard.kifu.tree import markup
-from ingboard.kifu.tree import markup as edits
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import OfMove, OfPosition, comment_of, notes_of
@@ -119,7 +117,7 @@ class CommentPresenter(QObject):
         study, node = self._study, self._node
         if study is None or study is not self._controller.study or node == NONE:
             return
-        edit = partial(edits.set_comment, node=node, comment=comment)
+        edit = partial(markup.set_comment, node=node, comment=comment)
         self._kept = comment_of(edit(study.document).document, node)
         self._controller.edit_aside(edit, f"comment {node} {self._visit}")
         self._warn(study, comment)
@@ -140,12 +138,12 @@ class CommentPresenter(QObject):
     def _on_judged(self, wish: Judged) -> None:
         node, kind = self._controller.node, wish.judgement
         if kind is None:
-            edit: Edit = partial(edits.set_hotspot, node=node, hotspot=wish.emphasis)
+            edit: Edit = partial(markup.set_hotspot, node=node, hotspot=wish.emphasis)
         elif wish.emphasis:
-            edit = partial(edits.judge, node=node, judgement=kind, emphasis=wish.emphasis)
+            edit = partial(markup.judge, node=node, judgement=kind, emphasis=wish.emphasis)
         else:
             of = OfMove if isinstance(kind, OfMove) else OfPosition
-            edit = partial(edits.drop_judgement, node=node, kind=of)
+            edit = partial(markup.drop_judgement, node=node, kind=of)
         if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
             self._notice.say(text("No move here to judge."))
             return
@@ -158,7 +156,7 @@ class CommentPresenter(QObject):
     def _on_named(self, name: str) -> None:
         study, node = self._study, self._node
         if study is not None and study is self._controller.study:
-            self._controller.edit_aside(partial(edits.set_name, node=node, name=name))
+            self._controller.edit_aside(partial(markup.set_name, node=node, name=name))
 
 
 def _fits(letter: str, encoding: str) -> bool:
@@ -427,37 +425,19 @@ def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     return tuple(way for way in ways if way.node != node)
 
 
-class EditedNode(Struct, frozen=True):
-    """Where a tool works: a node, its board, and the board as it is without the node's own set-up stones."""
-
-    node: int
-    grid: Grid
-    position: Position
-    before: Position | None
-    """None at a root, where nothing was before."""
-
-
-def edited_node(study: DocumentSession) -> EditedNode:
-    """The viewed node of a record."""
-    position = study.state.position
-    return EditedNode(study.node, position.grid, position, _before(study))
-
-
 def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
     """The letter and the number that come next at a node."""
     labels = markup.labels_at(document, node, grid).values()
     return markup.next_letter(labels), markup.next_number(labels)
 
 
-def edit_of_click(
-    tool: AnyTool, document: Document, place: EditedNode, point: Point, word: str = ""
-) -> Edit | None:
-    """What a click on a point does; None where there is nothing to do."""
-    node, grid = place.node, place.grid
+def edit_of_click(tool: AnyTool, study: DocumentSession, point: Point, word: str = "") -> Edit | None:
+    """What a click on a point of the viewed node does; None where there is nothing to do."""
+    document, node, grid = study.document, study.node, study.state.position.grid
     if isinstance(tool, MarkKind) and tool in SIGNS:
         return partial(markup.toggle_sign, node=node, grid=grid, kind=tool, point=point)
     if tool in _LABELS or tool is Tool.WORD:
-        label = _label(tool, document, place, point, word)
+        label = _label(tool, study, point, word)
         edit = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
         return edit if label else None
     if tool is Tool.CLEAR:
@@ -465,34 +445,29 @@ def edit_of_click(
         same = cleared.document.content(node) == document.content(node)
         return None if same else partial(markup.clear_point, node=node, grid=grid, point=point)
     if tool in STONES:
-        return _stone_edit(tool, place, point)
-    return edit_of_block(tool, place, point, point)
+        return _stone_edit(tool, study, point)
+    return edit_of_block(tool, study, point, point)
 
 
-def edit_of_drag(tool: AnyTool, place: EditedNode, start: Point, end: Point) -> Edit | None:
+def edit_of_drag(tool: AnyTool, study: DocumentSession, start: Point, end: Point) -> Edit | None:
     """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
-        node, grid = place.node, place.grid
+        node, grid = study.node, study.state.position.grid
         return partial(markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow)
-    return edit_of_block(tool, place, start, end)
+    return edit_of_block(tool, study, start, end)
 
 
-def edit_of_block(tool: AnyTool, place: EditedNode, corner: Point, opposite: Point) -> Edit | None:
+def edit_of_block(tool: AnyTool, study: DocumentSession, corner: Point, opposite: Point) -> Edit | None:
     """What a tool for blocks does with all points between two corners."""
     if tool not in BLOCKS:
         return None
     points = block(corner, opposite)
-    node, grid = place.node, place.grid
+    node, grid = study.node, study.state.position.grid
     if tool is Tool.DIM:
         return partial(markup.toggle_dim, node=node, grid=grid, points=points)
     color = Color.BLACK if tool is MarkKind.BLACK_TERRITORY else Color.WHITE
     return partial(markup.toggle_territory, node=node, grid=grid, color=color, points=points)
-
-
-def edit_of_turn(place: EditedNode, to_play: Color) -> Edit:
-    """Have the other side play next."""
-    return partial(setting_up.set_turn, node=place.node, color=to_play.opponent)
 
 
 def block(corner: Point, opposite: Point) -> frozenset[Point]:
@@ -507,10 +482,11 @@ def block(corner: Point, opposite: Point) -> frozenset[Point]:
 _LABELS = frozenset[AnyTool]({Tool.LETTER, Tool.NUMBER})
 
 
-def _label(tool: AnyTool, document: Document, place: EditedNode, point: Point, word: str) -> str:
+def _label(tool: AnyTool, study: DocumentSession, point: Point, word: str) -> str:
     """The label to put on a point, or the one of its kind that stands there, which goes away."""
-    there = markup.labels_at(document, place.node, place.grid).get(point, "")
-    letter, number = next_labels(document, place.node, place.grid)
+    document, node, grid = study.document, study.node, study.state.position.grid
+    there = markup.labels_at(document, node, grid).get(point, "")
+    letter, number = next_labels(document, node, grid)
     match tool:
         case Tool.LETTER:
             return there if len(there) == 1 and there.isalpha() else letter
@@ -520,18 +496,19 @@ def _label(tool: AnyTool, document: Document, place: EditedNode, point: Point, w
             return " ".join(word.split())
 
 
-def _stone_edit(tool: AnyTool, place: EditedNode, point: Point) -> Edit | None:
+def _stone_edit(tool: AnyTool, study: DocumentSession, point: Point) -> Edit | None:
     wanted = STONES[tool]
-    present = place.position.color_at(point)
+    present = study.state.position.color_at(point)
     if wanted is not None and present is wanted:
         wanted = None  # the same stone again is taken off
     if wanted is None and present is None:
         return None
-    before = None if place.before is None else place.before.color_at(point)
+    earlier = _before(study)
+    before = None if earlier is None else earlier.color_at(point)
     return partial(
         setting_up.set_stone,
-        node=place.node,
-        grid=place.grid,
+        node=study.node,
+        grid=study.state.position.grid,
         point=point,
         wanted=wanted,
         before=before,
@@ -539,7 +516,10 @@ def _stone_edit(tool: AnyTool, place: EditedNode, point: Point) -> Edit | None:
 
 
 def _before(study: DocumentSession) -> Position | None:
-    """The board without the viewed node's own set-up: that of the node before; after a move the present."""
+    """The board without the viewed node's own set-up: that of the node before; after a move the present.
+
+    None at a root, where nothing was before.
+    """
     if holds_move(study.document, study.node):
         return study.state.position
     parent = study.document.parent(study.node)

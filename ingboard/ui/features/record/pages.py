@@ -18,7 +18,6 @@ from ingboard.kifu.tree.document import Document
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.record.node_presenters import letters_of, ways_words, with_markup
 from ingboard.ui.game.view_model import board_picture, hover_stone, move_picture
 from ingboard.ui.shell.services import WindowServices
@@ -254,13 +253,16 @@ class _Room(QWidget):
         self._board.setGeometry(self.rect())
 
 
-class SecondBoardPage(QWidget):
-    """`stepped` carries a number of moves; `take_button` and `show_button` are about the first board."""
+class SecondBoard(QWidget):
+    """Walks a session of its own over the document: what is tried there never comes into the record."""
 
-    stepped = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__()
+        self._services = services
+        self._session: DocumentSession | None = None
+        self._of: DocumentSession | None = None
+        self._source: Document | None = None
+        self._nodes = 0
         self.board = BoardView()
         self.board.setAccessibleName(text("The second board"))
         self.place = TextLabel(size=16, weight=600)
@@ -285,34 +287,14 @@ class SecondBoardPage(QWidget):
                 line.addWidget(button, 1)
             column.addLayout(line)
         scaled(self.comment.setFixedHeight, _COMMENT)
-        self.board.wheel_turned.connect(self.stepped)
-        self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
-        self.on_button.clicked.connect(lambda: self.stepped.emit(1))
-
-    def show_place(self, picture: BoardPicture, place: str, ways: str, comment: str) -> None:
-        """Show a board, what it is of, where one can go on and what the record says there."""
-        self.board.show_picture(picture)
-        self.place.setText(place)
-        self.ways.setText(ways or " ")  # its place stays: the board does not change its size
-        self.comment.setPlainText(comment)
-
-
-class SecondBoard:
-    """Walks a session of its own over the document: what is tried there never comes into the record."""
-
-    def __init__(self, services: WindowServices) -> None:
-        self._services = services
-        self._session: DocumentSession | None = None
-        self._of: DocumentSession | None = None
-        self._source: Document | None = None
-        self._nodes = 0
-        self.page = page = SecondBoardPage()
-        page.stepped.connect(self.step)
-        page.take_button.clicked.connect(self.take_place)
-        page.show_button.clicked.connect(self.show_on_first)
-        page.close_button.clicked.connect(services.pages.leave)
-        page.board.point_chosen.connect(self._on_point)
-        page.board.point_hovered.connect(self._on_hovered)
+        self.board.wheel_turned.connect(self.step)
+        self.board.point_chosen.connect(self._on_point)
+        self.board.point_hovered.connect(self._on_hovered)
+        self.back_button.clicked.connect(lambda: self.step(-1))
+        self.on_button.clicked.connect(lambda: self.step(1))
+        self.take_button.clicked.connect(self.take_place)
+        self.show_button.clicked.connect(self.show_on_first)
+        self.close_button.clicked.connect(services.pages.leave)
         services.workspace.board.seen_otherwise.connect(self._lie)
         self._lie()
 
@@ -371,17 +353,17 @@ class SecondBoard:
         self._show()
         if isinstance(result, Refusal):
             grid = session.state.position.grid
-            self.page.ways.setText(refusal_words(result, grid))
+            self.ways.setText(refusal_words(result, grid))
 
     def _on_hovered(self, point: Point | None) -> None:
         session = self._session
         now = self._services.presenter.time.now()
         hover = None if session is None else hover_stone(session.state, point, now)
-        self.page.board.show_hover(hover)
+        self.board.show_hover(hover)
 
     def _lie(self) -> None:
         """The second board is seen as the first."""
-        self.page.board.lie_as(self._services.workspace.board)
+        self.board.lie_as(self._services.workspace.board)
 
     def _show(self) -> None:
         session = self._session
@@ -396,9 +378,7 @@ class SecondBoard:
         words = move_picture(session.table.states, step, session.number_at(step), None, "").words
         if session.was_changed:
             words = text("{place} (only tried here)", place=words)
-        self.page.show_place(
-            replace(picture, ways=letters),
-            words,
-            ways_words(ways, letters, grid, main),
-            node.comment,
-        )
+        self.board.show_picture(replace(picture, ways=letters))
+        self.place.setText(words)
+        self.ways.setText(ways_words(ways, letters, grid, main) or " ")  # the board keeps its size
+        self.comment.setPlainText(node.comment)

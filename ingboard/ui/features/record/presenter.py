@@ -18,7 +18,7 @@ from ingboard.board.position import Placement
 from ingboard.game.state import Phase
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.changes import WayOn
+from ingboard.kifu.tree.changes import WayOn, set_turn
 from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
@@ -149,14 +149,15 @@ class RecordPresenter(QObject):
 
     def take(self, tool: AnyTool) -> None:
         """Hold a tool, or with NONE put it down; the same key again puts it down too."""
-        if self._controller.study is None:
+        study = self._controller.study
+        if study is None:
             return
         if self.trying.is_on and tool is not Tool.NONE:
             self._notice.say(text("To mark, leave the trial first (Esc or V)."))
             return
-        place = self._place()
-        if tool is Tool.TURN and place is not None:
-            self._edit(node_presenters.edit_of_turn(place, self._controller.study.state.to_play))
+        if tool is Tool.TURN:
+            other = study.state.to_play.opponent
+            self._edit(partial(set_turn, node=study.node, color=other))
             return
         self.tool = Tool.NONE if tool is self.tool else tool
         self._from = self._drag = None
@@ -189,38 +190,39 @@ class RecordPresenter(QObject):
         self._word = word
 
     def _use(self, point: Point) -> None:
-        place = self._place()
-        if place is not None and self.tool in STROKES:
-            self._use_stroke(place, point)
+        study = self._controller.study
+        if study is not None and self.tool in STROKES:
+            self._use_stroke(study, point)
         else:
             self._use_once(self.tool, point)
 
     def _use_once(self, tool: AnyTool, point: Point) -> None:
-        place, study = self._place(), self._controller.study
-        if place is None or study is None:
+        study = self._controller.study
+        if study is None:
             return
-        edit = node_presenters.edit_of_click(tool, study.document, place, point, self._word)
+        edit = node_presenters.edit_of_click(tool, study, point, self._word)
         if edit is not None:
             self._edit(edit)
         elif tool is Tool.WORD:
             self._notice.say(text("Type a word, then click its point."))
 
-    def _use_stroke(self, place: node_presenters.EditedNode, point: Point) -> None:
+    def _use_stroke(self, study: DocumentSession, point: Point) -> None:
         """By clicks, or Enter on the board cursor: the first is where it begins, the second where it ends."""
         if self._from is None or self._from == point:
             self._from = point if self._from is None else None
             self._refresh()
             if self._from is not None:
-                start = name_of(point, place.grid)
+                start = name_of(point, study.state.position.grid)
                 self._notice.say(text("From {point}: now click the end.", point=start))
             return
-        edit = node_presenters.edit_of_drag(self.tool, place, self._from, point)
+        edit = node_presenters.edit_of_drag(self.tool, study, self._from, point)
         self._from = None
         if edit is not None:
             self._edit(edit)
 
     def _on_dragged(self, drag: Drag) -> None:
-        if self.tool not in STROKES | BLOCKS or self._controller.study is None:
+        study = self._controller.study
+        if self.tool not in STROKES | BLOCKS or study is None:
             return
         if not drag.ended:
             if self._drag is None or self._drag.over != drag.over:
@@ -228,12 +230,9 @@ class RecordPresenter(QObject):
                 self._refresh()
             return
         self._drag = self._from = None
-        place = self._place()
-        edit = (
-            None
-            if place is None or drag.over is None
-            else node_presenters.edit_of_drag(self.tool, place, drag.start, drag.over)
-        )
+        edit = None
+        if drag.over is not None:
+            edit = node_presenters.edit_of_drag(self.tool, study, drag.start, drag.over)
         if edit is None:
             self._refresh()
         else:
@@ -245,12 +244,6 @@ class RecordPresenter(QObject):
         node = study.node
         if self._controller.edit(edit) and study.node != node:
             self._notice.say(text("Set-up stones go into a new node afterwards."))
-
-    def _place(self) -> node_presenters.EditedNode | None:
-        study = self._controller.study
-        if study is None:
-            return None
-        return node_presenters.edited_node(study)
 
     def _show_tools(self) -> None:
         held = self.tool is not Tool.NONE
@@ -273,11 +266,10 @@ class RecordPresenter(QObject):
         self._put_down()
         self.trying.begin()
 
-    def number(self, kind: Numbering) -> None:
-        """Show these move numbers from now on, in every record; FROM_HERE begins at the viewed node."""
+    def number(self) -> None:
+        """Other move numbers were chosen, for every record; FROM_HERE begins at the viewed node."""
         study = self._controller.study
-        self._preferences.numbering = kind
-        if study is not None and kind is Numbering.FROM_HERE:
+        if study is not None and self._preferences.numbering is Numbering.FROM_HERE:
             self._numbered_from = study.node
         self._refresh()
 
@@ -424,10 +416,8 @@ class RecordPresenter(QObject):
             marked = replace(marked, ways=node_presenters.letters_of(ways, node))
         if self._named is not None:
             marked = replace(marked, named=self._named)
-        if (
-            study.state.phase is Phase.AGREEMENT and not self._rests()
-        ):  # whose land it is, is what is being agreed on
-            marked = replace(marked, land=picture.land)
+        if study.state.phase is Phase.AGREEMENT and not self._rests():
+            marked = replace(marked, land=picture.land)  # whose it is, is what is being agreed on
         return self._with_tool(marked)
 
     def _with_tool(self, picture: BoardPicture) -> BoardPicture:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -51,18 +51,8 @@ class ResultSheetFeature(Feature):
         """What fills, draws and saves sheets; made when it is first asked for."""
         from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
 
-        leave = partial(self.services.pages.close, PAGE)
-        return ResultSheetPresenter(self.services, self._open, leave)
-
-    def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
+        return ResultSheetPresenter(self.services)
 
     def _show(self) -> None:
         if self.services.pages.current != PAGE:
             self.presenter.enter()
-
-    def _open(self) -> None:
-        self.services.pages.open(PAGE)
-        self.presenter.page.form.parts["adjudication"].setFocus()

@@ -11,8 +11,7 @@ from pathlib import Path
 from msgspec import Struct, convert
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QDesktopServices, QKeyEvent
 
 from ingboard.clock.moments import Millis
 from ingboard.export.pairing import PairedGame
@@ -28,7 +27,6 @@ from ingboard.ui.features.result_sheet import sheet_paper
 from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.form import ChoiceField, FormStyle, InputForm, WrittenField
@@ -48,7 +46,7 @@ class SheetFields(Struct, frozen=True):
     referee: str = ""
 
 
-class ResultSheetPage(QWidget):
+class ResultSheetPage(PaperFrame):
     """Takes what is filled in and shows the paper.
 
     `changed` tells that the `fields` are others; `pairing_button` wants the results of the whole round, for
@@ -59,8 +57,7 @@ class ResultSheetPage(QWidget):
     save_chosen = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.frame = PaperFrame(text("Sheets"))
+        super().__init__(text("Sheets"))
         self.form = InputForm(FormStyle.ABOVE)
         kinds = ((False, text("Result")), (True, text("Adjudication")))
         self.form.show_fields(
@@ -73,7 +70,6 @@ class ResultSheetPage(QWidget):
             ),
             keep=False,
         )
-        self.told = self.frame.told
         self.note = TextLabel(
             text(
                 "Each version is a new file beside the journal, never overwritten. The hash shows "
@@ -85,7 +81,8 @@ class ResultSheetPage(QWidget):
         self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
         self.pairing_button = KeyButton(text("Round results for pairing"))
-        self._lay_out()
+        filled(self.body, self.form, STRETCH, self.note)
+        filled(self.below, self.save_button, self.print_button, self.pairing_button)
         self.form.edited.connect(self._on_changed)
         self.save_button.clicked.connect(self.save_chosen)
 
@@ -98,25 +95,11 @@ class ResultSheetPage(QWidget):
         """Fill the page in; nothing is emitted."""
         self.form.fill(asdict(fields))
 
-    def show_sheet(self, image: QImage | None, words: str) -> None:
-        """Show how the sheet looks, and a line about it."""
-        self.frame.preview.show_image(image, words)
-
-    def show_told(self, words: str) -> None:
-        """Say what became of the last order."""
-        self.frame.show_told(words)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.save_chosen.emit()
         else:
             super().keyPressEvent(event)
-
-    def _lay_out(self) -> None:
-        filled(spaced(QVBoxLayout(self), margins=0), self.frame)
-        body = self.frame.body
-        filled(body, self.form, STRETCH, self.note)
-        filled(self.frame.below, self.save_button, self.print_button, self.pairing_button)
 
     def _on_changed(self) -> None:
         self.show_told("")
@@ -127,17 +110,16 @@ _PIXELS = 1200
 
 
 class ResultSheetPresenter(QObject):
-    """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
+    """Owns the page. A sheet is made of what is on the disk already."""
 
-    def __init__(self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ResultSheetPage()
-        self.last: Path | None = None
         self._controller = services.presenter
         self._recording = services.recording
         self._tournament = services.tournament
         self._questions = services.questions
-        self._open = show
+        self._pages = services.pages
         self._filled_for: object = None
         self._recorded: sheet_paper.JournalOfGame | None = None
         self._results = BackgroundTask(self)
@@ -145,10 +127,10 @@ class ResultSheetPresenter(QObject):
         page = self.page
         self._results.failed.connect(page.show_told)
         page.changed.connect(self._show)
-        page.save_chosen.connect(self._on_save)
-        page.print_button.clicked.connect(self._on_print)
+        page.save_chosen.connect(partial(self._order, prints=False))
+        page.print_button.clicked.connect(lambda: self._order(prints=True))
         page.pairing_button.clicked.connect(self._on_pairing)
-        page.frame.closed.connect(leave)
+        page.closed.connect(partial(services.pages.close, "result-sheet"))
 
     def enter(self) -> None:
         """Show the sheet of the open game: its result, or an adjudication while it has none."""
@@ -166,7 +148,8 @@ class ResultSheetPresenter(QObject):
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
         self._show()
-        self._open()
+        self._pages.open("result-sheet")
+        self.page.form.parts["adjudication"].setFocus()
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament.current, self._controller.session
@@ -181,7 +164,7 @@ class ResultSheetPresenter(QObject):
     def _show(self) -> None:
         sheet, path = self._made(self.page.fields)
         if sheet is None:
-            self.page.show_sheet(None, text("No game is open."))
+            self.page.preview.show_image(None, text("No game is open."))
             return
         words = plural(
             "Saves as {name}, {number} page.",
@@ -189,35 +172,29 @@ class ResultSheetPresenter(QObject):
             len(sheet_paper.pages_of(sheet)),
             name=path.name,
         )
-        self.page.show_sheet(sheet_paper.sheet_image(sheet, _PIXELS), words)
+        self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
 
-    def _on_save(self) -> None:
-        self._read(partial(self._save, self.page.fields))
+    def _order(self, *, prints: bool) -> None:
+        """Save the sheet; if it `prints`, the kept file is handed to the system's viewer, which prints it."""
+        self._read(partial(self._save, self.page.fields, prints))
 
-    def _save(self, fields: SheetFields, then: Callable[[], object] = lambda: None) -> None:
+    def _save(self, fields: SheetFields, prints: bool) -> None:
         sheet, path = self._made(fields)
         if sheet is None:
             return
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._questions.calls.start(
             partial(sheet_files.write_sheet, path, sheet_paper.sheet_pdf(sheet)),
-            partial(self._on_written, sheet, path, then),
+            partial(self._on_written, sheet, path, prints),
             writes=path.name,
         )
 
-    def _on_written(
-        self,
-        sheet: Sheet,
-        path: Path,
-        then: Callable[[], object],
-        result: Callable[[], None],
-    ) -> None:
+    def _on_written(self, sheet: Sheet, path: Path, prints: bool, result: Callable[[], None]) -> None:
         try:
             result()
         except sheet_files.SheetFileError as fault:
             self.page.show_told(str(fault))
             return
-        self.last = path
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
         words = text(
@@ -225,17 +202,9 @@ class ResultSheetPresenter(QObject):
             version=sheet.version,
             name=path.name,
         )
-        self.page.show_sheet(sheet_paper.sheet_image(sheet, _PIXELS), words)
-        then()
-
-    def _on_print(self) -> None:
-        """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
-        self._read(partial(self._save, self.page.fields, self._print))
-
-    def _print(self) -> None:
-        assert self.last is not None
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
-            self.page.show_told(text("No PDF program. Print this file: {path}", path=str(self.last)))
+        self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
+        if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self.page.show_told(text("No PDF program. Print this file: {path}", path=str(path)))
 
     def _on_pairing(self) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
@@ -250,10 +219,6 @@ class ResultSheetPresenter(QObject):
     def is_working(self) -> bool:
         """Whether the tables of a round are read."""
         return self._results.is_working
-
-    def end(self) -> None:
-        """The window closes: no thread goes on."""
-        self._results.stop()
 
     def _on_results(self, games: tuple[PairedGame, ...]) -> None:
         if not games:

@@ -329,7 +329,6 @@ _USUALLY_LISTED = Tournament().listed_pause
 _TO_MILLISECONDS = len("00:00:00.000")
 _PAUSING = (ClockHeld, happened.ClockPaused)
 _ALSO_TOLD = (
-    happened.MoveTakenBack,
     happened.ClaimWaived,
     happened.CountWithdrawn,
     happened.ResultConfirmed,
@@ -411,15 +410,11 @@ def _log(journal: Journal, rows: Sequence[TimelineRow], listed: Millis) -> tuple
 def _is_told(journal: Journal, row: TimelineRow) -> bool:
     if row.kind is RowKind.MACHINE:
         return row.line <= len(journal.entries) and journal.entries[row.line - 1].kind in _TOLD
-    if isinstance(row.event, _PAUSING) or _is_told_with_its_retraction(row):
+    if isinstance(row.event, happened.MoveTakenBack):  # told with its retraction, if there is one
+        return all(back.at != row.at for back in row.state.at_table.retractions)
+    if isinstance(row.event, _PAUSING):
         return False
     return row.kind is RowKind.REFEREE or isinstance(row.event, _ALSO_TOLD)
-
-
-def _is_told_with_its_retraction(row: TimelineRow) -> bool:
-    if not isinstance(row.event, happened.MoveTakenBack):
-        return False
-    return any(back.at == row.at for back in row.state.at_table.retractions)
 
 
 def _line(row: TimelineRow) -> LogLine:
@@ -446,20 +441,14 @@ def _claimant(row: TimelineRow) -> Color | None:
 
 
 def _claims(rows: Sequence[TimelineRow]) -> PerColor[str]:
-    claims = PerColor("", "")
-    for row in rows:
-        color = _claimant(row)
-        if color is not None:
-            claims = claims.with_color(color, row.time_of_day)
-    return claims
+    claims = {_claimant(row): row.time_of_day for row in rows}
+    return PerColor(*(claims.get(color, "") for color in Color))
 
 
 def _flags(rows: Sequence[TimelineRow]) -> PerColor[str]:
-    flags = PerColor("", "")
     clock = rows[-1].state.clock if rows else None
-    for fall in () if clock is None else clock.falls:
-        flags = flags.with_color(fall.color, _instant(rows, fall.at))
-    return flags
+    falls = {} if clock is None else {fall.color: _instant(rows, fall.at) for fall in clock.falls}
+    return PerColor(*(falls.get(color, "") for color in Color))
 
 
 class _Pause(Struct, frozen=True):

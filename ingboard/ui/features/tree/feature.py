@@ -126,7 +126,7 @@ class TreeFeature(Feature):
                 Command(
                     id=command,
                     text=words,
-                    run=partial(self._do_whole, command),
+                    run=partial(self._change_whole, command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
                     keys=(Key(key, _WALKING),) if key else (),
                     topic=Topic.TREE,
@@ -170,11 +170,6 @@ class TreeFeature(Feature):
         if "presenter" in self.__dict__ or self.services.presenter.study is not None:
             self.presenter.on_change()
 
-    def close(self) -> None:
-        """No thread goes on."""
-        if "presenter" in self.__dict__:
-            self.presenter.end()
-
     @cached_property
     def presenter(self) -> TreePresenter:
         """What shows and walks the tree; made when it is first asked for."""
@@ -182,8 +177,8 @@ class TreeFeature(Feature):
 
         return TreePresenter(self.services)
 
-    def _do_whole(self, command: str) -> None:
-        self.presenter.whole_game.do(command)
+    def _change_whole(self, command: str) -> None:
+        self.presenter.change_whole(command)
 
     def _walk(
         self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str

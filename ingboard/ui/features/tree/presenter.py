@@ -23,7 +23,7 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.game.tree_drawing import DrawnTree
-from ingboard.ui.game.tree_view import JumpField, TreeView
+from ingboard.ui.game.tree_view import JumpField
 from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
@@ -56,71 +56,6 @@ class LastDone:
         self._done = None
 
 
-class Branches:
-    """Does what is wished at a node, and says what came of it.
-
-    Branches go through the clipboard as SGF text, so they pass between files of any character set, and
-    programs.
-    """
-
-    def __init__(self, services: WindowServices, view: TreeView, done: LastDone) -> None:
-        self._controller = services.presenter
-        self._notice = services.notice
-        self._view = view
-        self._done = done
-
-    def do(self, edit: TreeEdit, node: int) -> None:
-        """Carry out an edit of the record at one of its nodes."""
-        match edit:
-            case TreeEdit.COPY:
-                self._copy(node)
-            case TreeEdit.CUT:
-                self._copy(node)
-                self._delete(node)
-            case TreeEdit.DELETE:
-                self._delete(node)
-            case TreeEdit.PASTE:
-                self._paste(node)
-            case TreeEdit.PROMOTE:
-                self._controller.edit_aside(partial(promote, node=node))
-            case TreeEdit.MAKE_MAIN:
-                self._make_main(node)
-
-    @property
-    def _study(self) -> DocumentSession:
-        assert self._controller.study is not None
-        return self._controller.study
-
-    def _copy(self, node: int) -> None:
-        """Put the branch on the clipboard."""
-        study = self._study
-        number = sum(1 for _ in self._view.shape_for(study.document).subtree(node))
-        QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
-
-    def _delete(self, node: int) -> None:
-        """Who looks at a node that stays goes on looking at it."""
-        study = self._study
-        gone = frozenset(self._view.shape_for(study.document).subtree(node))
-        edit = self._controller.edit if study.node in gone else self._controller.edit_aside
-        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._done.tell(words, study.document)
-
-    def _paste(self, node: int) -> None:
-        study = self._study
-        written = QGuiApplication.clipboard().text()
-        side = study.state.position.grid.rows
-        self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
-
-    def _make_main(self, node: int) -> None:
-        study = self._study
-        if tree_glance.is_on_main_line(self._view.shape_for(study.document), node):
-            self._notice.say(text("Already on the main line."))
-        else:
-            self._controller.edit_aside(partial(make_main_line, node=node))
-
-
 class TreePresenter(QObject):
     """Shows the studied record's tree and does what is asked of it; a timed game has none."""
 
@@ -132,9 +67,8 @@ class TreePresenter(QObject):
         self._workspace = services.workspace
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
-        self._services = services
+        self._changed: tuple[Document | None, str] = (None, "")
         self._done = LastDone(services.notice)
-        self._branches = Branches(services, self._tree, self._done)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._tree.node_chosen.connect(self._on_node_chosen)
         self._tree.wished.connect(self._on_wished)
@@ -168,11 +102,6 @@ class TreePresenter(QObject):
         self._laying.start(partial(_once, wanted.drawn))
 
     @cached_property
-    def whole_game(self) -> WholeGame:
-        """What changes the whole game."""
-        return WholeGame(self._services, self._done)
-
-    @cached_property
     def _laying(self) -> BackgroundTask:
         """What lays out a large tree."""
         task = BackgroundTask(self)
@@ -184,13 +113,6 @@ class TreePresenter(QObject):
     def is_working(self) -> bool:
         """Whether a large tree is laid out."""
         return "_laying" in self.__dict__ and self._laying.is_working
-
-    def end(self) -> None:
-        """The tab closes: no thread goes on."""
-        if self.is_working:
-            self._laying.stop()
-        if "whole_game" in self.__dict__:
-            self.whole_game.end()
 
     def _take_laid_out(self, step: DrawnTree) -> None:
         study, wanted = self._controller.study, self._wanted
@@ -324,7 +246,42 @@ class TreePresenter(QObject):
             case TreeEdit.EXPAND_ALL:
                 self._fold(picture, frozenset(), wish.node)
             case _:
-                self._branches.do(wish.edit, wish.node)
+                self._edit_branch(study, wish.edit, wish.node)
+
+    def _edit_branch(self, study: DocumentSession, edit: TreeEdit, node: int) -> None:
+        """Edit the record at one of its nodes, and say what came of it.
+
+        Branches go through the clipboard as SGF text, so they pass between files of any character set, and
+        programs.
+        """
+        if edit in {TreeEdit.COPY, TreeEdit.CUT}:
+            self._copy(study, node)
+        match edit:
+            case TreeEdit.CUT | TreeEdit.DELETE:
+                self._delete(study, node)
+            case TreeEdit.PASTE:
+                written, side = QGuiApplication.clipboard().text(), study.state.position.grid.rows
+                self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
+            case TreeEdit.PROMOTE:
+                self._controller.edit_aside(partial(promote, node=node))
+            case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
+                self._notice.say(text("Already on the main line."))
+            case TreeEdit.MAKE_MAIN:
+                self._controller.edit_aside(partial(make_main_line, node=node))
+
+    def _copy(self, study: DocumentSession, node: int) -> None:
+        """Put the branch on the clipboard."""
+        number = sum(1 for _ in self._shape(study).subtree(node))
+        QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
+        self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+
+    def _delete(self, study: DocumentSession, node: int) -> None:
+        """Who looks at a node that stays goes on looking at it."""
+        gone = frozenset(self._shape(study).subtree(node))
+        edit = self._controller.edit if study.node in gone else self._controller.edit_aside
+        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
+            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
+            self._done.tell(words, study.document)
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
         """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""
@@ -345,6 +302,37 @@ class TreePresenter(QObject):
         side = study.state.position.grid.rows
         findings = self._findings(study)
         return TreePicture(study.document, study.root, study.node, findings, side)
+
+    # The whole game ---------------------------------------------------------------------------------
+
+    def change_whole(self, command: str) -> None:
+        """Begin the change of the studied game, as it is now, that a command names."""
+        study = self._controller.study
+        assert study is not None
+        self._changed = (study.document, command)
+        self._changing.start(partial(_once, partial(_change_named(command, study), study.document)))
+
+    @cached_property
+    def _changing(self) -> BackgroundTask:
+        """What changes the whole game."""
+        task = BackgroundTask(self)
+        task.stepped.connect(self._take_changed)
+        return task
+
+    def _take_changed(self, change: object) -> None:
+        """Carry the change out; nothing comes of one that was overtaken by another edit."""
+        study, (document, command) = self._controller.study, self._changed
+        if study is None or study.document is not document:
+            self._notice.say(text("Record changed: nothing was done."))
+        elif isinstance(change, TreeChange) and change.document is document:
+            self._notice.say(text("This game has none."))
+        elif isinstance(change, TreeChange):
+            edit = self._controller.edit if command == "flatten" else self._controller.edit_aside
+            edit(lambda _: change)
+            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
+            self._done.tell(words, study.document)
+        elif isinstance(change, EditRefusal):
+            self._controller.edit(lambda _: change)
 
 
 class _Wanted(Struct, frozen=True):
@@ -379,46 +367,6 @@ _LARGE = 5_000
 
 
 _Change = Callable[[Document], TreeChange | EditRefusal]
-
-
-class WholeGame(QObject):
-    """Carries a change of the whole game out; nothing comes of one that was overtaken by another edit."""
-
-    def __init__(self, services: WindowServices, done: LastDone) -> None:
-        super().__init__(services.tab)
-        self._controller = services.presenter
-        self._notice = services.notice
-        self._done = done
-        self.task = BackgroundTask(self)
-        self._document: Document | None = None
-        self._goes_there = False
-        self.task.stepped.connect(self._on_changed)
-
-    def do(self, command: str) -> None:
-        """Begin the change of the studied game, as it is now, that a command names."""
-        study = self._controller.study
-        assert study is not None
-        self._document, self._goes_there = study.document, command == "flatten"
-        self.task.start(partial(_once, partial(_change_named(command, study), study.document)))
-
-    def end(self) -> None:
-        """The tab closes: no thread goes on."""
-        self.task.stop()
-        self.task.wait()
-
-    def _on_changed(self, change: object) -> None:
-        study = self._controller.study
-        if study is None or study.document is not self._document:
-            self._notice.say(text("Record changed: nothing was done."))
-        elif isinstance(change, TreeChange) and change.document is study.document:
-            self._notice.say(text("This game has none."))
-        elif isinstance(change, TreeChange):
-            edit = self._controller.edit if self._goes_there else self._controller.edit_aside
-            edit(lambda _: change)
-            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
-            self._done.tell(words, study.document)
-        elif isinstance(change, EditRefusal):
-            self._controller.edit(lambda _: change)
 
 
 def _change_named(command: str, study: DocumentSession) -> _Change:

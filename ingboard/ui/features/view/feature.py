@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
@@ -31,7 +30,7 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menus import StatusMark
-from ingboard.ui.shell.preferences import KeptChoice, Look, choice_commands
+from ingboard.ui.shell.preferences import Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
@@ -111,8 +110,21 @@ class ViewFeature(Feature):
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.moves_little,
             ),
             *self._languages(),
-            *choice_commands(chosen, services.notice.tell, self._coordinates()),
-            *choice_commands(chosen, services.notice.tell, self._last_signs()),
+            *choice_commands(
+                chosen, services.notice.tell, "coordinates", "named_by", text("Coordinates"),
+                {
+                    Coordinates.WESTERN: text("Q16, without I"),
+                    Coordinates.NUMBERS: text("16-4, from upper left"),
+                    Coordinates.JAPANESE: text("16-四, Chinese row numerals"),
+                    Coordinates.SGF: text("pd, as in SGF"),
+                },
+                self._use_coordinates,
+            ),
+            *choice_commands(
+                chosen, services.notice.tell, "last", "last_sign", text("Last move"),
+                {LastSign.RING: text("Ring"), LastSign.DOT: text("Dot"), LastSign.NONE: text("No mark")},
+                services.refresh,
+            ),
             *self._turns(),
             Command(
                 id="full-screen", text=text("Full screen"), run=look.toggle_full_screen,
@@ -201,43 +213,10 @@ class ViewFeature(Feature):
         self.services.appearance.use_language(code)
         self.services.notice.tell(text("The language changes at the next start."))
 
-    def _coordinates(self) -> KeptChoice[Coordinates]:
-        words = {
-            Coordinates.WESTERN: text("Q16, without I"),
-            Coordinates.NUMBERS: text("16-4, from upper left"),
-            Coordinates.JAPANESE: text("16-四, Chinese row numerals"),
-            Coordinates.SGF: text("pd, as in SGF"),
-        }
-        return KeptChoice(
-            command="coordinates",
-            title=text("Coordinates"),
-            words=words,
-            chosen=attrgetter("named_by"),
-            choose=self._name_by,
-        )
-
-    def _name_by(self, coordinates: Coordinates) -> None:
-        self.services.appearance.use_coordinates(coordinates)
+    def _use_coordinates(self) -> None:
+        self.services.appearance.use_coordinates(self.services.preferences.named_by)
         if not self.services.preferences.coordinates:
             self._toggle_coordinates()
-        self.services.refresh()
-
-    def _last_signs(self) -> KeptChoice[LastSign]:
-        words = {
-            LastSign.RING: text("Ring"),
-            LastSign.DOT: text("Dot"),
-            LastSign.NONE: text("No mark"),
-        }
-        return KeptChoice(
-            command="last",
-            title=text("Last move"),
-            words=words,
-            chosen=attrgetter("last_sign"),
-            choose=self._sign_last,
-        )
-
-    def _sign_last(self, sign: LastSign) -> None:
-        self.services.preferences.last_sign = sign
         self.services.refresh()
 
     def _is_look(self, look: Look) -> bool:

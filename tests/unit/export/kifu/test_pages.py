@@ -17,7 +17,6 @@ from ingboard.export.kifu.pages import (
     HEIGHTS,
     Heading,
     Letters,
-    NewPart,
     Page,
     PageSheet,
     heading_of,
@@ -39,7 +38,7 @@ def figure(number: int, words: int = 0) -> Figure:
     return Figure(f"Figure {number}", diagram, (number,), ("5 at 1",), (), remarks)
 
 
-def laid(figures: Sequence[Figure | NewPart], sheet: PageSheet) -> list[Page]:
+def laid(figures: Sequence[Figure | Heading], sheet: PageSheet) -> list[Page]:
     return list(pages_of(figures, HEADING, sheet, wrap))
 
 
@@ -86,7 +85,7 @@ def test_the_heading_stands_on_the_first_page_alone():
 
 
 def test_a_new_part_begins_on_a_page_of_its_own_with_its_heading():
-    answers = NewPart(Heading("Answers", (), "Answers"))
+    answers = Heading("Answers", (), "Answers")
     pages = laid([figure(1), answers, figure(2)], PageSheet(4))
     assert [len(page.boards) for page in pages] == [1, 1]
     assert pages[1].words[0].words == "Answers"

@@ -7,8 +7,8 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import DiagramSign
 from ingboard.export.kifu.draft import Figure
-from ingboard.export.kifu.pages import NewPart
-from ingboard.export.kifu.problems import asked, hotspots, problem_at, question_nodes, sheet_of
+from ingboard.export.kifu.pages import Heading
+from ingboard.export.kifu.problems import Asking, asked, problem_at, problem_nodes, sheet_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 
@@ -24,12 +24,12 @@ def opened(sgf: str) -> Document:
 
 def sheet(document: Document) -> tuple[list[Figure], list[Figure]]:
     """The figures of the questions and those of the answers."""
-    nodes = list(question_nodes(document, document.roots[0]))
+    nodes = list(problem_nodes(document, document.roots[0], Asking.QUESTIONS))
     items = sheet_of(document, nodes, "Answers", 20)
     both: tuple[list[Figure], list[Figure]] = ([], [])
     part = 0
     for item in items:
-        if isinstance(item, NewPart):
+        if isinstance(item, Heading):
             part = 1
         else:
             both[part].append(item)
@@ -89,9 +89,11 @@ def test_a_long_line_is_cut_and_says_that_the_record_goes_on():
 
 def test_hotspots_and_questions_with_something_after_them_are_found():
     document = opened("(;SZ[9]C[Who?];B[aa]HO[1];W[bb]C[None];B[cc]C[Why?];W[dd]C[And?])")
-    nodes = list(question_nodes(document, document.roots[0]))
+    nodes = list(problem_nodes(document, document.roots[0], Asking.QUESTIONS))
     assert [document.content(node)[:5] for node in nodes] == ["SZ[9]", "B[aa]", "B[cc]"]
-    marked = [document.content(node)[:5] for node in hotspots(document, document.roots[0])]
+    marked = [
+        document.content(node)[:5] for node in problem_nodes(document, document.roots[0], Asking.HOTSPOTS)
+    ]
     assert marked == ["B[aa]"]
 
 
@@ -108,7 +110,7 @@ def test_whose_turn_it_is_comes_from_the_record_or_from_what_is_played(sgf, colo
 
 
 def _asking(document: Document) -> int:
-    return next(question_nodes(document, 0), 0)
+    return next(problem_nodes(document, 0, Asking.QUESTIONS), 0)
 
 
 def test_a_chosen_node_without_anything_after_it_is_still_a_problem():
