@@ -223,7 +223,7 @@ class RefereeFeature(Feature):
 
     def _show(self, action: str = "") -> None:
         """Open the page, with an action pending if one is named."""
-        from ingboard.ui.features.referee.view_model import RefereeAction
+        from ingboard.ui.features.referee.actions import RefereeAction
 
         self.presenter.show()
         self.presenter.panel.pending.assents.show_keys(self.services.clocks.seats.assent_caps)

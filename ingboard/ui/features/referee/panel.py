@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -22,10 +24,10 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
-from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import SETTLE, ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.form import InputForm
+from ingboard.ui.widgets.form import FormField, InputForm
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
@@ -108,6 +110,16 @@ class AssentPair(QWidget):
             self.buttons[color].show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
             self.buttons[color].show_words(text("Agreed") if given else words)
             self.buttons[color].setAccessibleName(labeled(side, self.buttons[color].text()))
+
+
+class ActionDraft(Struct, frozen=True):
+    """The form of an act; who is `asked` assents with a button, `locked` waits for the lock."""
+
+    action: RefereeAction
+    fields: tuple[FormField, ...]
+    hold: str
+    asked: tuple[Color, ...] = ()
+    locked: bool = True
 
 
 class PendingAct(QWidget):
@@ -239,23 +251,6 @@ class Unlocking(QWidget):
         self.unlocked.emit(self.pin.text())
 
 
-class ActionButton(ActButton):
-    """An act to choose, with the row of the list that it shows."""
-
-    def __init__(self, row: ActionRow, parent: QWidget | None = None) -> None:
-        super().__init__(_words_of(row), parent)
-        self.row = row
-
-    def show_row(self, row: ActionRow) -> None:
-        """Show the act as it stands now."""
-        self.row = row
-        self.show_act(_words_of(row))
-
-
-def _words_of(row: ActionRow) -> ActWords:
-    return ActWords(row.words, row.condition, row.icon, row.key, row.barred)
-
-
 _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
 _TWO_COLUMNS: Final = 430
@@ -294,7 +289,7 @@ class RefereePanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: dict[RefereeAction, ActionButton] = {}
+        self.rows: dict[RefereeAction, ActButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2
         self._buttons = QButtonGroup(self)
@@ -324,13 +319,13 @@ class RefereePanel(QWidget):
         scaled(self.setMinimumWidth, _LEAST)
         self.show_more(False)
 
-    def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
+    def show_rows(self, rows: Mapping[RefereeAction, ActWords]) -> None:
         """Show the acts as they stand now; each keeps its place."""
-        if [row.action for row in rows] != list(self.rows):
+        if list(rows) != list(self.rows):
             self._make(rows)
-        for row in rows:
-            if self.rows[row.action].row != row:
-                self.rows[row.action].show_row(row)
+        for action, words in rows.items():
+            if self.rows[action].act != words:
+                self.rows[action].show_act(words)
 
     def show_first(self, actions: tuple[RefereeAction, ...]) -> None:
         """Offer these first, in this order; the others stand behind "More"."""
@@ -388,23 +383,22 @@ class RefereePanel(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _make(self, rows: tuple[ActionRow, ...]) -> None:
+    def _make(self, rows: Mapping[RefereeAction, ActWords]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
         put_away(self.rows.values())
         self.rows = {}
         self._first = ()
-        for row in rows:
-            button = ActionButton(row, self._list)
-            button.clicked.connect(partial(self.chosen.emit, row.action))
+        for action, words in rows.items():
+            button = self.rows[action] = ActButton(words, self._list)
+            button.clicked.connect(partial(self.chosen.emit, action))
             self._buttons.addButton(button)
-            self.rows[row.action] = button
         self._arrange()
 
     def _arrange(self) -> None:
         """The first acts and "More" below each other, or the others in columns, the possible first."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        others.sort(key=lambda button: bool(button.row.barred))
+        others.sort(key=lambda button: not button.isEnabled())
         shown: list[ActButton] = [*others]
         if not self.shows_more:
             first = (self.rows[action] for action in self._first if action in self.rows)
