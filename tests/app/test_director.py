@@ -36,7 +36,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director import window as window_module
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
-from ingboard.ui.features.director.window import DirectorWindow, EntryPage, HostWish
+from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
@@ -78,8 +78,8 @@ def hall(director):
 
 def turn(director, *news) -> None:
     """Take in what is told, and look at all tables."""
-    director.take_hall(news)
-    while director._news:
+    director.news.extend(news)
+    while director.news:
         director.turn()
     director.look()
     director.turn()
@@ -236,7 +236,7 @@ def test_a_wrong_password_leads_back_to_the_form(director):
 
 
 def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     host, client = made
     turn(director, *SampleHall(8).news())
@@ -253,7 +253,7 @@ def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director
 
 
 def test_leaving_the_hall_asks_too_and_leads_back(director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     turn(director, *SampleHall(8).news())
     QTest.mouseClick(director.window.codes.done_button, LEFT)
@@ -265,7 +265,7 @@ def test_leaving_the_hall_asks_too_and_leads_back(director, made, qtbot):
 
 
 def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     turn(director, *SampleHall(8).news())
     assert not app.close()
@@ -383,7 +383,7 @@ def test_only_what_is_seen_and_has_changed_is_painted(director, hall, qtbot):
     seen, unseen = grid.in_sight()[0], grid.order[-1]
     grid.refresh({unseen})
     assert painted() == 0
-    director.take_hall([hall.change(seen, moves=251)])
+    director.news.extend([hall.change(seen, moves=251)])
     director.turn()
     QApplication.processEvents()
     whole = grid.plan.width * grid.plan.height

@@ -131,19 +131,16 @@ def cell_of(table: HallTable, now: Moment, wall: datetime, need: Need, answered:
     state = table.state
     sides = PerColor(_side(table, Color.BLACK, now, wall), _side(table, Color.WHITE, now, wall))
     icon, head = _head(table, need, now, wall)
-    if state is None:
-        title = text("Table {number}", number=table.table)
-        return TableCell(table.table, title, need, _tone(table, need), icon, head, sides, answered=answered)
     return TableCell(
         table=table.table,
-        title=state.title or text("Table {number}", number=table.table),
+        title=(state.title if state else "") or text("Table {number}", number=table.table),
         need=need,
         tone=_tone(table, need),
         icon=icon,
         head=head,
         sides=sides,
-        board=state.board,
-        last_move=state.last_move,
+        board=state.board if state else None,
+        last_move=state.last_move if state else None,
         move=_move(table),
         said=_said(table, need),
         answered=answered,

@@ -8,10 +8,9 @@ The log is read, in a thread, from the director's copy of its journal.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QShortcut
@@ -40,7 +39,7 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
-from ingboard.ui.features.director.hall_page import HallPage
+from ingboard.ui.features.director.hall_page import HallPage, MessageField
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
@@ -63,7 +62,6 @@ from ingboard.ui.widgets.paper_frame import code_image
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 _SIDE_WIDTH = 440
-_MOST_WORDS = 500
 
 
 class TablePage(QWidget):
@@ -77,11 +75,7 @@ class TablePage(QWidget):
         self.board = BoardView()
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.log = RowList(SignedRows(), text("Log"))
-        self.words = TextField()
-        self.words.setMaxLength(_MOST_WORDS)
-        self.words.setPlaceholderText(text("Message to this table"))
-        self.words.setAccessibleName(text("Message to this table"))
-        self.say_button = KeyButton(text("Say"))
+        self.words = MessageField(text("Message to this table"), text("Say"))
         self.start_button = HoldButton(text("Start the clock"), key="")
         self.hold_button = HoldButton(text("Pause the clock"), key="")
         self.take_button = HoldButton(text("Take over here"), key="")
@@ -93,8 +87,7 @@ class TablePage(QWidget):
         self._copy = TextLabel(size=13, token="ink2", wrap=True)
         self._shown: TableCell | None = None
         self._lay_out()
-        self.words.returnPressed.connect(self._say)
-        self.say_button.clicked.connect(self._say)
+        self.words.said.connect(self.said)
         self.back_button.clicked.connect(self.left)
 
     def show_table(self, cell: TableCell, clocks: PerColor[SideClock | None]) -> None:
@@ -116,10 +109,6 @@ class TablePage(QWidget):
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
             self.board.show_picture(board_of(cell) or BoardPicture(empty_position(19, 19)))
-
-    def show_log(self, rows: Sequence[Row]) -> None:
-        """Show what the copy of its journal says, the newest first."""
-        self.log.show_rows(tuple(rows))
 
     def show_copy(self, words: str, barred: str) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
@@ -151,7 +140,7 @@ class TablePage(QWidget):
         log = Card(text("Log"))
         log.body.addWidget(self.log)
         column.addWidget(log, 1)
-        say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.say_button)
+        say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.words.say_button)
         column.addLayout(say)
         acts = filled(spaced(QHBoxLayout(), spacing=8), self.start_button, self.hold_button)
         filled(column, acts, self._copy, self.take_button)
@@ -159,12 +148,6 @@ class TablePage(QWidget):
         beside = scrolled(side)
         scaled(beside.setFixedWidth, _SIDE_WIDTH)
         whole.addWidget(beside)
-
-    def _say(self) -> None:
-        words = self.words.text().strip()
-        if words:
-            self.words.clear()
-            self.said.emit(words)
 
 
 def _face(cell: TableCell, color: Color, clock: SideClock | None) -> FacePicture:
@@ -256,7 +239,7 @@ class TableLog:
         except JournalError as fault:
             rows, self._fault = (), str(fault)
         if self.game is not None:
-            self._page.show_log(rows)
+            self._page.log.show_rows(rows)
             self._show_copy()
 
     def _show_copy(self) -> None:
@@ -280,15 +263,8 @@ _ENTRY_WIDTH = 1_000
 _LAST_PORT = 65_534
 
 
-class HostWish(Struct, frozen=True):
-    """A hall to be hosted here: its name and its port."""
-
-    hall: str
-    port: int
-
-
 class EntryPage(QWidget):
-    """`hosted` carries a HostWish, `joined` the director's JoinCode."""
+    """`hosted` carries a hall's name and its port, `joined` the director's JoinCode."""
 
     hosted = Signal(object)
     joined = Signal(object)
@@ -387,7 +363,7 @@ class EntryPage(QWidget):
         elif port is None:
             self.host_advice.show_fault(_port_words())
         else:
-            self.hosted.emit(HostWish(name, port))
+            self.hosted.emit((name, port))
 
     def _join(self) -> None:
         if not self.join_button.isEnabled():
