@@ -7,7 +7,6 @@ what the broker kept from before is dated by the table's own clock, corrected as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from enum import IntEnum
 
@@ -209,12 +208,6 @@ class HallOverview:
 
     def _drop(self, unread: messages.Unread) -> None:
         self.dropped = self.dropped.with_one(unread)
-
-
-def by_need(tables: Iterable[HallTable], now: Moment, wall: datetime) -> tuple[tuple[Need, HallTable], ...]:
-    """The tables with what they want, the most urgent first; then by their names."""
-    found = [(table.need(now, wall), table) for table in tables]
-    return tuple(sorted(found, key=lambda each: (each[0], table_order(each[1].table))))
 
 
 def table_order(name: str) -> tuple[int, str]:

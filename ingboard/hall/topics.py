@@ -34,13 +34,7 @@ class TopicKind(StrEnum):
     ORDERS = "orders"
 
 
-FROM_TABLE = (
-    TopicKind.STATE,
-    TopicKind.ONLINE,
-    TopicKind.JOURNAL,
-    TopicKind.CALL,
-    TopicKind.ANSWER,
-)
+FROM_TABLE = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.JOURNAL, TopicKind.CALL, TopicKind.ANSWER)
 """What a table may say, and nobody else of it."""
 TO_TABLE = (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS)
 """What only the director says."""

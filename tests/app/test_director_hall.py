@@ -19,7 +19,6 @@ from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import is_listening
 from ingboard.hall.messages import RefereeCall, Say
 from ingboard.hall.orders import carried_out, note_of
-from ingboard.hall.outbox import JournalFile
 from ingboard.hall.overview import Need
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, MovedElsewhere, TableClient
@@ -31,6 +30,7 @@ from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.halls import free_port
+from tests.unit.hall.journals import JournalFile
 
 LEFT = Qt.MouseButton.LeftButton
 LONG = 30_000

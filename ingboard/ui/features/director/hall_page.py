@@ -70,10 +70,7 @@ class GridPlan(NamedTuple):
         """Where a cell stands, from the top of the first row."""
         row, column = divmod(at, self.columns)
         return QRect(
-            column * (self.width + self.gap),
-            row * (self.height + self.gap),
-            self.width,
-            self.height,
+            column * (self.width + self.gap), row * (self.height + self.gap), self.width, self.height
         )
 
     def length(self, count: int) -> int:

@@ -336,18 +336,11 @@ def _is_held(table: HallTable) -> bool:
 
 
 def _flag_words(table: HallTable) -> str:
-    for color in Color:
-        clock = _last_clock(table, color)
-        if clock is not None and clock.flag and (clock.flag_first or not _both_flags(table)):
-            name = name_of_color(color)
-            first = text("{side} first", side=name)
-            return first if _both_flags(table) else text("{side}'s flag", side=name)
-    return text("Flag")
-
-
-def _both_flags(table: HallTable) -> bool:
-    clocks = [_last_clock(table, color) for color in Color]
-    return all(clock is not None and clock.flag for clock in clocks)
+    flags = {color: clock for color in Color if (clock := _last_clock(table, color)) and clock.flag}
+    if len(flags) == 1:
+        return text("{side}'s flag", side=name_of_color(next(iter(flags))))
+    first = next((color for color, clock in flags.items() if clock.flag_first), None)
+    return text("Flag") if first is None else text("{side} first", side=name_of_color(first))
 
 
 def _last_clock(table: HallTable, color: Color) -> SideClock | None:

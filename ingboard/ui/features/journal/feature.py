@@ -61,10 +61,7 @@ class JournalFeature(Feature):
         )
         self.pages = (
             PageSpec(
-                id=PAGE,
-                make=lambda: self.recovery.page,
-                keys=KeyContext.PAGE,
-                leave=self._after_recovery,
+                id=PAGE, make=lambda: self.recovery.page, keys=KeyContext.PAGE, leave=self._after_recovery
             ),
         )
         recording, preferences = services.recording, services.preferences
@@ -242,7 +239,6 @@ class JournalFeature(Feature):
             ),
             StripAnswer(questions.drop, text("Leave as it was")),
             StripAnswer(
-                partial(services.run, "referee-gap"),
-                text("Referee: charge {side}", side=name_of_color(side)),
+                partial(services.run, "referee-gap"), text("Referee: charge {side}", side=name_of_color(side))
             ),
         )

@@ -45,12 +45,10 @@ class RecoveryPage(QWidget):
         self._gap = TextLabel(token="ink2", wrap=True)
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
-                text("As it was"),
-                (text("The gap is not charged."), text("Clock paused.")),
+                text("As it was"), (text("The gap is not charged."), text("Clock paused."))
             ),
             Choice.CHARGED: ChoiceCard(
-                text("Charge the gap"),
-                (text("To the running side."), text("Clock paused.")),
+                text("Charge the gap"), (text("To the running side."), text("Clock paused."))
             ),
             Choice.AGREED: ChoiceCard(text("Times by agreement"), (text("Set by both players and you."), "")),
         }

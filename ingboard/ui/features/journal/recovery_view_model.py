@@ -70,9 +70,7 @@ class UnfinishedTable(Struct, frozen=True):
             moves = text("begun {time}, {moves}", time=self.began, moves=moves)
         if self.with_later:
             return text(
-                "{moves}, and lines after the damage; last {when}",
-                moves=moves,
-                when=self.last_certain,
+                "{moves}, and lines after the damage; last {when}", moves=moves, when=self.last_certain
             )
         if self.damage:
             moves = text("{moves}, up to the damage", moves=moves)
@@ -98,9 +96,7 @@ class UnfinishedTable(Struct, frozen=True):
         if self.running is None:
             return text("{length} ago; no clock was running.", length=length)
         return text(
-            "{length} ago; {side}'s time was running.",
-            length=length,
-            side=name_of_color(self.running),
+            "{length} ago; {side}'s time was running.", length=length, side=name_of_color(self.running)
         )
 
     def becomes(self, choice: Choice, agreed: PerColor[AgreedTime] | None) -> str:

@@ -154,10 +154,7 @@ def _take_back_plan(context: RefereeContext) -> ActionPlan:
         words = text("Take back {side} {move}: illegal, free.", side=side, move=move)
     else:
         words = text(
-            "Take back {side} {move}: legal, only if {other} agrees.",
-            side=side,
-            move=move,
-            other=other,
+            "Take back {side} {move}: legal, only if {other} agrees.", side=side, move=move, other=other
         )
     if state.clock is not None and state.clock.running is not None:
         runs = text("{side}'s clock runs again; used time stays.", side=side)
@@ -295,9 +292,6 @@ def _withdraw_plan(context: RefereeContext) -> ActionPlan:
     report = context.state.reported
     own = report is not None and not context.answers.get("hand")
     command = commands.WithdrawResult(
-        context.by,
-        context.reason,
-        context.at,
-        report.color if own and report is not None else None,
+        context.by, context.reason, context.at, report.color if own and report is not None else None
     )
     return ActionPlan(words, (command,))

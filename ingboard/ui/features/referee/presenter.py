@@ -346,7 +346,8 @@ class RefereePresenter(QObject):
         if action is None:
             self.panel.pending.show_draft(None)
         else:
-            answers = self.panel.pending.form.answers if self._shows(action) else {}
+            shown = self.panel.pending.draft
+            answers = self.panel.pending.form.answers if shown is not None and shown.action is action else {}
             draft = draft_of(self._context(session, action, answers), self._by)
             self.panel.pending.show_draft(draft)
             plan = self._plan(session, action)
@@ -381,10 +382,6 @@ class RefereePresenter(QObject):
         return True
 
     # Choosing and holding ---------------------------------------------------------------------------
-
-    def _shows(self, action: RefereeAction) -> bool:
-        draft = self.panel.pending.draft
-        return draft is not None and draft.action is action
 
     def _plan(self, session: Session, action: RefereeAction) -> ActionPlan:
         return plan_of(self._context(session, action, self.panel.pending.form.answers))

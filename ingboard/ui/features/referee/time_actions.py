@@ -154,10 +154,7 @@ def _wanted(context: RefereeContext, before: PerColor[TimeSetting]) -> tuple[_Ti
 
 
 def times_words(
-    state: GameState,
-    color: Color,
-    before: PerColor[TimeSetting],
-    after: PerColor[TimeSetting] | _Times,
+    state: GameState, color: Color, before: PerColor[TimeSetting], after: PerColor[TimeSetting] | _Times
 ) -> str:
     """One clock before and after: "White 4:08 → 5:08, points stay −4"."""
     new, old = after[color], before[color]
@@ -258,10 +255,7 @@ def _time_form(context: RefereeContext) -> tuple[FormField, ...]:
     color = context.answers.get("side")
     side = color if isinstance(color, Color) else (clock.turn or Color.BLACK)
     how = ChoiceField(
-        "how",
-        text("Action"),
-        (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))),
-        "add",
+        "how", text("Action"), (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))), "add"
     )
     fields: tuple[FormField, ...] = (
         side_field(text("Whose clock"), clock.turn or Color.BLACK),
@@ -298,9 +292,7 @@ def _capture_plan(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "Both clocks paused to lift {number} stone.",
-        "Both clocks paused to lift {number} stones.",
-        taken,
+        "Both clocks paused to lift {number} stone.", "Both clocks paused to lift {number} stones.", taken
     )
     return ActionPlan(words, (commands.HoldClock(Held.CAPTURE, context.by, context.at, least),))
 
@@ -424,10 +416,7 @@ def _arrived_form(context: RefereeContext) -> tuple[FormField, ...]:
     first = Color.WHITE if context.state.at_table.absent.white is not None else Color.BLACK
     factors = tuple((factor, text("× {factor}", factor=factor)) for factor in (0, 1, 2, 3))
     usual = min(context.tournament.late_factor, 3)
-    return (
-        side_field(text("Who arrived"), first),
-        ChoiceField("factor", text("Factor"), factors, usual),
-    )
+    return (side_field(text("Who arrived"), first), ChoiceField("factor", text("Factor"), factors, usual))
 
 
 def _arrived_plan(context: RefereeContext) -> ActionPlan:

@@ -46,10 +46,7 @@ class Announcer(QObject):
     due = Signal(object)
 
     def __init__(
-        self,
-        now: Callable[[], Moment],
-        is_wanted: Callable[[Color], bool],
-        parent: QObject | None = None,
+        self, now: Callable[[], Moment], is_wanted: Callable[[Color], bool], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._now = now

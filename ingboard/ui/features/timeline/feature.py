@@ -94,8 +94,7 @@ class TimelineFeature(Feature):
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
         self.services.calls.start(
-            self.services.recording.folders.shelf.held_elsewhere,
-            lambda result: self._say_held(result()),
+            self.services.recording.folders.shelf.held_elsewhere, lambda result: self._say_held(result())
         )
 
     def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
