@@ -26,7 +26,7 @@ from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import new_key
 from ingboard.hall.messages import Hold, OrderAnswer, OrderRefused, RefereeCall, Say, StartRound
 from ingboard.hall.overview import Need
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TopicKind
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.writer import JournalWriter
@@ -422,7 +422,7 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
 
 def test_a_table_that_is_silent_is_offline(director, hall):
     table = hall.tables["20"]
-    turn(director, TableChanged(replace(table, heard=Moment(table.heard - 60_000)), TopicKind.STATE))
+    turn(director, TableChanged(replace(table, heard=Moment(table.heard - 60_000))))
     assert director.halls.cell("20").need is Need.OFFLINE
 
 
@@ -494,7 +494,7 @@ def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")
     following = replace(table.state, black=replace(table.state.black, name="Somebody Else"))
     for state in (over, following):
-        turn(director, TableChanged(table=replace(table, state=state), kind=TopicKind.STATE))
+        turn(director, TableChanged(table=replace(table, state=state)))
     (row,) = (row for row in director.halls.figures("").last if row.key == "6")
     assert table.state.black.name in row.under
     assert "Somebody Else" not in row.under

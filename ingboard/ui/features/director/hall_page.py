@@ -393,12 +393,11 @@ class MessageField(TextField):
 class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
-    `said` carries words for all tables. `figures` is what stands around the grid.
+    `words` are for all tables. `figures` is what stands around the grid.
     """
 
     opened = Signal(object)
     filtered = Signal()
-    said = Signal(object)
 
     def __init__(self, cell_of: Callable[[str], view_model.TableCell]) -> None:
         super().__init__()
@@ -470,12 +469,10 @@ class HallPage(LowPage):
         return hint.boundedTo(QSize(current_theme().px(_LEAST_WIDTH), hint.height()))
 
     def _lay_out(self) -> None:
-        title = spaced(QHBoxLayout(), spacing=8)
-        title.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
         self._event.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        title.addWidget(self._event, 1)
         scaled(self.search.setFixedWidth, 172)
-        title.addWidget(self.search)
+        hall = TextLabel(text("Hall"), size=26, weight=600, serif=True)
+        title = filled(spaced(QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search)
         filters = spaced(QHBoxLayout(), spacing=8)
         group = QButtonGroup(self)
         for each, button in self.filters.items():
@@ -493,13 +490,8 @@ class HallPage(LowPage):
         last = Card(text("Last results"))
         self._calls_card.body.addWidget(self.calls)
         last.body.addWidget(self.last)
-        for card, stretch in (
-            (self.round, 0), (self.results, 0), (self._calls_card, 3), (last, 2),
-        ):  # fmt: skip
-            column.addWidget(card, stretch)
-        ways = spaced(QHBoxLayout(), spacing=8)
-        filled(ways, (self.code_button, 1), (self.leave_button, 1))
-        column.addLayout(ways)
+        ways = filled(spaced(QHBoxLayout(), spacing=8), (self.code_button, 1), (self.leave_button, 1))
+        filled(column, self.round, self.results, (self._calls_card, 3), (last, 2), ways)
         middle = self._middle = spaced(QHBoxLayout(), spacing=12)
         filled(middle, (left, 1), side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
@@ -510,14 +502,11 @@ class HallPage(LowPage):
         both = self._line = spaced(QHBoxLayout(), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
         filled(both, (line, 1), acts)
-        line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        filled(line, (self._sentence, 2), self._link, self._online)
-        acts.addWidget(self.words, 1)
-        for button in (
-            self.words.say_button, self.pair_button, self.start_button, self.hold_button,
-        ):  # fmt: skip
-            acts.addWidget(button)
+        director = TextLabel(text("Director"), size=17, weight=600, serif=True)
+        filled(line, director, (self._sentence, 2), self._link, self._online)
+        filled(acts, (self.words, 1), self.words.say_button)
+        filled(acts, self.pair_button, self.start_button, self.hold_button)
         foot.body.addLayout(both)
         return foot
 
@@ -530,7 +519,6 @@ class HallPage(LowPage):
         for rows in (self.calls, self.last):
             rows.chosen.connect(self._on_row)
             rows.opened.connect(self._on_row)
-        self.words.said.connect(self.said)
 
     def _on_filter(self, chosen: bool) -> None:
         for button in self.filters.values():

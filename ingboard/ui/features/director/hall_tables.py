@@ -119,11 +119,8 @@ class HallTables:
         return {
             name
             for name, table in self.tables.items()
-            if (state := table.state) is not None
-            and (
-                state.held_since is not None
-                or any(each.clock and each.clock.running for each in (state.black, state.white))
-            )
+            if any(clock.running for clock in table.clocks)
+            or (table.state is not None and table.state.held_since is not None)
         }
 
     def cell(self, table: str) -> view_model.TableCell:

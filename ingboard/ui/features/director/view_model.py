@@ -189,8 +189,7 @@ def has_game(table: HallTable) -> bool:
 
 def is_in_overtime(table: HallTable) -> bool:
     """Whether a side has no main time any more."""
-    clocks = (_last_clock(table, color) for color in Color)
-    return any(clock is not None and clock.period > 0 for clock in clocks)
+    return any(clock.period for clock in table.clocks)
 
 
 def is_late(table: HallTable) -> bool:
@@ -198,8 +197,9 @@ def is_late(table: HallTable) -> bool:
     state = table.state
     if state is None or state.phase not in IN_PLAY or state.moves:
         return False
-    clocks = (state.black.clock, state.white.clock)
-    return all(each is not None and not each.running and not each.paused for each in clocks)
+    return len(table.clocks) == len(Color) and not any(
+        clock.running or clock.paused for clock in table.clocks
+    )
 
 
 def call_words(table: HallTable, need: Need) -> str:

@@ -65,9 +65,8 @@ _SIDE_WIDTH = 440
 
 
 class TablePage(QWidget):
-    """`said` carries words for this table, `left` nothing."""
+    """One table, with `words` for it; `left` by Esc."""
 
-    said = Signal(object)
     left = Signal()
 
     def __init__(self) -> None:
@@ -87,7 +86,6 @@ class TablePage(QWidget):
         self._copy = TextLabel(size=13, token="ink2", wrap=True)
         self._shown: TableCell | None = None
         self._lay_out()
-        self.words.said.connect(self.said)
         self.back_button.clicked.connect(self.left)
 
     def show_table(self, cell: TableCell, clocks: PerColor[SideClock | None]) -> None:
@@ -135,15 +133,12 @@ class TablePage(QWidget):
         for face in self.faces:
             face.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             scaled(face.setFixedHeight, 124)
-            column.addWidget(face)
-        column.addWidget(self._foot)
         log = Card(text("Log"))
         log.body.addWidget(self.log)
-        column.addWidget(log, 1)
+        filled(column, *self.faces, self._foot, (log, 1))
         say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.words.say_button)
-        column.addLayout(say)
         acts = filled(spaced(QHBoxLayout(), spacing=8), self.start_button, self.hold_button)
-        filled(column, acts, self._copy, self.take_button)
+        filled(column, say, acts, self._copy, self.take_button)
         whole = filled(spaced(QHBoxLayout(self), spacing=16, margins=12), (self.board, 1))
         beside = scrolled(side)
         scaled(beside.setFixedWidth, _SIDE_WIDTH)
@@ -329,15 +324,9 @@ class EntryPage(QWidget):
         scaled(held.setMaximumWidth, _ENTRY_WIDTH)
         held.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         column = spaced(QVBoxLayout(held), spacing=16, margins=(24, 32, 24, 24))
-        column.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
-        column.addWidget(
-            TextLabel(
-                text("All tables in one view: clocks, calls, orders, results."),
-                token="ink2", wrap=True,
-            )
-        )  # fmt: skip
-        column.addLayout(cards)
-        column.addStretch(1)
+        title = TextLabel(text("Hall"), size=26, weight=600, serif=True)
+        told = text("All tables in one view: clocks, calls, orders, results.")
+        filled(column, title, TextLabel(told, token="ink2", wrap=True), cards, STRETCH)
         middle = spaced(QHBoxLayout(self), margins=0)
         middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
 
@@ -441,15 +430,12 @@ class CodesPage(QWidget):
         card = Card(text("Join code of a table"))
         number = filled(spaced(QHBoxLayout(), spacing=12), self.number, STRETCH, self.copy_button)
         words = filled(spaced(QVBoxLayout(), spacing=12), number, self.code, STRETCH)
-        both = filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr)
-        card.body.addLayout(both)
+        card.body.addLayout(filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr))
         held = QWidget()
         scaled(held.setMaximumWidth, _WIDTH)
         column = spaced(QVBoxLayout(held), spacing=16, margins=(16, 32, 16, 24))
-        column.addWidget(TextLabel(text("Join codes"), size=26, weight=600, serif=True))
-        for widget in (card, self._files, self.director):
-            column.addWidget(widget)
-        column.addStretch(1)
+        title = TextLabel(text("Join codes"), size=26, weight=600, serif=True)
+        filled(column, title, card, self._files, self.director, STRETCH)
         column.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignLeft)
         middle = spaced(QHBoxLayout(self), margins=0)
         middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
@@ -472,8 +458,6 @@ _FRAME = 40  # a title that the system puts above
 
 class DirectorWindow(QWidget):
     """Shows one page at a time. `may_close` is asked before it closes."""
-
-    left_table = Signal()
 
     def __init__(self, cell_of: Callable[[str], TableCell], may_close: Callable[[], bool]) -> None:
         super().__init__()
@@ -521,10 +505,8 @@ class DirectorWindow(QWidget):
         """Esc: out of a question, a search, or a page, one level at a time."""
         if self.question.isVisible():
             self.question.drop()
-        elif self.page is self.table:
-            self.left_table.emit()
-        elif self.page is self.codes:
-            self.codes.left.emit()
+        elif isinstance(self.page, TablePage | CodesPage):
+            self.page.left.emit()
         elif self.page is self.hall:
             self.hall.search.clear()
             self.hall.grid.setFocus()

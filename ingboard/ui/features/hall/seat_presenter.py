@@ -119,7 +119,7 @@ class HallSeatPresenter(QObject):
         self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
         self._offline_since: datetime | None = None
-        self._stored = table_client.CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
         self._look = QTimer(self, interval=_LOOK_EVERY)
@@ -254,7 +254,7 @@ class HallSeatPresenter(QObject):
             self._client.close(at_most)
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
-        self._stored = table_client.CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0)
 
     @property
     def _number(self) -> str:

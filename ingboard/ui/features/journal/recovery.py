@@ -22,12 +22,12 @@ from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.recovery import Choice, Continued, Recovery, going_on, recovery_of
+from ingboard.table.journal.recovery import Choice, Continued, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal, newest_snapshot
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.features.journal import recovery_view_model
+from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, told_apart
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish, are_large
@@ -43,18 +43,10 @@ if TYPE_CHECKING:
 MOST_OFFERED = 6
 
 
-class Offer(Struct, frozen=True):
-    """A row of the page: what it shows, the file to look at, and what can be taken up, if anything."""
-
-    table: recovery_view_model.UnfinishedTable
-    file: Path
-    recovery: Recovery | None = None
-
-
 class OfferedGames(Struct, frozen=True):
     """What the page lists, and whether there is a game to go on with; `sentence` is said of the rest."""
 
-    offers: tuple[Offer, ...]
+    offers: tuple[UnfinishedTable, ...]
     can_go_on: bool
     sentence: str = ""
 
@@ -78,7 +70,7 @@ class RecoveryPresenter(QObject):
         self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
         self._lock = services.lock
         self._pin_wait = PinWait(services.lock, services.notice.say, self)
-        self._found: tuple[Offer, ...] = ()
+        self._found: tuple[UnfinishedTable, ...] = ()
 
     @cached_property
     def page(self) -> RecoveryPage:
@@ -132,12 +124,12 @@ class RecoveryPresenter(QObject):
         """List what was found."""
         self._found = found.offers
         tables = []
-        for offer in found.offers:
-            locked = offer.recovery is not None and bool(self._lock_of(offer.recovery.journal))
-            tables.append(replace(offer.table, locked=locked))
-        self.page.show_tables(recovery_view_model.told_apart(tables))
+        for table in found.offers:
+            locked = table.recovery is not None and bool(self._lock_of(table.recovery.journal))
+            tables.append(replace(table, locked=locked))
+        self.page.show_tables(told_apart(tables))
 
-    def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
+    def _offers_of(self, journal: Journal, held: str = "") -> list[UnfinishedTable]:
         """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
         offers = []
         for with_later in (False, True) if journal.later else (False,):
@@ -145,12 +137,10 @@ class RecoveryPresenter(QObject):
                 recovery = recovery_of(journal, RealClocks().stamp(), with_later=with_later)
             except JournalError as fault:
                 if not with_later:
-                    table = recovery_view_model.listed_only(journal.path, journal.title, str(fault))
-                    offers.append(Offer(table, journal.path))
+                    offers.append(UnfinishedTable(journal.title, journal.path, why_not=str(fault)))
             else:
                 copied = self._recording.copies(recovery)
-                table = recovery_view_model.unfinished_of(recovery, held, copied=copied)
-                offers.append(Offer(table, journal.path, recovery))
+                offers.append(UnfinishedTable(journal.title, journal.path, recovery, held, copied=copied))
         if journal.fault is JournalFault.ALTERED:
             offers += _snapshot(journal.path)
         return offers
@@ -180,9 +170,9 @@ class RecoveryPresenter(QObject):
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""
         if self._found:
-            self._look_at(self._found[self.page.chosen].file)
+            self._look_at(self._found[self.page.chosen].path)
 
-    def _on_taken_up(self, chosen: recovery_view_model.TakeUp) -> None:
+    def _on_taken_up(self, chosen: TakeUp) -> None:
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
         journal = recovery.journal
@@ -195,7 +185,7 @@ class RecoveryPresenter(QObject):
                 unwanted=_put_back,
             )
 
-    def _take_up(self, chosen: recovery_view_model.TakeUp, ready: Continued) -> None:
+    def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
         if self._controller.clock_runs:
             _put_back(ready)
             return
@@ -237,19 +227,18 @@ def settings_lock(path: Path) -> str:
         return ""
 
 
-def _listed(one: UnreadableJournal) -> list[Offer]:
+def _listed(one: UnreadableJournal) -> list[UnfinishedTable]:
     """A file of which nothing can be taken up, and the record that stands beside it."""
-    table = recovery_view_model.listed_only(one.path, one.path.stem, one.sentence)
-    return [Offer(table, one.path), *_snapshot(one.path)]
+    return [UnfinishedTable(one.path.stem, one.path, why_not=one.sentence), *_snapshot(one.path)]
 
 
-def _snapshot(journal: Path) -> list[Offer]:
+def _snapshot(journal: Path) -> list[UnfinishedTable]:
     """The record of a damaged journal's game, to be looked at; it knows no clock."""
     path = newest_snapshot(journal)
     if path is None:
         return []
     words = text("Last record of this game; without clocks.")
-    return [Offer(recovery_view_model.listed_only(path, path.stem, words), path)]
+    return [UnfinishedTable(path.stem, path, why_not=words)]
 
 
 _WRITTEN_AFTER = 250

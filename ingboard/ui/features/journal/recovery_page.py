@@ -145,7 +145,7 @@ class RecoveryPage(QWidget):
         timed = table.clocks is not None
         for card in self.choices.values():
             card.setVisible(timed)  # without a clock nobody has a time to decide about
-        self.choices[Choice.CHARGED].setEnabled(table.running is not None and table.gap is not None)
+        self.choices[Choice.CHARGED].setEnabled(table.can_charge)
         self.choices[Choice.AS_IT_WAS].setChecked(True)
         for color in Color:
             self.times[color].setText(table.shown(color))

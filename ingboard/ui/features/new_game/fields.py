@@ -410,19 +410,15 @@ class GameForm(QWidget):
         """The heading, and beside it the two sets of European terms, each taken by one click."""
         terms = text("Komi {ing} or {other}, ties to Black, Simplified, filling in.",
                      ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
-        row = QHBoxLayout()
         heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True, wrap=True)
-        row.addWidget(heading, 1)
         words = TextLabel(text("Europe:"), size=13, token="ink2")
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words.setMinimumWidth(words.sizeHint().width())
-        row.addWidget(words)
         for button in (self.ing_material, self.other_material):
             button.setToolTip(plain_tip(terms))
             button.setAccessibleDescription(terms)
-            row.addWidget(button)
-        return row
+        return filled(QHBoxLayout(), (heading, 1), words, self.ing_material, self.other_material)
 
     def _connect(self) -> None:
         self.changed.connect(self._show_advice)

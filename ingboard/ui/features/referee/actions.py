@@ -156,6 +156,11 @@ def side_field(label: str, chosen: Color, among: Iterable[Color] = tuple(Color))
     return ChoiceField("side", label, tuple((color, name_of_color(color)) for color in among), chosen)
 
 
+def either_field(name: str, label: str, yes: str, no: str, *, chosen: bool = True) -> ChoiceField:
+    """One of two; the answer is True or False."""
+    return ChoiceField(name, label, ((True, yes), (False, no)), chosen, wide=True)
+
+
 def hand_field(color: Color) -> ChoiceField:
     """Whose hand it is: the side's own, or the referee's for him."""
     side = text("{side} presses", side=name_of_color(color))

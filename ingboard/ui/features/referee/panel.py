@@ -139,8 +139,7 @@ class PendingAct(QWidget):
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._card = Card(tone=CardTone.MISSING, gap=6)
         filled(self._card.body, self.change, self.form, self.assents, STRETCH)
-        buttons = filled(QHBoxLayout(), self.drop_button, (self.hold_button, 1))
-        self._card.body.addLayout(buttons)
+        self._card.body.addLayout(filled(QHBoxLayout(), self.drop_button, (self.hold_button, 1)))
         filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
@@ -244,8 +243,7 @@ class Unlocking(QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        keeps_out = text("Whoever can change this computer’s files needs no PIN.")
-        self.tell(keeps_out if by_pin else "")
+        self.tell(text("Whoever can change this computer’s files needs no PIN.") if by_pin else "")
 
     def _on_typed(self) -> None:
         self.unlocked.emit(self.pin.text())
@@ -306,15 +304,11 @@ class RefereePanel(QWidget):
             button.hold_within(self)
         self.place = _Place(self.pending, self.unlocking)
         self._card = Card(gap=4)
-        head = QHBoxLayout()
+        title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
+        head = filled(QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
         head.setSpacing(12)
-        head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
-        head.addStretch(1)
-        head.addWidget(self.lock_label)
-        head.addWidget(self.close_button)
         filled(self._card.body, head, self._list, (self.place, 1), 0)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self.setMinimumWidth, _LEAST)
         self.show_more(False)
@@ -361,8 +355,7 @@ class RefereePanel(QWidget):
         if words != self.lock_label.text():
             self.lock_label.setText(words)
         self.lock_label.show_token("green" if is_open else "ink2")
-        wanted: QWidget = self.unlocking if asks else self.pending
-        self.place.show_part(wanted)
+        self.place.show_part(self.unlocking if asks else self.pending)
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 

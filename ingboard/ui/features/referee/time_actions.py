@@ -27,6 +27,7 @@ from ingboard.ui.features.referee.actions import (
     ActionSpec,
     RefereeAction,
     RefereeContext,
+    either_field,
     hand_field,
     side_field,
 )
@@ -234,8 +235,8 @@ def _agreement_form(context: RefereeContext) -> tuple[FormField, ...]:
     """By which rule the times are put, where the tournament leaves that open."""
     if not context.tournament.times_need_assents:
         return ()
-    options = ((True, text("All three agree")), (False, text("I decide alone")))
-    return (ChoiceField("assent", text("By which rule"), options, chosen=True, wide=True),)
+    label = text("By which rule")
+    return (either_field("assent", label, text("All three agree"), text("I decide alone")),)
 
 
 def _period(name: str, label: str, state: GameState, color: Color, present: int) -> FormField:
@@ -453,8 +454,7 @@ def _ask_plan(context: RefereeContext) -> ActionPlan:
 
 
 def _answer_form(_: RefereeContext) -> tuple[FormField, ...]:
-    options = ((True, text("Granted")), (False, text("Refused")))
-    return (ChoiceField("granted", text("The answer"), options, chosen=True, wide=True),)
+    return (either_field("granted", text("The answer"), text("Granted"), text("Refused")),)
 
 
 def _answer_plan(context: RefereeContext) -> ActionPlan:
@@ -546,8 +546,8 @@ def _away_plan(context: RefereeContext) -> ActionPlan:
 def _monitor_form(context: RefereeContext) -> tuple[FormField, ...]:
     clock = context.state.clock
     assert clock is not None
-    options = ((True, text("Arrives")), (False, text("Leaves")))
-    return (ChoiceField("on", text("The monitor"), options, not clock.monitor, wide=True),)
+    label, chosen = text("The monitor"), not clock.monitor
+    return (either_field("on", label, text("Arrives"), text("Leaves"), chosen=chosen),)
 
 
 def _monitor_plan(context: RefereeContext) -> ActionPlan:
