@@ -310,28 +310,24 @@ def card_lines(control: TimeControl | None) -> tuple[str, str]:
     """The two lines of a clock card: the times, and what they cost."""
     if control is None:
         return text("Play without time"), text("no points")
-    overtime = overtime_of(control)
-    main = length_in_words(control.main)
+    overtime, main = overtime_of(control), length_in_words(control.main)
+    times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+    cost = text("no points")
     match control:
         case Ing():
-            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
             cost = plural("{number} point each", "{number} points each", control.points)
-            return f"{main} + {times}", cost
         case SecondCounting():
-            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
-            return f"{main} + {times}", text("no points")
+            pass
         case Canadian():
-            block = plural(
+            times = plural(
                 "{number} stone in {time}", "{number} stones in {time}", control.stones,
                 time=length_in_words(control.period),
             )  # fmt: skip
-            return f"{main} + {block}", text("no points")
         case Fischer():
-            added = text("{time} a move", time=length_in_words(control.increment))
-            return f"{main} + {added}", text("no points")
+            times = text("{time} a move", time=length_in_words(control.increment))
         case _:
-            passed_on = text("{time}, passed on", time=main)
-            return passed_on if control.passes_on else main, text("no points")
+            return text("{time}, passed on", time=main) if control.passes_on else main, cost
+    return f"{main} + {times}", cost
 
 
 def clock_summary(control: TimeControl | None) -> str:

@@ -266,12 +266,13 @@ _TWO_COLUMNS: Final = 980
 class PartButton(GameButton):
     """A part of the settings in the list at left: its sections, and how much of them has changed."""
 
-    def __init__(self, title: str, sections: str) -> None:
+    def __init__(self, part: SettingsPart) -> None:
         super().__init__()
+        self.part = part
         self.note = ""
-        self._sections = sections
-        self.setText(title)
-        self.setAccessibleName(labeled(title, sections))
+        self._sections = listed(section.title for section in part.sections)
+        self.setText(part.title)
+        self.setAccessibleName(labeled(part.title, self._sections))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -324,14 +325,8 @@ class TournamentPage(LowPage):
     def __init__(self) -> None:
         super().__init__()
         self._shown: Tournament | None = None
-        self._parts = settings_parts()
-        self._sections = tuple(one for part in self._parts for one in part.sections)
-        self.forms = tuple(form_fields.InputForm(form_fields.FormStyle.EXPLAINED) for _ in self._sections)
-        self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
-        self.part_buttons = tuple(
-            PartButton(part.title, listed(one.title for one in part.sections)) for part in self._parts
-        )
-        self._part = self._parts[0]
+        self.part_buttons = tuple(map(PartButton, settings_parts()))
+        self._part = self.part_buttons[0].part
         self.part_buttons[0].setChecked(True)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
         note = text("Saved settings apply to all tables here, some only to new ones.")
@@ -345,13 +340,21 @@ class TournamentPage(LowPage):
         self.clocks = DropList()
         self.clocks.setAccessibleName(text("Clock preset"))
         self.clocks.setMinimumContentsLength(12)  # else its longest entry widens the card
+        self.clocks.addItem(text("Use a known clock…"), None)
+        for preset in presets():
+            if isinstance(preset.control, Ing):
+                self.clocks.addItem(preset.title, preset.control)
         self.unlocking = Unlocking()
         self.told = TextLabel(size=14, wrap=True)
         self.open_button = KeyButton(text("Open a file…"), icon="folder")
         self.undo_button = KeyButton(text("Undo"), icon="undo")
         self.save_button = KeyButton(text("Save"), "Ctrl+S", kind=ButtonKind.PRIMARY)
         self.back_button = KeyButton(text("Back"), "Esc")
-        self._fill_cards()
+        self.forms: tuple[form_fields.InputForm, ...] = ()
+        self._cards: dict[SettingsSection, Card] = {}
+        for button in self.part_buttons:
+            for section in button.part.sections:
+                self._add_card(section)
         self._lay_out()
         self._connect()
 
@@ -394,16 +397,15 @@ class TournamentPage(LowPage):
         super().resizeEvent(event)
         self._arrange()
 
-    def _fill_cards(self) -> None:
-        for section, form, card in zip(self._sections, self.forms, self.cards, strict=True):
-            form.show_fields(settings_fields(section, Tournament()), keep=False)
-            card.body.addWidget(form)
-            if "main_minutes" in section.names:
-                card.head.addWidget(self.clocks)
-        self.clocks.addItem(text("Use a known clock…"), None)
-        for preset in presets():
-            if isinstance(preset.control, Ing):
-                self.clocks.addItem(preset.title, preset.control)
+    def _add_card(self, section: SettingsSection) -> None:
+        form = form_fields.InputForm(form_fields.FormStyle.EXPLAINED)
+        form.show_fields(settings_fields(section, Tournament()), keep=False)
+        card = Card(section.title, gap=0, parent=self)
+        card.body.addWidget(form)
+        if "main_minutes" in section.names:
+            card.head.addWidget(self.clocks)
+        self.forms += (form,)
+        self._cards[section] = card
 
     def _lay_out(self) -> None:
         held = QWidget()
@@ -445,7 +447,7 @@ class TournamentPage(LowPage):
         for side in self._sides:
             while side.count():
                 side.takeAt(0)
-        for section, card in zip(self._sections, self.cards, strict=True):
+        for section, card in self._cards.items():
             card.setVisible(section in self._part.sections)
             if section in self._part.sections:
                 self._sides[1 if two and section in self._part.right else 0].addWidget(card)
@@ -456,8 +458,8 @@ class TournamentPage(LowPage):
     def _connect(self) -> None:
         for form in self.forms:
             form.edited.connect(self._on_edited)
-        for button, part in zip(self.part_buttons, self._parts, strict=True):
-            button.clicked.connect(partial(self._go_to, part))
+        for button in self.part_buttons:
+            button.clicked.connect(partial(self._go_to, button.part))
         self.presets.chosen.connect(self._on_preset)
         self.clocks.activated.connect(self._on_clock)
         self.undo_button.clicked.connect(self._on_undo)
@@ -469,8 +471,8 @@ class TournamentPage(LowPage):
 
     def _go_to(self, part: SettingsPart) -> None:
         self._part = part
-        for button, one in zip(self.part_buttons, self._parts, strict=True):
-            button.setChecked(one is part)
+        for button in self.part_buttons:
+            button.setChecked(button.part is part)
         self._arrange()
         self.area.verticalScrollBar().setValue(0)
         self.parts[part.left[0].names[0]].setFocus()
@@ -526,10 +528,10 @@ class TournamentPage(LowPage):
         for form in self.forms:
             form.show_notes(changed)
             form.show_faults(faults)
-        for part, button in zip(self._parts, self.part_buttons, strict=True):
-            number = len(part.names & changed.keys())
+        for button in self.part_buttons:
+            number = len(button.part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            button.show_note(text("wrong") if part.names & faults.keys() else note)
+            button.show_note(text("wrong") if button.part.names & faults.keys() else note)
         self._show_preset(answers)
         self.save_button.lock(text("Wrong entries") if faults else "")
         self.undo_button.setEnabled(bool(changed))
