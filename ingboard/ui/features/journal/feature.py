@@ -41,24 +41,17 @@ class JournalFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id="recover",
-                text=text("Interrupted games…"),
-                run=self._show_interrupted,
-                place=Place(MenuName.FILE, 40),
-                when=clock_stands,
-                fill=lambda menu: self.drafts.fill_menu(menu),
-                opens=text("Kept drafts"),
+                id="recover", text=text("Interrupted games…"), run=self._show_interrupted,
+                place=Place(MenuName.FILE, 40), when=clock_stands,
+                fill=lambda menu: self.drafts.fill_menu(menu), opens=text("Kept drafts"),
             ),
             Command(
-                id="go-on-from-journal",
-                text=text("Go on from a journal…"),
-                run=self._go_on_from_journal,
-                place=Place(MenuName.REFEREE, 28),
-                when=clock_stands,
+                id="go-on-from-journal", text=text("Go on from a journal…"), run=self._go_on_from_journal,
+                place=Place(MenuName.REFEREE, 28), when=clock_stands,
                 help=text("go on from any journal file"),
             ),
             Command(id="look-back", text=text("Look back"), run=self._look_back),
-        )
+        )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=PAGE, make=lambda: self.recovery.page, keys=KeyContext.PAGE, leave=self._after_recovery

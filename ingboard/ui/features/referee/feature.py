@@ -69,15 +69,11 @@ class RefereeFeature(Feature):
 
         def act(action: str, words: str, key: str = "", said: str = "", at: int | None = None) -> Command:
             return Command(
-                id=f"{PAGE}-{action}" if action else PAGE,
-                text=words,
+                id=f"{PAGE}-{action}" if action else PAGE, text=words,
                 run=self._show_late if action == "late" else partial(self._show, action),
                 place=None if at is None else Place(MenuName.REFEREE, at),
-                keys=(Key(key),) if key else (),
-                topic=Topic.REFEREE,
-                help=said,
-                when=_at_table,
-            )
+                keys=(Key(key),) if key else (), topic=Topic.REFEREE, help=said, when=_at_table,
+            )  # fmt: skip
 
         self.commands = (
             act("", text("Referee actions…"), "Shift+F12", first, 20),
@@ -90,27 +86,17 @@ class RefereeFeature(Feature):
             act("confirm", text("Confirm the result…"), at=27),
             act("withdraw", text("Withdraw the result…"), at=28),
             Command(
-                id="ruling",
-                text=text("Ruling…"),
-                run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 29),
-                keys=(Key("Ctrl+6"),),
-                topic=Topic.REFEREE,
-                help=third,
-                when=game_first,
+                id="ruling", text=text("Ruling…"), run=self._rule_on_play, when=game_first,
+                place=Place(MenuName.REFEREE, 29), keys=(Key("Ctrl+6"),), topic=Topic.REFEREE, help=third,
             ),
             act("take-back", text("Take the last move back…")),
             Command(
-                id=TOURNAMENT,
-                text=text("Tournament settings…"),
-                run=self._show_tournament,
-                place=Place(MenuName.REFEREE, 13, text("Tournament")),
-                topic=Topic.REFEREE,
-                when=clock_stands,
+                id=TOURNAMENT, text=text("Tournament settings…"), run=self._show_tournament,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE, when=clock_stands,
             ),
             act("take-up", text("Resume adjourned game…")),
             act("gap", text("Charge the gap")),
-        )
+        )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=PAGE,

@@ -31,15 +31,10 @@ class TimelineFeature(Feature):
         self.page_keys = (PageKeys(Topic.REFEREE, "+  −", text("timeline: replay faster, slower")),)
         self.commands = (
             Command(
-                id=PAGE,
-                text=text("Timeline"),
-                run=self._show,
-                place=Place(MenuName.REFEREE, 27),
-                keys=(Key("Ctrl+L"),),
-                topic=Topic.REFEREE,
-                help=text("timeline of board and clocks"),
+                id=PAGE, text=text("Timeline"), run=self._show, place=Place(MenuName.REFEREE, 27),
+                keys=(Key("Ctrl+L"),), topic=Topic.REFEREE, help=text("timeline of board and clocks"),
             ),
-        )
+        )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=PAGE,
