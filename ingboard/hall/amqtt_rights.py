@@ -61,11 +61,7 @@ class HallRights(BaseTopicPlugin):  # type: ignore[misc]
         self._hall: str = self.config.hall
 
     async def topic_filtering(
-        self,
-        *,
-        session: Session | None = None,
-        topic: str | None = None,
-        action: Action | None = None,
+        self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
     ) -> bool | None:
         """Whether this user may do so."""
         if session is None or topic is None:

@@ -164,10 +164,7 @@ class Mosquitto:
 
 
 def write_configuration(
-    key: HallKey,
-    folder: Path,
-    page: Path | None = None,
-    certificate: tuple[Path, Path] | None = None,
+    key: HallKey, folder: Path, page: Path | None = None, certificate: tuple[Path, Path] | None = None
 ) -> Path:
     """Write what mosquitto reads into the folder; the file to start it with. Raises BrokerError."""
     lines = [

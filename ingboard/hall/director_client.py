@@ -25,10 +25,9 @@ DIRECTED = (*WATCHED, TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.CALL, Top
 
 
 class TableChanged(Struct, frozen=True):
-    """A table stands otherwise now; `kind` is what was said."""
+    """A table stands otherwise now."""
 
     table: HallTable
-    kind: TopicKind
 
 
 class AnsweredOrder(Struct, frozen=True):
@@ -146,7 +145,7 @@ class DirectorClient:
             case OrderAnswer():
                 self._tell(AnsweredOrder(table, heard.message))
             case _:
-                self._tell(TableChanged(heard.table, heard.topic.kind))
+                self._tell(TableChanged(heard.table))
 
     def on_refused(self, topic: str, why: str) -> None:
         """The broker did not take something."""

@@ -106,10 +106,7 @@ class HostedHall:
         written = "".join(f"{name}\t{self.key.code(name).text}\n" for name in names)
         directors = self.codes.with_name(DIRECTORS_FILE)
         try:
-            for path, lines in (
-                (directors, self.key.code(DIRECTOR).text + "\n"),
-                (self.codes, written),
-            ):
+            for path, lines in ((directors, self.key.code(DIRECTOR).text + "\n"), (self.codes, written)):
                 save_beside(path, lines.encode())
                 path.chmod(0o600)
         except OSError as fault:

@@ -106,10 +106,11 @@ def carried_out(
 def note_of(order: Order) -> Body:
     """What the journal says of an order that was done: what it was, and who gave it."""
     by = order.by or text("the director")
+    said = order.words if isinstance(order, Say) else ""
     words = {
         StartRound: text("Started by {name}.", name=by),
         Hold: text("Paused by {name}.", name=by),
-        Say: text("Message from {name}: {words}", name=by, words=_words_of(order)),
+        Say: text("Message from {name}: {words}", name=by, words=said),
         PairNext: text("Pairing from {name}.", name=by),
     }[type(order)]
     return {"words": words, _ORDER: order.id, "by": by}
@@ -138,7 +139,3 @@ def _command_of(order: Order, at: Moment) -> Command | None:
             return HoldClock(Held.REFEREE, order.by or text("the director"), at)
         case _:
             return None
-
-
-def _words_of(order: Order) -> str:
-    return order.words if isinstance(order, Say) else ""

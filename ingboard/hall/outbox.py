@@ -7,15 +7,11 @@ is acknowledged; nothing else is kept to be sent.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol
 
 from ingboard.clock.moments import AT_FIRST, Millis, Moment, seconds
 from ingboard.hall.messages import JournalLine, StoredUpTo
-from ingboard.kifu.files import open_file
-from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, Kind, read_lines
-from ingboard.table.journal.reading import LARGEST_JOURNAL
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""
@@ -33,22 +29,6 @@ class SavedJournal(Protocol):
     def saved_from(self, at: int, most: int) -> bytes:
         """The saved bytes from an offset on, at most so many; may end within a line."""
         ...
-
-
-class JournalFile:
-    """A journal that nobody writes any more, read from its file."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def saved_from(self, at: int, most: int) -> bytes:
-        """The bytes from an offset on, without room reserved behind the last line."""
-        try:
-            with open_file(self._path, LARGEST_JOURNAL) as file:
-                file.seek(at)
-                return file.read(most).partition(b"\0")[0]
-        except (KifuError, OSError):
-            return b""
 
 
 class Outbox:

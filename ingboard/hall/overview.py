@@ -7,7 +7,6 @@ what the broker kept from before is dated by the table's own clock, corrected as
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from enum import IntEnum
 
@@ -73,6 +72,12 @@ class HallTable(Struct, frozen=True):
         """Whether the table's time of day is noticeably another than the viewer's."""
         return self.clock_off is not None and abs(self.clock_off) > CLOCK_OFF_BY
 
+    @property
+    def clocks(self) -> tuple[messages.SideClock, ...]:
+        """The clocks of its game as it told them; none where it has no clock."""
+        sides = () if self.state is None else (self.state.black, self.state.white)
+        return tuple(side.clock for side in sides if side.clock is not None)
+
     def elapsed(self, now: Moment, wall: datetime) -> Millis:
         """How long ago its state was true, in milliseconds."""
         if self.state is None or self.state_heard is None:
@@ -99,7 +104,7 @@ class HallTable(Struct, frozen=True):
     def need(self, now: Moment, wall: datetime) -> Need:
         """Why it wants the director."""
         state = self.state
-        clocks = [] if state is None else [c for c in (state.black.clock, state.white.clock) if c]
+        clocks = self.clocks
         open_game = state is not None and state.phase not in (None, Phase.FINISHED)
         if open_game and any(clock.flag for clock in clocks):
             return Need.FLAG
@@ -209,12 +214,6 @@ class HallOverview:
 
     def _drop(self, unread: messages.Unread) -> None:
         self.dropped = self.dropped.with_one(unread)
-
-
-def by_need(tables: Iterable[HallTable], now: Moment, wall: datetime) -> tuple[tuple[Need, HallTable], ...]:
-    """The tables with what they want, the most urgent first; then by their names."""
-    found = [(table.need(now, wall), table) for table in tables]
-    return tuple(sorted(found, key=lambda each: (each[0], table_order(each[1].table))))
 
 
 def table_order(name: str) -> tuple[int, str]:

@@ -137,7 +137,7 @@ class SimulatedTable:
                 move = Pass(color, now) if point is None else PlaceStone(color, point, now)
                 self._game.submit(move)
             else:
-                self._end("closed by hand")
+                self._end()
                 self._begin()
             self._say()
         took = (time.perf_counter() - start) * 1_000
@@ -146,7 +146,7 @@ class SimulatedTable:
     def close(self) -> None:
         """Put the game away; what is not sent yet still is."""
         with self._turn:
-            self._end("closed by hand")
+            self._end()
 
     def copies(self) -> tuple[CopiedJournal, ...]:
         """Its journals that were put away, with what the director has of each."""
@@ -165,8 +165,7 @@ class SimulatedTable:
         setup = replace(game.setup, controls=PerColor(control, control), event=line)
         self._game = Table(setup)
         path = self._folder / f"{self.table}-{len(self.journals) + 1}{SUFFIX}"
-        writer = JournalWriter(path)
-        self._box = BlackBox(self._game, self._time, writer)
+        self._box = BlackBox(self._game, self._time, JournalWriter(path))
         self._path = path
         self._box.open(f"Table {self.table}", f"ingboard {__version__}")
         self._box.start_beating(self._beat_every)
@@ -174,9 +173,9 @@ class SimulatedTable:
         self._game.submit(StartClock(self._time.now()))
         self._say()
 
-    def _end(self, why: str) -> None:
+    def _end(self) -> None:
         if self._box is not None:
-            self._box.close(why)
+            self._box.close("closed by hand")
             first = file_bytes(self._path, LARGEST_JOURNAL).partition(b"\n")[0]
             self.journals.append(
                 CopiedJournal(self.table, game_of_line(first), str(self._path), self._box.lines, 0)

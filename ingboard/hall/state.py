@@ -31,13 +31,6 @@ class TableSituation(Struct, frozen=True):
     call: RefereeCall | None = None
 
 
-class JournalMark(Struct, frozen=True):
-    """Which journal a game is recorded in, and how many lines of it are on the table's disk."""
-
-    game: str = ""
-    lines: int = 0
-
-
 def state_without_game(situation: TableSituation, at: datetime) -> TableState:
     """What a table says while no game is on."""
     tournament = situation.tournament

@@ -56,7 +56,6 @@ class CopyProgress(Struct, frozen=True):
 
     game: str
     stored: int
-    sent: int
     refused: int = 0
 
 
@@ -293,7 +292,7 @@ class TableClient:
     def _take_stored(self, message: messages.StoredUpTo) -> None:
         for outbox in self._outboxes:
             if outbox.on_stored(message, self._time.now()):
-                self._tell(CopyProgress(outbox.game, outbox.stored, outbox.lines, outbox.refused))
+                self._tell(CopyProgress(outbox.game, outbox.stored, outbox.refused))
 
     def _take_authority(self, message: messages.Authority) -> None:
         is_ours = message.machine == self._machine

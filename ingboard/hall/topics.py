@@ -34,13 +34,7 @@ class TopicKind(StrEnum):
     ORDERS = "orders"
 
 
-FROM_TABLE = (
-    TopicKind.STATE,
-    TopicKind.ONLINE,
-    TopicKind.JOURNAL,
-    TopicKind.CALL,
-    TopicKind.ANSWER,
-)
+FROM_TABLE = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.JOURNAL, TopicKind.CALL, TopicKind.ANSWER)
 """What a table may say, and nobody else of it."""
 TO_TABLE = (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS)
 """What only the director says."""
@@ -78,10 +72,10 @@ def topic_named(name: str) -> HallTopic | None:
     return HallTopic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
 
 
-def filter_of(hall: str, table: str, kind: TopicKind, version: str = "+") -> str:
+def filter_of(hall: str, table: str, kind: TopicKind) -> str:
     """What to subscribe to; `+` stands for every table, and for every version: another one is said."""
     first, last = (kind, table) if kind is TopicKind.ORDERS else (table, kind)
-    return f"{_ROOT}/{version}/{hall}/{first}/{last}"
+    return f"{_ROOT}/+/{hall}/{first}/{last}"
 
 
 def is_hall_name(written: str) -> bool:

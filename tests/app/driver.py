@@ -966,11 +966,11 @@ class App:
 
     def write_draft(self) -> None:
         """Write what is edited into its draft: what a timer does."""
-        _feature(self._tab, JournalFeature).drafts.drafting._write()
+        _feature(self._tab, JournalFeature).drafts._write()
 
     def kill_draft(self) -> None:
         """Leave the draft as a killed process leaves it: written, and nobody's any more."""
-        _feature(self._tab, JournalFeature).drafts.drafting.close(keep=True)
+        _feature(self._tab, JournalFeature).drafts.close(keep=True)
 
     def hear(self, play: Callable[..., bool]) -> None:
         """Have what would be heard go to `play` instead: a sound, its loudness, how often."""

@@ -191,7 +191,7 @@ def test_a_timeline_is_read_checked_and_saved_aside(behind, journals, monkeypatc
     behind.look_at(journals)
     qtbot.waitUntil(lambda: behind.page_id == "timeline", timeout=LONG)
     foot = behind.page().evidence
-    foot.show_folder(str(tmp_path))
+    foot.folder.setText(str(tmp_path))
     foot.checked.emit()
     qtbot.waitUntil(lambda: "No damage seen" in foot.told.text(), timeout=LONG)
     foot.saved_as.emit(EvidenceForm.CSV)

@@ -11,7 +11,7 @@ from ingboard.clock.moments import minutes
 from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import Phase, RulingKind
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.shell.preferences import Preferences
 
 RULES = RuleText.SIMPLIFIED

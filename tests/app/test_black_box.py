@@ -14,7 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.opening import new_session
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menus import StatusKind

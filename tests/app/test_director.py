@@ -26,7 +26,7 @@ from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import new_key
 from ingboard.hall.messages import Hold, OrderAnswer, OrderRefused, RefereeCall, Say, StartRound
 from ingboard.hall.overview import Need
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TopicKind
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.writer import JournalWriter
@@ -36,7 +36,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director import window as window_module
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
-from ingboard.ui.features.director.window import DirectorWindow, EntryPage, HostWish
+from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
@@ -78,8 +78,8 @@ def hall(director):
 
 def turn(director, *news) -> None:
     """Take in what is told, and look at all tables."""
-    director.take_hall(news)
-    while director._news:
+    director.news.extend(news)
+    while director.news:
         director.turn()
     director.look()
     director.turn()
@@ -236,7 +236,7 @@ def test_a_wrong_password_leads_back_to_the_form(director):
 
 
 def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     host, client = made
     turn(director, *SampleHall(8).news())
@@ -253,7 +253,7 @@ def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director
 
 
 def test_leaving_the_hall_asks_too_and_leads_back(director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     turn(director, *SampleHall(8).news())
     QTest.mouseClick(director.window.codes.done_button, LEFT)
@@ -265,7 +265,7 @@ def test_leaving_the_hall_asks_too_and_leads_back(director, made, qtbot):
 
 
 def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot):
-    director.host(HostWish("spring", 1999))
+    director.host("spring", 1999)
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     turn(director, *SampleHall(8).news())
     assert not app.close()
@@ -383,7 +383,7 @@ def test_only_what_is_seen_and_has_changed_is_painted(director, hall, qtbot):
     seen, unseen = grid.in_sight()[0], grid.order[-1]
     grid.refresh({unseen})
     assert painted() == 0
-    director.take_hall([hall.change(seen, moves=251)])
+    director.news.extend([hall.change(seen, moves=251)])
     director.turn()
     QApplication.processEvents()
     whole = grid.plan.width * grid.plan.height
@@ -422,7 +422,7 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
 
 def test_a_table_that_is_silent_is_offline(director, hall):
     table = hall.tables["20"]
-    turn(director, TableChanged(replace(table, heard=Moment(table.heard - 60_000)), TopicKind.STATE))
+    turn(director, TableChanged(replace(table, heard=Moment(table.heard - 60_000))))
     assert director.halls.cell("20").need is Need.OFFLINE
 
 
@@ -494,7 +494,7 @@ def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")
     following = replace(table.state, black=replace(table.state.black, name="Somebody Else"))
     for state in (over, following):
-        turn(director, TableChanged(table=replace(table, state=state), kind=TopicKind.STATE))
+        turn(director, TableChanged(table=replace(table, state=state)))
     (row,) = (row for row in director.halls.figures("").last if row.key == "6")
     assert table.state.black.name in row.under
     assert "Somebody Else" not in row.under

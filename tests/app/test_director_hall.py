@@ -19,7 +19,6 @@ from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import is_listening
 from ingboard.hall.messages import RefereeCall, Say
 from ingboard.hall.orders import carried_out, note_of
-from ingboard.hall.outbox import JournalFile
 from ingboard.hall.overview import Need
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, MovedElsewhere, TableClient
@@ -29,9 +28,9 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.director.window import HostWish
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.halls import free_port
+from tests.unit.hall.journals import JournalFile
 
 LEFT = Qt.MouseButton.LeftButton
 LONG = 30_000
@@ -134,7 +133,7 @@ def director(request, app, tmp_path, qtbot):
         return HostedHall(folder, hall, port, engine=request.param, tell=tell)
 
     found = app.direct_hall(tmp_path / "hall", DirectorClient, host)
-    found.host(HostWish("spring", free_port()))
+    found.host("spring", free_port())
     qtbot.waitUntil(lambda: found.window.page is found.window.codes, timeout=LONG)
     QTest.mouseClick(found.window.codes.done_button, LEFT)
     port = found._hosted.key.port
@@ -202,7 +201,7 @@ def test_a_round_is_directed(app, director, seat, qtbot, tmp_path):
     qtbot.waitUntil(lambda: slow.table.state.clock.running is Color.BLACK, timeout=LONG)
     qtbot.waitUntil(lambda: bool(director.halls.cell("2").answered), timeout=LONG)
     page.words.setText("Good luck")
-    QTest.mouseClick(page.say_button, LEFT)
+    QTest.mouseClick(page.words.say_button, LEFT)
     qtbot.waitUntil(lambda: slow.said == quick.said == ["Good luck"], timeout=LONG)
 
     # A flag falls, and a referee is called.

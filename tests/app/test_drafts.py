@@ -9,8 +9,8 @@ import pytest
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.table.drafts import DraftShelf
-from ingboard.ui.features.journal.recovery import Drafting, drafts_folder
-from tests.saved import save_session
+from ingboard.table.opening import open_draft
+from ingboard.ui.features.journal.recovery import drafts_folder
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 
@@ -44,18 +44,17 @@ def test_an_edited_record_is_kept_and_taken_up_at_its_place(app, record):
     (draft,) = left()
     assert draft.note.title == "lesson.sgf"
     app.presenter.close()
-    again = Drafting()
-    study = again.resume(draft)
+    assert app.offer_draft()
+    app.strip.answer(app.strip.answers[1])
+    study = app.study
     assert study.step == 2
     assert study.comment_at(2) == "typed"
     assert study.path == record
     assert not study.is_saved
     assert not study.file.changed_on_disk
-    save_session(study, record)
-    again.follow(study)
+    app.save()
     assert not left()
     assert record.read_text(encoding="utf-8") == WRITTEN.replace("W[bb]", "W[bb]C[typed]")
-    again.close()
 
 
 def test_the_strip_offers_what_was_left_and_takes_it_up(app, record):
@@ -123,7 +122,7 @@ def test_a_file_that_changed_since_the_draft_is_not_overwritten_unasked(app, rec
     kill(app)
     record.write_text(WRITTEN.replace("a word", "another"), encoding="utf-8")
     (draft,) = left()
-    study = Drafting().resume(draft)
+    study = open_draft(draft)
     assert study.file.changed_on_disk
 
 

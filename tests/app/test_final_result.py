@@ -16,7 +16,7 @@ from ingboard.game.state import Ending, Held, Outcome, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal
 from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
@@ -82,7 +82,7 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert table.state.outcome.short == "B+T"
     table.run("referee-withdraw")
     rows = table.feature("referee").panel.rows
-    assert rows[RefereeAction.WITHDRAW].row.barred == "result is final"
+    assert rows[RefereeAction.WITHDRAW].act.barred == "result is final"
 
 
 def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):

@@ -429,4 +429,4 @@ def test_a_table_whose_game_went_on_elsewhere_plays_the_next(again, hall, direct
 
 
 def _moved(news) -> bool:
-    return isinstance(news, TableChanged) and news.kind is TopicKind.AUTHORITY
+    return isinstance(news, TableChanged) and news.table.authority is not None

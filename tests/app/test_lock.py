@@ -16,7 +16,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table import credential
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 
 PIN = "271828"
 TIME = Ing(Millis(60_000), Millis(10_000), 3, 2)

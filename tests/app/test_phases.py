@@ -17,7 +17,7 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import Phase, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.phase_view import NOW, band_picture, phase_view
 from ingboard.ui.widgets.buttons import KeyButton

@@ -22,7 +22,7 @@ from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.overlay import BoardCover
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
+from ingboard.ui.features.referee.actions import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -59,7 +59,7 @@ def unlock(app):
 def choose(app, deed, **filled):
     """Choose a row and fill the form in."""
     panel = room_of(app).panel
-    assert panel.rows[deed].isEnabled(), panel.rows[deed].row.barred
+    assert panel.rows[deed].isEnabled(), panel.rows[deed].act.barred
     panel.rows[deed].click()
     for name, value in filled.items():
         part = panel.pending.form.parts[name]
@@ -356,7 +356,7 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     assert "White noted absent by R. Okafor" in noted
     time.pass_by(7 * 60_000)
     unlock(app)
-    assert "forfeits in 53:00" in room_of(app).panel.rows[RefereeAction.ARRIVED].row.condition
+    assert "forfeits in 53:00" in room_of(app).panel.rows[RefereeAction.ARRIVED].act.condition
     pending = choose(app, RefereeAction.ARRIVED, by="R")
     assert "7:00 late × 2" in pending.change.text()
     assert "46:00" in pending.change.text()
@@ -434,7 +434,7 @@ def test_last_point_monitor_and_away_are_events(table, time):
     choose(table, RefereeAction.ASK, side=WHITE)
     confirm(table)
     assert faces.white.picture.remark == "Asks for a pause"
-    assert room_of(table).panel.rows[RefereeAction.MONITOR].row.condition == "present now"
+    assert room_of(table).panel.rows[RefereeAction.MONITOR].act.condition == "present now"
     choose(table, RefereeAction.AWAY, side=BLACK, away=False)
     confirm(table)
     assert last not in table.board.picture.marks
@@ -445,7 +445,7 @@ def test_a_declared_last_point_is_taken_back_on_record(table, time):
     table.use_tournament(Tournament())
     unlock(table)
     rows = room_of(table).panel.rows
-    assert rows[RefereeAction.LAST_POINT_BACK].row.barred == "not declared"
+    assert rows[RefereeAction.LAST_POINT_BACK].act.barred == "not declared"
     choose(table, RefereeAction.LAST_POINT, side=BLACK)
     confirm(table)
     pending = choose(table, RefereeAction.LAST_POINT_BACK)

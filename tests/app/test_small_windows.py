@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea
 from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.style import apply_theme, current_theme
 from ingboard.ui.widgets.buttons import ActButton, KeyButton
 from ingboard.ui.widgets.hold import HoldButton

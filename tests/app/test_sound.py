@@ -72,7 +72,7 @@ def begin(app) -> None:
 
 
 def look(app, times: int = 1) -> None:
-    settle(app.feature("sound").player._loudspeaker)
+    settle(app.feature("sound").player)
     for _ in range(times):
         app.feature("sound").player.look()
 

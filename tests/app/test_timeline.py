@@ -147,8 +147,8 @@ def test_the_last_minute_is_one_key(table, page, time, qtbot):
 
 def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(table, page, tmp_path, qtbot):
     table.journal.stop_beating()
-    page.evidence.show_folder(str(tmp_path))
-    page.filters.kind_toggled.emit(RowKind.CLOCK)
+    page.evidence.folder.setText(str(tmp_path))
+    page.filters.toggle(RowKind.CLOCK)
     for form in EvidenceForm:
         qtbot.mouseClick(page.evidence.save_buttons[form], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.evidence.save_buttons[EvidenceForm.JSON], Qt.MouseButton.LeftButton)
@@ -162,7 +162,7 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(table, page, t
     said = next(tmp_path.glob("*.txt")).read_text()
     assert "actions listed" in said
     assert whole["hash"] in said
-    page.evidence.show_folder(str(tmp_path / "missing"))
+    page.evidence.folder.setText(str(tmp_path / "missing"))
     page.evidence.saved_as.emit(EvidenceForm.CSV)
     assert "Nothing saved" in page.evidence.told.text()
 

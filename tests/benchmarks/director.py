@@ -64,7 +64,7 @@ def measure(tables: int, seconds: float, width: int, height: int) -> dict[str, o
         director.join(FakeHost(Path(home), "spring", 1883, print).key.code(DIRECTOR))
         hall = SampleHall(tables, done=0.0)
         boards()
-        director.take_hall(hall.news())
+        director.news.extend(hall.news())
         names, fed = list(hall.tables), [0]
         tidying = GarbageCollection(app.window)
 
@@ -72,7 +72,7 @@ def measure(tables: int, seconds: float, width: int, height: int) -> dict[str, o
             """As a client's thread does, a share of a second at a time."""
             until = int((time.perf_counter() - start) * tables)
             while fed[0] < until:
-                director.take_hall([hall.act(names[fed[0] % tables])])
+                director.news.extend([hall.act(names[fed[0] % tables])])
                 fed[0] += 1
 
         start = time.perf_counter() + 2.0

@@ -30,7 +30,7 @@ from ingboard.table.timeline import (
     text_file,
     timeline_of,
 )
-from ingboard.ui.features.journal.recovery_view_model import unfinished_of
+from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable
 from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal
 from ingboard.ui.game.round_results import round_results
 from tests.faults.evil_journals import OLD, every_change, some_changes, spoiled
@@ -70,7 +70,10 @@ def go_on(journal: Journal, choice: Choice, *, with_later: bool) -> None:
         recovery: Recovery = recovery_of(journal, NOW, with_later=with_later)
     except JournalError:
         return
-    unfinished_of(recovery)
+    table = UnfinishedTable(journal.title, journal.path, recovery)
+    assert table.came_to
+    assert table.gap_words
+    table.becomes(choice, None)
     for command in going_on(recovery, choice):
         recovery.table.submit(command)
 

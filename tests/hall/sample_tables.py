@@ -22,7 +22,6 @@ from ingboard.hall.join import HallKey, JoinCode, new_key
 from ingboard.hall.messages import HallPlayer, Order, RefereeCall, SideClock, SideName, TableMark, TableState
 from ingboard.hall.overview import HallTable
 from ingboard.hall.simulation import shipped_games
-from ingboard.hall.topics import TopicKind
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 
@@ -69,7 +68,7 @@ class SampleHall:
     def news(self) -> list[HallNews]:
         """All of it as a client tells it."""
         told: list[HallNews] = [Link(LinkState.CONNECTED)]
-        return told + [TableChanged(table, TopicKind.STATE) for table in self.tables.values()]
+        return told + [TableChanged(table) for table in self.tables.values()]
 
     def change(self, table: str, **changes) -> TableChanged:
         """A table's next state."""
@@ -78,7 +77,7 @@ class SampleHall:
         state = replace(known.state, seq=known.state.seq + 1, at=datetime.now(UTC), **changes)
         now = self.time.now()
         self.tables[table] = replace(known, state=state, state_heard=now, heard=now, call=state.call)
-        return TableChanged(self.tables[table], TopicKind.STATE)
+        return TableChanged(self.tables[table])
 
     def act(self, table: str) -> TableChanged:
         """Somebody plays."""

@@ -10,7 +10,6 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.hall.topics import DIRECTOR
-from ingboard.ui.features.director.window import HostWish
 from tests.app.driver import App
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 from tests.scenes.hand_time import HandTime, Scene
@@ -24,7 +23,7 @@ def _hall(count: int, app: App, time: HandTime) -> None:
     director = _directed(app)
     grid = director.window.hall.grid
     grid.longest = inf
-    director.take_hall(SampleHall(count).news())
+    director.news.extend(SampleHall(count).news())
     until = monotonic() + _PATIENCE
     while len(grid.order) < count or not grid.is_whole:
         assert monotonic() < until, "cells are still missing"
@@ -48,7 +47,7 @@ def _before(app: App, time: HandTime) -> None:
 def _codes(app: App, time: HandTime) -> None:
     _before(app, time)
     director = app.director
-    director.host(HostWish("spring", 1883))
+    director.host("spring", 1883)
     for _ in range(100):
         QTest.qWait(20)
         if director.window.page is director.window.codes:

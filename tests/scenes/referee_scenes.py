@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import DeclareLastPoint
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.widgets.choices import SegmentedChoice
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene, round_game

@@ -49,9 +49,7 @@ class Judgements(QWidget):
         self._notes = Notes()
         self._shown: Notes | None = None
         self.chips: dict[OfMove | OfPosition | None, Chip] = {}
-        self.name_field = TextField()
-        self.name_field.setAccessibleName(text("Node name"))
-        self.name_field.setPlaceholderText(text("Name"))
+        self.name_field = TextField(placeholder=text("Name"), spoken=text("Node name"))
         self.name_field.editingFinished.connect(self.commit)
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for kind in (*OfMove, *OfPosition, None):
@@ -349,9 +347,7 @@ class MarkupRow(QWidget):
         self._picture = ToolsPicture()
         self._words = TextLabel(size=_TOLD, token="ink2")
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.word_field = TextField()
-        self.word_field.setAccessibleName(text("Word for the board"))
-        self.word_field.setPlaceholderText(text("Word"))
+        self.word_field = TextField(placeholder=text("Word"), spoken=text("Word for the board"))
         self.word_field.hide()
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for tool in KEYS:

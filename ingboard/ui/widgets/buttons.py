@@ -380,11 +380,10 @@ class ActWords(Struct, frozen=True):
 
 
 class ActButton(QAbstractButton):
-    """An act to choose; several in one exclusive group."""
+    """An act to choose, with its words as they stand now; several in one exclusive group."""
 
     def __init__(self, act: ActWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._act = act
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -393,7 +392,7 @@ class ActButton(QAbstractButton):
 
     def show_act(self, act: ActWords) -> None:
         """Show the act as it stands now."""
-        self._act = act
+        self.act = act
         self.setText(act.words)
         self.setAccessibleName(act.words)
         self.setAccessibleDescription(act.barred or act.condition)
@@ -420,7 +419,7 @@ class ActButton(QAbstractButton):
             side = theme.px(_ICON)
             sign = QRectF(pad, (box.height() - side) / 2, side, side)
             ink = theme.ink if can else theme.ink3
-            paint_icon(painter, self._act.icon if can else "lock", sign, ink)
+            paint_icon(painter, self.act.icon if can else "lock", sign, ink)
             self._paint_words(painter, QRectF(sign.right() + pad, 0, 0, box.height()))
 
     def words_fit(self) -> bool:
@@ -437,7 +436,7 @@ class ActButton(QAbstractButton):
         theme = current_theme()
         room = self.width() - theme.px(5 * _PAD + _ICON)
         said = self._width(self._said, 13, 400)
-        is_bare = not self._said and not self._act.key
+        is_bare = not self._said and not self.act.key
         return is_bare or self._name_width() + said + self._key_width() <= room
 
     def _name_width(self) -> float:
@@ -449,7 +448,7 @@ class ActButton(QAbstractButton):
 
     @property
     def _said(self) -> str:
-        return self._act.barred or self._act.condition
+        return self.act.barred or self.act.condition
 
     def _paint_words(self, painter: QPainter, row: QRectF) -> None:
         """Name, condition and key, in one line where there is room."""
@@ -481,10 +480,10 @@ class ActButton(QAbstractButton):
         return room.left() + paint_words(painter, font, ink, room, words, side)
 
     def _key_width(self) -> float:
-        if not self._act.key or not self.isEnabled():
+        if not self.act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self._act.key)) + theme.px(16)
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self.act.key)) + theme.px(16)
 
     def _paint_key(self, painter: QPainter, room: QRectF) -> None:
         if not room.width():
@@ -496,4 +495,4 @@ class ActButton(QAbstractButton):
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_words(self._act.key))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_words(self.act.key))

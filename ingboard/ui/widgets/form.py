@@ -36,10 +36,15 @@ from ingboard.ui.widgets.page_parts import STRETCH, IconSign, LabelledField, Tex
 
 
 class TextField(QLineEdit):
-    """A one-line field, 36 px high at 100 %; a hint stands inside it, a fault draws its edge."""
+    """A one-line field, 36 px high at 100 %; a hint stands inside it, a fault draws its edge.
 
-    def __init__(self, written: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(written, parent)
+    `placeholder` stands in it while it is empty, and names it where `spoken` does not.
+    """
+
+    def __init__(self, written: str = "", *, placeholder: str = "", spoken: str = "") -> None:
+        super().__init__(written)
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(spoken or placeholder)
         self._hint = ""
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -12,9 +12,9 @@ from ingboard.clock.moments import Moment
 from ingboard.hall import archive as archives
 from ingboard.hall.archive import Archive, Taken
 from ingboard.hall.messages import JournalLine, StoredUpTo
-from ingboard.hall.outbox import AGAIN_AFTER, BEATS_WITHIN, MOST_AHEAD, JournalFile, Outbox
+from ingboard.hall.outbox import AGAIN_AFTER, BEATS_WITHIN, MOST_AHEAD, Outbox
 from ingboard.table.journal.reading import read_journal
-from tests.unit.hall.journals import RecordedTable
+from tests.unit.hall.journals import JournalFile, RecordedTable
 
 AT = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
 

@@ -11,11 +11,11 @@ from ingboard.game import commands as ask
 from ingboard.game.state import Held
 from ingboard.hall.messages import HallPlayer, Hold, OrderAnswer, OrderRefused, PairNext, Say, StartRound
 from ingboard.hall.orders import carried_out, note_of, orders_in, setup_for
-from ingboard.hall.outbox import JournalFile, saved_lines
+from ingboard.hall.outbox import saved_lines
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
-from tests.unit.hall.journals import RecordedTable
+from tests.unit.hall.journals import JournalFile, RecordedTable
 from tests.unit.table.journal.games import timed_setup
 
 ALLOWED = Tournament()

@@ -21,7 +21,7 @@ from ingboard.hall.messages import (
     UnreadReason,
     encoded,
 )
-from ingboard.hall.overview import HELD_LONG, LOST_AFTER, Arrival, HallOverview, Need, by_need
+from ingboard.hall.overview import HELD_LONG, LOST_AFTER, Arrival, HallOverview, Need
 from ingboard.hall.topics import HallTopic, TopicKind
 
 WALL = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
@@ -136,9 +136,8 @@ def test_tables_stand_in_the_order_of_their_need(viewer):
     viewer.say("3", black=HallPlayer("", "", paused), held="set", held_since=held)
     viewer.say("2", call=call)
     viewer.say("1", black=HallPlayer("", "", replace(STOPPED, flag=True)))
-    found = by_need(viewer.overview.tables, viewer.now, viewer.wall)
-    assert [need for need, _ in found] == list(Need)
-    assert [table.table for _, table in found] == list("123456789")
+    found = {table.need(viewer.now, viewer.wall): table.table for table in viewer.overview.tables}
+    assert [found[need] for need in Need] == list("123456789")
 
 
 def test_tables_are_counted_as_people_do(viewer):

@@ -182,13 +182,13 @@ def test_an_agreement_shows_no_dead_stones_and_no_land():
     assert not shown.board.marks
 
 
-def test_white_sits_at_the_left_if_the_tournament_says_so(qtbot):
+def test_white_sits_at_the_left_if_the_seats_say_so(qtbot):
     hall = HallWindow()
     qtbot.addWidget(hall)
     hall.set_board_shown(False)
     hall.resize(1366, 768)
-    swapped = Tournament(white_clock_at_right=False)
-    hall.show_hall(hall_picture(the_view(a_session()), Moment(2000), swapped, ""))
+    view = the_view(a_session())
+    hall.show_hall(hall_picture(view, Moment(2000), Tournament(), "", left=Color.WHITE))
     assert hall.faces.white.x() < hall.faces.black.x()
     hall.show_hall(no_game("Table 2"))
     assert hall.faces.black.x() < hall.faces.white.x()

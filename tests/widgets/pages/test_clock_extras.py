@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing, presets
 from ingboard.clock.moments import minutes
+from ingboard.game.setup import GameSetup
 from ingboard.ui.features.new_game.fields import load_own_clocks, own_clocks_file
 from ingboard.ui.features.new_game.page import NewTablePage
-from ingboard.ui.features.new_game.view_model import NewTable
 from ingboard.ui.game.setup_fields import FieldFault
 
 LEFT = Qt.MouseButton.LeftButton
@@ -76,9 +77,8 @@ def test_white_may_have_another_main_time(page, qtbot):
     page.clock.show_control(OWN)
     qtbot.keyClicks(page.clock.extras.white_field, "25 min")
     values = page.values
-    assert isinstance(values, NewTable)
-    assert values.time == OWN
-    assert values.white_time == Ing(minutes(25), minutes(7), 3, 2)
+    assert isinstance(values, GameSetup)
+    assert values.controls == PerColor(OWN, Ing(minutes(25), minutes(7), 3, 2))
     page.clock.extras.white_field.setText("later")
     assert isinstance(page.values, FieldFault)
 

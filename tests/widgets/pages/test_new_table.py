@@ -9,13 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import Canadian, Fischer, Ing
+from ingboard.board.points import PerColor
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Canadian, Fischer, Ing, TimeControl
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Ties
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.page import ColorChosen, Guess, NewTablePage
-from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, setup_of
+from ingboard.table.tournament import Tournament
+from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.features.new_game.view_model import NO_CLOCK
 from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.buttons import ButtonKind
 from ingboard.ui.widgets.form import TextField
@@ -63,24 +66,29 @@ def started(page: NewTablePage) -> list[object]:
     return got
 
 
-def the_values(page: NewTablePage) -> NewTable:
+def the_values(page: NewTablePage) -> GameSetup:
     values = page.values
-    assert isinstance(values, NewTable)
+    assert isinstance(values, GameSetup)
     return values
 
 
+def the_time(page: NewTablePage) -> TimeControl:
+    controls = the_values(page).controls
+    assert controls is not None
+    return controls.black
+
+
 def test_a_table_as_the_page_opens(page: NewTablePage) -> None:
-    assert page.values == NewTable(
-        names=PerColor("", ""),
-        ranks=PerColor("", ""),
-        event="",
-        size=19,
-        rules=RuleText.SIMPLIFIED,
-        komi=8,
-        handicap=0,
-        ties=Ties.BLACK,
-        time=Ing(minutes(60), minutes(10), 3, 2),
+    control = Ing(minutes(60), minutes(10), 3, 2)
+    assert page.values == GameSetup(
+        RuleText.SIMPLIFIED,
+        empty_position(19, 19),
+        default_terms(RuleText.SIMPLIFIED),
+        controls=PerColor(control, control),
+        bounce=Tournament().bounce,
+        referee_claims=Tournament().referee_claims,
     )
+    assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
 
 
 def test_enter_in_a_field_starts_with_what_is_written(page: NewTablePage, qtbot: QtBot) -> None:
@@ -91,7 +99,7 @@ def test_enter_in_a_field_starts_with_what_is_written(page: NewTablePage, qtbot:
     qtbot.keyClick(page.game.names.white, Qt.Key.Key_Return)
     assert len(got) == 1
     table = got[0]
-    assert isinstance(table, NewTable)
+    assert isinstance(table, GameSetup)
     assert table.names == PerColor("Nora Lindqvist", "Chen Wei-Lun")
     assert table.ranks == PerColor("4d", "5d")
     assert table.event == "Autumn Open"
@@ -141,12 +149,12 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
 
 def test_komi_and_ties_follow_handicap_and_rules(page: NewTablePage) -> None:
     choose_handicap(page, 2)
-    assert (the_values(page).handicap, the_values(page).komi) == (3, 0)
-    assert the_values(page).ties is Ties.WHITE
+    assert (the_values(page).free_handicap, the_values(page).terms.komi) == (3, 0)
+    assert the_values(page).terms.ties is Ties.WHITE
     choose_handicap(page, 0)
-    assert (the_values(page).komi, the_values(page).ties) == (8, Ties.BLACK)
+    assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
     choose_rules(page, RuleText.ING1991)
-    assert the_values(page).ties is Ties.DRAW
+    assert the_values(page).terms.ties is Ties.DRAW
 
 
 def test_a_komi_or_tie_rule_chosen_by_hand_stays(page: NewTablePage) -> None:
@@ -155,7 +163,7 @@ def test_a_komi_or_tie_rule_chosen_by_hand_stays(page: NewTablePage) -> None:
     page.game.ties.chosen.emit(Ties.WHITE)
     choose_handicap(page, 1)
     choose_rules(page, RuleText.ING1991)
-    assert (the_values(page).komi, the_values(page).ties) == (6.5, Ties.WHITE)
+    assert (the_values(page).terms.komi, the_values(page).terms.ties) == (6.5, Ties.WHITE)
 
 
 def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, qtbot: QtBot) -> None:
@@ -163,9 +171,9 @@ def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, q
     choose_handicap(page, 4)
     qtbot.mouseClick(page.game.other_material, LEFT)
     values = the_values(page)
-    assert (values.rules, values.komi, values.handicap) == (RuleText.SIMPLIFIED, 7.5, 0)
+    assert (values.rules, values.terms.komi, values.free_handicap) == (RuleText.SIMPLIFIED, 7.5, 0)
     qtbot.mouseClick(page.game.ing_material, LEFT)
-    assert (the_values(page).komi, the_values(page).ties) == (8, Ties.BLACK)
+    assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
 
 
 def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
@@ -198,7 +206,7 @@ def test_wrong_terms_are_named_too(page: NewTablePage, komi: str, size: str, rea
 
 def test_another_size_is_typed_and_a_usual_one_is_recognized(page: NewTablePage) -> None:
     write(page.game.size_field, "7")
-    assert the_values(page).size == 7
+    assert the_values(page).first.grid.rows == 7
     chosen = [page.game.sizes.choice]
     write(page.game.size_field, "13")
     chosen.append(page.game.sizes.choice)
@@ -218,26 +226,26 @@ def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
 def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
     assert clock_field(page, SetupField.MAIN).text() == "3:00:00"
-    assert the_values(page).time == Ing(minutes(180), minutes(20), 2, 2)
+    assert the_time(page) == Ing(minutes(180), minutes(20), 2, 2)
     write(clock_field(page, SetupField.PERIODS), "3")
     assert not page.clock.cards["ing-cup-8-9"].isChecked()
-    assert the_values(page).time == Ing(minutes(180), minutes(20), 3, 2)
+    assert the_time(page) == Ing(minutes(180), minutes(20), 3, 2)
     write(clock_field(page, SetupField.PERIODS), "2")
     assert page.clock.cards["ing-cup-8-9"].isChecked()
 
 
 def test_other_systems_use_only_their_own_fields(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards["fischer"], LEFT)
-    assert the_values(page).time == Fischer(minutes(10), seconds(15))
+    assert the_time(page) == Fischer(minutes(10), seconds(15))
     assert not clock_field(page, SetupField.POINTS).isEnabled()
     qtbot.mouseClick(page.clock.cards["canadian"], LEFT)
-    assert isinstance(the_values(page).time, Canadian)
+    assert isinstance(the_time(page), Canadian)
     assert clock_field(page, SetupField.PERIODS).isEnabled()
 
 
 def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards[NO_CLOCK], LEFT)
-    assert the_values(page).time is None
+    assert the_values(page).controls is None
     assert not any(field.isEnabled() for field in page.clock.form.parts.values())
     assert page.start_button.reason == ""
 
@@ -250,9 +258,9 @@ def test_on_a_narrow_page_the_halves_stand_one_below_the_other(page: NewTablePag
 
 def test_the_guess_changes_sides_and_the_names_go_along(page: NewTablePage) -> None:
     page.show_players(PerColor("Nora", "Chen"), PerColor("4d", "5d"))
-    page.rites.color_chosen.emit(ColorChosen(Color.BLACK, Guess.RIGHT, Color.BLACK))
+    page.rites.color_chosen.emit(True)
     values = page.values
-    assert isinstance(values, NewTable)
+    assert isinstance(values, GameSetup)
     assert values.names == PerColor("Chen", "Nora")
     assert values.ranks == PerColor("5d", "4d")
 
@@ -270,10 +278,9 @@ def test_what_was_checked_for_one_table_is_not_said_of_the_next(page: NewTablePa
 
 
 def test_the_clock_may_be_pressed_by_hand_as_at_a_board(page: NewTablePage) -> None:
-    assert the_values(page).stone_presses
+    assert the_values(page).played_stone_presses
     QTest.keyClick(page.clock.pressed, Qt.Key.Key_Right)
-    assert not the_values(page).stone_presses
-    assert not setup_of(the_values(page)).played_stone_presses
+    assert not the_values(page).played_stone_presses
 
 
 def test_it_opens_at_its_head_wherever_it_was_left(page: NewTablePage) -> None:

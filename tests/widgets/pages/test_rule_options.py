@@ -14,12 +14,12 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
-from ingboard.ui.features.new_game.view_model import AS_USUAL, NewTable, option_rows, setup_of
+from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows
 from ingboard.ui.game.view_model import bowl_pictures, table_choices
 from tests.unit.game.played import Played
 
@@ -87,9 +87,8 @@ def test_choices_become_the_conditions_of_the_game(qtbot: QtBot) -> None:
     pick(page.options, Element.SHARED_POINTS, "region")
     pick(page.options, Element.HANDICAP_COMPENSATION, "kss")
     assert page.options.state.text() == "4 set for this table."
-    values = page.values
-    assert isinstance(values, NewTable)
-    setup = setup_of(values)
+    setup = page.values
+    assert isinstance(setup, GameSetup)
     assert setup.options == RuleOptions(SingleSuicide.PASS, Prisoners.LID)
     assert setup.terms.sharing is Sharing.REGION
     assert setup.terms.compensation is Compensation.KSS

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.features.new_game.page import ColorChosen, Guess, StartRites, called
+from ingboard.ui.features.new_game.page import StartRites, called, changes_sides
 from ingboard.ui.widgets.buttons import ButtonKind
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -64,7 +64,7 @@ def test_a_right_guess_lets_the_younger_choose(rites):
     rites.guess.right_button.click()
     assert rites.guess.asked.text().startswith("Chen Wei-Lun chooses")
     rites.guess.color_buttons.black.click()
-    assert got == [ColorChosen(elder=BLACK, guess=Guess.RIGHT, color=BLACK)]
+    assert got == [True]
     assert not rites.guess.isVisible()
     assert rites.color_line.text() == "Color chosen by guess"
 
@@ -76,17 +76,14 @@ def test_a_wrong_guess_lets_the_elder_choose(rites):
     rites.guess.wrong_button.click()
     assert rites.guess.asked.text().startswith("Chen Wei-Lun chooses")
     rites.guess.color_buttons.white.click()
-    assert got == [ColorChosen(elder=WHITE, guess=Guess.WRONG, color=WHITE)]
+    assert got == [False]
 
 
 @pytest.mark.parametrize("elder", list(Color))
 @pytest.mark.parametrize("color", list(Color))
 def test_the_chooser_takes_the_color_and_the_names_change_places_if_need_be(elder, color):
-    right = ColorChosen(elder, Guess.RIGHT, color)
-    wrong = ColorChosen(elder, Guess.WRONG, color)
-    assert (right.chooser, wrong.chooser) == (elder.opponent, elder)
-    assert right.changes_sides == (elder is color)
-    assert wrong.changes_sides == (elder is not color)
+    assert changes_sides(elder, color, guessed=True) == (elder is color)
+    assert changes_sides(elder, color, guessed=False) == (elder is not color)
 
 
 def test_no_color_is_offered_before_the_guess_is_told(rites):

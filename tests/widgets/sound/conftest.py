@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.features.sound.loudspeaker import Loudspeaker, Mixer
+from ingboard.ui.features.sound import loudspeaker as loudspeakers
+from ingboard.ui.features.sound.loudspeaker import Mixer, SoundPlayer
 from tests.widgets.sound.devices import Shop
 
 
@@ -12,13 +13,14 @@ def shop() -> Shop:
 
 
 @pytest.fixture
-def mixer() -> Mixer:
-    return Mixer()
-
-
-@pytest.fixture
-def loudspeaker(mixer, shop):
-    made = Loudspeaker(mixer, shop.open)
+def loudspeaker(monkeypatch, shop):
+    monkeypatch.setattr(loudspeakers, "open_default", shop.open)
+    made = SoundPlayer()
     yield made
     shop.may_answer.set()
     made.close()
+
+
+@pytest.fixture
+def mixer(loudspeaker: SoundPlayer) -> Mixer:
+    return loudspeaker.mixer

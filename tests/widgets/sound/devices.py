@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from ingboard.ui.features.sound.loudspeaker import Loudspeaker, Mixer, NoDeviceError
+from ingboard.ui.features.sound.loudspeaker import Mixer, NoDeviceError, SoundPlayer
 
 FRAMES = 882
 
@@ -44,7 +44,7 @@ class Shop:
         return self.sold[-1]
 
 
-def settle(loudspeaker: Loudspeaker) -> None:
+def settle(loudspeaker: SoundPlayer) -> None:
     """Wait for the thread that opens, which needs no look."""
     opening = loudspeaker._opening
     if opening is not None:

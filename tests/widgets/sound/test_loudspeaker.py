@@ -4,8 +4,15 @@ from ingboard.ui.features.sound.loudspeaker import BLOCKED_AFTER, LOST_AFTER, RE
 from tests.widgets.sound.devices import settle
 
 
+def look(loudspeaker) -> bool:
+    """Whether something has changed."""
+    before = loudspeaker.hearing
+    loudspeaker.look()
+    return loudspeaker.hearing is not before
+
+
 def looks(loudspeaker, times: int) -> list[bool]:
-    return [loudspeaker.look() for _ in range(times)]
+    return [look(loudspeaker) for _ in range(times)]
 
 
 def opened(loudspeaker, shop):
@@ -18,11 +25,11 @@ def opened(loudspeaker, shop):
 def test_opening_waits_for_nothing_and_is_seen_at_the_next_look(loudspeaker, shop):
     shop.may_answer.clear()
     loudspeaker.open()
-    seen = [loudspeaker.state]
+    seen = [loudspeaker.hearing]
     shop.may_answer.set()
     settle(loudspeaker)
-    assert loudspeaker.look()
-    seen.append(loudspeaker.state)
+    assert look(loudspeaker)
+    seen.append(loudspeaker.hearing)
     assert seen == [Hearing.OPENING, Hearing.OPEN]
 
 
@@ -30,8 +37,8 @@ def test_without_a_device_there_is_a_sentence_and_no_exception(loudspeaker, shop
     shop.has_one = False
     loudspeaker.open()
     settle(loudspeaker)
-    assert loudspeaker.look()
-    assert loudspeaker.state is Hearing.NONE
+    assert look(loudspeaker)
+    assert loudspeaker.hearing is Hearing.NONE
     assert loudspeaker.fault == "No sound device on this computer."
 
 
@@ -44,8 +51,8 @@ def test_a_device_that_does_not_answer_is_given_up_and_still_welcome_later(louds
     assert shop.visits == 1, "a second attempt beside one that hangs"
     shop.may_answer.set()
     settle(loudspeaker)
-    assert loudspeaker.look()
-    assert loudspeaker.state is Hearing.OPEN
+    assert look(loudspeaker)
+    assert loudspeaker.hearing is Hearing.OPEN
     assert not loudspeaker.fault
 
 
@@ -55,7 +62,7 @@ def test_a_device_that_takes_no_more_samples_is_lost_and_let_go(loudspeaker, sho
     looks(loudspeaker, 2)
     mixer.put(mixer_samples())
     assert any(looks(loudspeaker, LOST_AFTER))
-    assert loudspeaker.state is Hearing.NONE
+    assert loudspeaker.hearing is Hearing.NONE
     assert loudspeaker.fault == "Sound device gone."
     assert device.closed.wait(10)
     assert not any(mixer.take(100)), "an old sound must not be played by the next device"
@@ -71,18 +78,18 @@ def test_a_device_that_plays_is_kept(loudspeaker, shop):
     device = opened(loudspeaker, shop)
     for _ in range(5 * LOST_AFTER):
         device.pump()
-        assert not loudspeaker.look()
-    assert loudspeaker.state is Hearing.OPEN
+        assert not look(loudspeaker)
+    assert loudspeaker.hearing is Hearing.OPEN
 
 
 def test_one_look_after_a_stall_of_the_program_does_not_lose_the_device(loudspeaker, shop):
     """The program was stopped, and the device with it: no look was taken meanwhile."""
     device = opened(loudspeaker, shop)
     looks(loudspeaker, LOST_AFTER - 1)
-    assert loudspeaker.state is Hearing.OPEN
+    assert loudspeaker.hearing is Hearing.OPEN
     device.pump()
     looks(loudspeaker, LOST_AFTER - 1)
-    assert loudspeaker.state is Hearing.OPEN
+    assert loudspeaker.hearing is Hearing.OPEN
 
 
 def test_after_a_loss_another_device_is_looked_for(loudspeaker, shop):
@@ -90,8 +97,8 @@ def test_after_a_loss_another_device_is_looked_for(loudspeaker, shop):
     looks(loudspeaker, LOST_AFTER)
     looks(loudspeaker, RETRY_AFTER)
     settle(loudspeaker)
-    assert loudspeaker.look()
-    assert loudspeaker.state is Hearing.OPEN
+    assert look(loudspeaker)
+    assert loudspeaker.hearing is Hearing.OPEN
     assert len(shop.sold) == 2
 
 
@@ -102,7 +109,7 @@ def test_a_device_that_comes_after_closing_is_closed_again(loudspeaker, shop):
     loudspeaker.close()
     shop.may_answer.set()
     opening._thread.join(10)
-    assert loudspeaker.state is Hearing.CLOSED
+    assert loudspeaker.hearing is Hearing.CLOSED
     assert shop.sold[0].closed.wait(10)
 
 
@@ -111,10 +118,10 @@ def test_closing_closes_the_device_and_opening_again_opens_another(loudspeaker, 
     loudspeaker.close()
     assert device.closed.wait(10)
     opened(loudspeaker, shop)
-    assert loudspeaker.state is Hearing.OPEN
+    assert loudspeaker.hearing is Hearing.OPEN
 
 
-def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatch, mixer):
+def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatch):
     import miniaudio
     import pytest
 
@@ -129,13 +136,13 @@ def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatc
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", Refusing)
     with pytest.raises(loudspeaker.NoDeviceError, match="No sound device"):
-        loudspeaker.open_default(mixer)
+        loudspeaker.open_default(loudspeaker.Mixer())
     names = {backend.name for backend in asked[0]["backends"]}
     assert "NULL" not in names
     assert "PULSEAUDIO" in names
 
 
-def test_the_null_backend_itself_plays_from_the_mixer(mixer, monkeypatch):
+def test_the_null_backend_itself_plays_from_the_mixer(monkeypatch):
     """The library's own device with nothing behind it: the way of the samples, without a sound."""
     import time
 
@@ -149,6 +156,7 @@ def test_the_null_backend_itself_plays_from_the_mixer(mixer, monkeypatch):
         return real(**{**how, "backends": [miniaudio.Backend.NULL]})
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", null)
+    mixer = loudspeaker.Mixer()
     device = loudspeaker.open_default(mixer)
     until = time.monotonic() + 10
     while mixer.taken < 3 and time.monotonic() < until:

@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.clock.clock import Cue, CueKind
 from ingboard.clock.moments import Moment
-from ingboard.ui.features.sound.loudspeaker import RATE, Mixer, Sound, SoundShelf, sound_of
+from ingboard.ui.features.sound.loudspeaker import RATE, Mixer, Sound, samples_of, sound_of
 from ingboard.ui.game.clock.speaker import Loudness
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -37,7 +37,7 @@ def test_each_cue_has_its_sound(given, sound, times):
 
 @pytest.mark.parametrize("sound", list(Sound))
 def test_every_sound_is_shipped_and_loud_enough(sound):
-    samples = SoundShelf().samples(sound, Loudness.LOUD)
+    samples = samples_of(sound, Loudness.LOUD)
     assert RATE // 20 <= len(samples) <= 3 * RATE
     assert max(map(abs, samples)) > 12_000
 
@@ -47,15 +47,14 @@ def test_the_shipped_files_are_what_the_generator_makes():
     assert set(generator["SOUNDS"]) == {sound.value for sound in Sound}
     for name, recipe in generator["SOUNDS"].items():
         made = generator["samples_of"](*recipe)
-        shipped = SoundShelf().samples(Sound(name), Loudness.LOUD)
+        shipped = samples_of(Sound(name), Loudness.LOUD)
         assert len(made) == len(shipped)
         # The last bit is left to the machine's sine.
         assert max(abs(one - other) for one, other in zip(made, shipped, strict=True)) <= 1
 
 
 def test_a_softer_wish_is_softer_and_none_is_silence():
-    shelf = SoundShelf()
-    peaks = [max(map(abs, shelf.samples(Sound.PERIOD, loudness))) for loudness in Loudness]
+    peaks = [max(map(abs, samples_of(Sound.PERIOD, loudness))) for loudness in Loudness]
     assert peaks == sorted(peaks)
     assert peaks[0] == 0
     assert len(set(peaks)) == 4
@@ -67,8 +66,7 @@ def test_one_step_softer_is_never_silence_for_whom_hears():
 
 
 def test_a_period_of_two_points_is_struck_twice():
-    shelf = SoundShelf()
-    once, twice = (shelf.samples(Sound.PERIOD, Loudness.NORMAL, times) for times in (1, 2))
+    once, twice = (samples_of(Sound.PERIOD, Loudness.NORMAL, times) for times in (1, 2))
     gap = len(twice) - len(once)
     assert gap > RATE // 4
     assert max(map(abs, twice[gap : gap + 500])) > 1.5 * max(map(abs, once[gap : gap + 500]))
@@ -76,7 +74,7 @@ def test_a_period_of_two_points_is_struck_twice():
 
 def test_a_lost_file_is_silence(monkeypatch, tmp_path):
     monkeypatch.setattr("ingboard.ui.features.sound.loudspeaker.resource", lambda name: tmp_path / name)
-    assert SoundShelf().samples(Sound.FLAG, Loudness.LOUD) == array("h")
+    assert samples_of(Sound.FLAG, Loudness.LOUD) == array("h")
 
 
 def test_a_press_goes_round_the_four_wishes():

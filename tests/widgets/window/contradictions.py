@@ -20,8 +20,8 @@ from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.hall.window import hall_picture
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.referee.presenter import action_rows
-from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.phase_view import (
     RESULT_SHEET,
@@ -244,8 +244,8 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
 
 
 def _of_the_referee(view: PhaseView) -> Iterator[str]:
-    for row in action_rows(view, Tournament(), _AT):
-        tried = tried_by_the_referee(view.state).get(row.action, ())
+    for action, row in action_rows(view, Tournament(), _AT).items():
+        tried = tried_by_the_referee(view.state).get(action, ())
         if tried and not row.barred and not any(accepts(view.state, each) for each in tried):
             yield f"{row.words!r} is offered to the referee and refused"
     for offer in rulings_picture(view.state, Color.BLACK, None).offers:

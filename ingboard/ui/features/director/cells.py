@@ -187,8 +187,10 @@ class CellPainter:
         """A cell whose upper left corner stands there."""
         x, y = round(corner.x()), round(corner.y())
         inner = plan.whole.translated(x, y)
-        parts = (plan.head, *plan.sides, plan.board, plan.foot)
-        is_whole = self._region.subtracted(_union(parts, x, y)).intersects(inner)
+        between = self._region.intersected(inner)
+        for part in (plan.head, *plan.sides, plan.board, plan.foot):
+            between = between.subtracted(part.translated(x, y))
+        is_whole = not between.isEmpty()
         if is_whole or self._region.intersects(plan.head.translated(x, y)):
             self._paint_box(cell, plan, inner, chosen=chosen, is_whole=is_whole)
         if is_whole or self._region.intersects(plan.board.translated(x, y)):
@@ -223,7 +225,8 @@ class CellPainter:
         paint_box(painter, box, theme.px(6), fill=self._fill(cell), edge=edge, width=width)
         head = QRectF(plan.head).translated(box.topLeft())
         inside = head.adjusted(width, width, -width, 0)
-        wash = {CellTone.ALARM: _washed(theme), CellTone.HELD: theme.gold_wash}.get(cell.tone)
+        alarm = _washed(theme.raised.rgb(), theme.vermilion.rgb())
+        wash = {CellTone.ALARM: alarm, CellTone.HELD: theme.gold_wash}.get(cell.tone)
         if wash is not None:
             painter.fillRect(inside, wash)
         painter.fillRect(QRectF(inside.left(), head.bottom(), inside.width(), 1), theme.line)
@@ -310,12 +313,7 @@ class CellPainter:
             self._paint_points(side, color, below, baseline, (loss, fill))
 
     def _paint_points(
-        self,
-        side: CellSide,
-        color: Color,
-        room: QRectF,
-        baseline: float,
-        colors: tuple[QColor, QColor],
+        self, side: CellSide, color: Color, room: QRectF, baseline: float, colors: tuple[QColor, QColor]
     ) -> None:
         """What was bought: the figure, and a stone for each two points where there is room for them."""
         theme, painter = self._theme, self._painter
@@ -372,15 +370,9 @@ def _icon_of(side: CellSide) -> str:
     return "play" if side.running else ""
 
 
-def _union(parts: Collection[QRect], x: int, y: int) -> QRegion:
-    region = QRegion()
-    for part in parts:
-        region = region.united(part.translated(x, y))
-    return region
-
-
 @lru_cache(maxsize=4)
-def _wash_of(surface: int, vermilion: int) -> QColor:
+def _washed(surface: int, vermilion: int) -> QColor:
+    """What is flagged or called for lies on a pale wash of its color."""
     first, second = QColor.fromRgb(surface), QColor.fromRgb(vermilion)
     share = 0.15
     return QColor(
@@ -388,8 +380,3 @@ def _wash_of(surface: int, vermilion: int) -> QColor:
         round(first.green() + (second.green() - first.green()) * share),
         round(first.blue() + (second.blue() - first.blue()) * share),
     )
-
-
-def _washed(theme: Theme) -> QColor:
-    """What is flagged or called for lies on a pale wash of its color."""
-    return _wash_of(theme.raised.rgb(), theme.vermilion.rgb())

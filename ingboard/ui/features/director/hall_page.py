@@ -70,19 +70,12 @@ class GridPlan(NamedTuple):
         """Where a cell stands, from the top of the first row."""
         row, column = divmod(at, self.columns)
         return QRect(
-            column * (self.width + self.gap),
-            row * (self.height + self.gap),
-            self.width,
-            self.height,
+            column * (self.width + self.gap), row * (self.height + self.gap), self.width, self.height
         )
-
-    def rows(self, count: int) -> int:
-        """How many rows so many cells fill."""
-        return ceil(count / self.columns)
 
     def length(self, count: int) -> int:
         """How high all of them are together."""
-        return max(0, self.rows(count) * (self.height + self.gap) - self.gap)
+        return max(0, ceil(count / self.columns) * (self.height + self.gap) - self.gap)
 
 
 def grid_plan(count: int, width: int, height: int, scale: float) -> GridPlan:
@@ -234,6 +227,10 @@ class TableGrid(QAbstractScrollArea):
         bar.setSingleStep((self.plan.height + self.plan.gap) // 2)
         self.viewport().update()
 
+    @property
+    def _cell_plan(self) -> table_cells.CellPlan:
+        return table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+
     def _place(self, at: int) -> QRect:
         return self.plan.place(at).translated(0, -self.verticalScrollBar().value())
 
@@ -247,7 +244,7 @@ class TableGrid(QAbstractScrollArea):
         if before is None:
             self.viewport().update(place)
             return True
-        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        plan = self._cell_plan
         for part in table_cells.changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
         return True
@@ -257,14 +254,14 @@ class TableGrid(QAbstractScrollArea):
         late, self._late = self._late, []
         for place in late:
             self.viewport().update(place)
-        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        plan = self._cell_plan
         for table in self._boards.late & set(self.in_sight()):
             self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
         self._boards.begin()
-        plan = table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        plan = self._cell_plan
         theme = table_cells.cell_theme(current_theme().name, self.plan.unit)
         with QtGui.QPainter(viewport) as painter:
             painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
@@ -374,34 +371,46 @@ _NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 280
 _MOST_WORDS = 500
 
 
+class MessageField(TextField):
+    """Words to be shown at tables; `said` carries them once they are sent, by Enter or by the button."""
+
+    said = Signal(object)
+
+    def __init__(self, placeholder: str, say: str) -> None:
+        super().__init__(placeholder=placeholder)
+        self.setMaxLength(_MOST_WORDS)
+        self.say_button = KeyButton(say)
+        self.say_button.clicked.connect(self._say)
+        self.returnPressed.connect(self._say)
+
+    def _say(self) -> None:
+        words = self.text().strip()
+        if words:
+            self.clear()
+            self.said.emit(words)
+
+
 class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
-    `said` carries words for all tables. `figures` is what stands around the grid.
+    `words` are for all tables. `figures` is what stands around the grid.
     """
 
     opened = Signal(object)
     filtered = Signal()
-    said = Signal(object)
 
     def __init__(self, cell_of: Callable[[str], view_model.TableCell]) -> None:
         super().__init__()
         self.grid = TableGrid(cell_of)
         self.grid.setAccessibleName(text("Tables"))
         self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in view_model.HallFilter}
-        self.search = TextField()
-        self.search.setPlaceholderText(text("Table or name"))
-        self.search.setAccessibleName(text("Table or name"))
+        self.search = TextField(placeholder=text("Table or name"))
         self.round = _RoundCard()
         self.results = _ResultsCard()
         self.calls = RowList(_CallRows(), text("Calls"))
         self.last = RowList(SignedRows(), text("Results"))
-        self.words = TextField()
-        self.words.setMaxLength(_MOST_WORDS)
-        self.words.setPlaceholderText(text("Message to all tables"))
-        self.words.setAccessibleName(text("Message to all tables"))
+        self.words = MessageField(text("Message to all tables"), text("Say to all"))
         scaled(self.words.setMinimumWidth, 246)
-        self.say_button = KeyButton(text("Say to all"))
         self.start_button = HoldButton(text("Start all"), key="")
         self.hold_button = HoldButton(text("Pause all"), key="")
         self.pair_button = KeyButton(text("Pairing…"))
@@ -460,12 +469,10 @@ class HallPage(LowPage):
         return hint.boundedTo(QSize(current_theme().px(_LEAST_WIDTH), hint.height()))
 
     def _lay_out(self) -> None:
-        title = spaced(QHBoxLayout(), spacing=8)
-        title.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
         self._event.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        title.addWidget(self._event, 1)
         scaled(self.search.setFixedWidth, 172)
-        title.addWidget(self.search)
+        hall = TextLabel(text("Hall"), size=26, weight=600, serif=True)
+        title = filled(spaced(QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search)
         filters = spaced(QHBoxLayout(), spacing=8)
         group = QButtonGroup(self)
         for each, button in self.filters.items():
@@ -483,13 +490,8 @@ class HallPage(LowPage):
         last = Card(text("Last results"))
         self._calls_card.body.addWidget(self.calls)
         last.body.addWidget(self.last)
-        for card, stretch in (
-            (self.round, 0), (self.results, 0), (self._calls_card, 3), (last, 2),
-        ):  # fmt: skip
-            column.addWidget(card, stretch)
-        ways = spaced(QHBoxLayout(), spacing=8)
-        filled(ways, (self.code_button, 1), (self.leave_button, 1))
-        column.addLayout(ways)
+        ways = filled(spaced(QHBoxLayout(), spacing=8), (self.code_button, 1), (self.leave_button, 1))
+        filled(column, self.round, self.results, (self._calls_card, 3), (last, 2), ways)
         middle = self._middle = spaced(QHBoxLayout(), spacing=12)
         filled(middle, (left, 1), side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
@@ -500,14 +502,11 @@ class HallPage(LowPage):
         both = self._line = spaced(QHBoxLayout(), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
         filled(both, (line, 1), acts)
-        line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        filled(line, (self._sentence, 2), self._link, self._online)
-        acts.addWidget(self.words, 1)
-        for button in (
-            self.say_button, self.pair_button, self.start_button, self.hold_button,
-        ):  # fmt: skip
-            acts.addWidget(button)
+        director = TextLabel(text("Director"), size=17, weight=600, serif=True)
+        filled(line, director, (self._sentence, 2), self._link, self._online)
+        filled(acts, (self.words, 1), self.words.say_button)
+        filled(acts, self.pair_button, self.start_button, self.hold_button)
         foot.body.addLayout(both)
         return foot
 
@@ -520,8 +519,6 @@ class HallPage(LowPage):
         for rows in (self.calls, self.last):
             rows.chosen.connect(self._on_row)
             rows.opened.connect(self._on_row)
-        self.words.returnPressed.connect(self._say)
-        self.say_button.clicked.connect(self._say)
 
     def _on_filter(self, chosen: bool) -> None:
         for button in self.filters.values():
@@ -535,12 +532,6 @@ class HallPage(LowPage):
 
     def _on_row(self, row: Row | view_model.CallRow) -> None:
         self.opened.emit(row.key)
-
-    def _say(self) -> None:
-        words = self.words.text().strip()
-        if words:
-            self.words.clear()
-            self.said.emit(words)
 
 
 class _CallRows(RowPainter[view_model.CallRow]):

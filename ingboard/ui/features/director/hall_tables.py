@@ -42,13 +42,6 @@ class Given(Struct):
     open: set[str]
 
 
-class TableAnswer(Struct, frozen=True):
-    """What a table made of an order, in words, and when that came."""
-
-    words: str
-    at: Moment
-
-
 class HallTables:
     """All tables of one hall. `take` notes what came, `look` judges all tables anew.
 
@@ -64,7 +57,7 @@ class HallTables:
         self.done: set[str] = set()
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
-        self._answers: dict[str, TableAnswer] = {}
+        self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
         self._results: list[tuple[str, Row]] = []
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
@@ -126,19 +119,15 @@ class HallTables:
         return {
             name
             for name, table in self.tables.items()
-            if (state := table.state) is not None
-            and (
-                state.held_since is not None
-                or any(each.clock and each.clock.running for each in (state.black, state.white))
-            )
+            if any(clock.running for clock in table.clocks)
+            or (table.state is not None and table.state.held_since is not None)
         }
 
     def cell(self, table: str) -> view_model.TableCell:
         """A table as it is now."""
-        answered = self._answers.get(table)
-        words = ""
-        if answered is not None and self._now - answered.at < _ANSWERED_FOR:
-            words = answered.words
+        words, at = self._answers.get(table, ("", self._now))
+        if self._now - at >= _ANSWERED_FOR:
+            words = ""
         need = self._needs.get(table, Need.QUIET)
         return view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
 
@@ -219,7 +208,7 @@ class HallTables:
             given.open.clear()
 
     def _answer(self, table: str, words: str) -> None:
-        self._answers[table] = TableAnswer(words, self._now)
+        self._answers[table] = words, self._now
         self.changed.add(table)
 
     def _rank(self, name: str, need: Need) -> tuple[Need, bool]:
@@ -305,15 +294,12 @@ def _result_row(at: str, table: HallTable, result: str) -> Row:
 
 
 def _done_words(order: Order) -> str:
-    match order:
-        case StartRound():
-            return text("Started")
-        case Hold():
-            return text("Paused")
-        case Say():
-            return text("Message shown")
-        case PairNext():
-            return text("Pairing taken")
+    return {
+        StartRound: text("Started"),
+        Hold: text("Paused"),
+        Say: text("Message shown"),
+        PairNext: text("Pairing taken"),
+    }[type(order)]
 
 
 def _barred(done: int, number: int) -> str:

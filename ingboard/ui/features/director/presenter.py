@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -30,7 +30,7 @@ from ingboard.table.time_source import MonotonicTime
 from ingboard.text import plural, text
 from ingboard.ui.features.director.hall_tables import HallTables, PairedTable, export_round, read_pairing
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
-from ingboard.ui.features.director.window import DirectorWindow, HostWish, TableLog
+from ingboard.ui.features.director.window import DirectorWindow, TableLog
 from ingboard.ui.shell.main_window import RoundTimer
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
@@ -46,7 +46,8 @@ _LAST_WAIT = 4.0
 class DirectorPresenter(QObject):
     """Owns the window. `ended` tells that it has closed, `called` that other tables call than before.
 
-    `folder` is where the hall's key and the copies of journals are kept.
+    `folder` is where the hall's key and the copies of journals are kept. `news` is what was told of the
+    hall, in any thread, and is not taken in yet.
     """
 
     ended = Signal()
@@ -68,7 +69,7 @@ class DirectorPresenter(QObject):
         self._connect = connect
         self._host = host
         self._time = MonotonicTime()
-        self._news: deque[HallNews] = deque()
+        self.news: deque[HallNews] = deque()
         self._client: DirectorClient | None = None
         self._hosted: HostedHall | None = None
         self._ending: list[BackgroundCall[None]] = []
@@ -92,11 +93,11 @@ class DirectorPresenter(QObject):
         self.window.raise_()
         self.window.activateWindow()
 
-    def host(self, wish: HostWish) -> None:
+    def host(self, hall: str, port: int) -> None:
         """Open a hall on this computer and direct it."""
         self.window.entry.show_busy(text("Opening the hall…"))
         self._work.start(
-            partial(self._host, self._folder, wish.hall, wish.port, tell=in_window(self._say)),
+            partial(self._host, self._folder, hall, port, tell=in_window(self._say)),
             self._on_hosted,
             wait=False,
             unwanted=lambda made: made.close(),
@@ -106,7 +107,7 @@ class DirectorPresenter(QObject):
         """Direct a hall that is there already."""
         self.halls = HallTables()
         self._copies = self._folder / "journals" / code.hall
-        self._client = self._connect(code, self._news.append, Archive(self._copies))
+        self._client = self._connect(code, self.news.append, Archive(self._copies))
         self._client.open()
         self._timer.start()
         self.window.show_page(self.window.hall)
@@ -175,7 +176,7 @@ class DirectorPresenter(QObject):
         made, self._hosted = self._hosted, None
         if client is not None or made is not None:
             self._ending.append(BackgroundCall(partial(_close, client, made)))
-        self._news.clear()
+        self.news.clear()
         self._asked_to_end = False
 
     def _on_hosted(self, result: Callable[[], HostedHall]) -> None:
@@ -204,18 +205,14 @@ class DirectorPresenter(QObject):
         self.window.entry.show_fault(words, is_host=False)
         self.window.show_page(self.window.entry)
 
-    def take_hall(self, news: Iterable[HallNews]) -> None:
-        """Take in what is told of the hall; may be called in any thread."""
-        self._news.extend(news)
-
     def turn(self) -> None:
         """Take in what came, and show what is otherwise now."""
         halls = self.halls
         halls.set_time(self._time.now(), datetime.now(UTC))
         paired = self._paired_words()
         until = monotonic() + _AT_ONCE
-        while self._news and monotonic() < until:
-            news = self._news.popleft()
+        while self.news and monotonic() < until:
+            news = self.news.popleft()
             if isinstance(news, ArchivedGames):
                 self._log.take(news)
             else:
@@ -253,7 +250,7 @@ class DirectorPresenter(QObject):
             QApplication.alert(self.window)
 
     def _cell_of(self, table: str) -> TableCell:
-        return self.halls.cell(table)
+        return self.halls.cell(table)  # of the hall as it is then
 
     def _ask_games(self, table: str) -> None:
         if self._client is not None:
@@ -379,13 +376,12 @@ class DirectorPresenter(QObject):
     def _connect_window(self) -> None:
         window = self.window
         hall, table = window.hall, window.table
-        window.entry.hosted.connect(self.host)
+        window.entry.hosted.connect(lambda wish: self.host(*wish))
         window.entry.joined.connect(self.join)
         window.codes.left.connect(lambda: window.show_page(hall))
-        window.left_table.connect(self.close_table)
         hall.opened.connect(self.open_table)
         hall.filtered.connect(self._filter)
-        hall.said.connect(partial(self.say, ALL_TABLES))
+        hall.words.said.connect(partial(self.say, ALL_TABLES))
         hall.start_button.confirmed.connect(self.start_round)
         hall.hold_button.confirmed.connect(partial(self.hold, ALL_TABLES))
         hall.pair_button.clicked.connect(self.choose_pairing)
@@ -393,7 +389,7 @@ class DirectorPresenter(QObject):
         hall.code_button.clicked.connect(self._show_codes)
         hall.leave_button.clicked.connect(self.leave)
         table.left.connect(self.close_table)
-        table.said.connect(lambda words: self.say(self._opened, words))
+        table.words.said.connect(lambda words: self.say(self._opened, words))
         table.start_button.confirmed.connect(
             lambda: self.order(self._opened, StartRound(_new_id(), self._by))
         )

@@ -131,19 +131,16 @@ def cell_of(table: HallTable, now: Moment, wall: datetime, need: Need, answered:
     state = table.state
     sides = PerColor(_side(table, Color.BLACK, now, wall), _side(table, Color.WHITE, now, wall))
     icon, head = _head(table, need, now, wall)
-    if state is None:
-        title = text("Table {number}", number=table.table)
-        return TableCell(table.table, title, need, _tone(table, need), icon, head, sides, answered=answered)
     return TableCell(
         table=table.table,
-        title=state.title or text("Table {number}", number=table.table),
+        title=(state.title if state else "") or text("Table {number}", number=table.table),
         need=need,
         tone=_tone(table, need),
         icon=icon,
         head=head,
         sides=sides,
-        board=state.board,
-        last_move=state.last_move,
+        board=state.board if state else None,
+        last_move=state.last_move if state else None,
         move=_move(table),
         said=_said(table, need),
         answered=answered,
@@ -192,8 +189,7 @@ def has_game(table: HallTable) -> bool:
 
 def is_in_overtime(table: HallTable) -> bool:
     """Whether a side has no main time any more."""
-    clocks = (_last_clock(table, color) for color in Color)
-    return any(clock is not None and clock.period > 0 for clock in clocks)
+    return any(clock.period for clock in table.clocks)
 
 
 def is_late(table: HallTable) -> bool:
@@ -201,8 +197,9 @@ def is_late(table: HallTable) -> bool:
     state = table.state
     if state is None or state.phase not in IN_PLAY or state.moves:
         return False
-    clocks = (state.black.clock, state.white.clock)
-    return all(each is not None and not each.running and not each.paused for each in clocks)
+    return len(table.clocks) == len(Color) and not any(
+        clock.running or clock.paused for clock in table.clocks
+    )
 
 
 def call_words(table: HallTable, need: Need) -> str:
@@ -339,18 +336,11 @@ def _is_held(table: HallTable) -> bool:
 
 
 def _flag_words(table: HallTable) -> str:
-    for color in Color:
-        clock = _last_clock(table, color)
-        if clock is not None and clock.flag and (clock.flag_first or not _both_flags(table)):
-            name = name_of_color(color)
-            first = text("{side} first", side=name)
-            return first if _both_flags(table) else text("{side}'s flag", side=name)
-    return text("Flag")
-
-
-def _both_flags(table: HallTable) -> bool:
-    clocks = [_last_clock(table, color) for color in Color]
-    return all(clock is not None and clock.flag for clock in clocks)
+    flags = {color: clock for color in Color if (clock := _last_clock(table, color)) and clock.flag}
+    if len(flags) == 1:
+        return text("{side}'s flag", side=name_of_color(next(iter(flags))))
+    first = next((color for color, clock in flags.items() if clock.flag_first), None)
+    return text("Flag") if first is None else text("{side} first", side=name_of_color(first))
 
 
 def _last_clock(table: HallTable, color: Color) -> SideClock | None:

@@ -8,10 +8,9 @@ The log is read, in a thread, from the director's copy of its journal.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QShortcut
@@ -40,7 +39,7 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
-from ingboard.ui.features.director.hall_page import HallPage
+from ingboard.ui.features.director.hall_page import HallPage, MessageField
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
@@ -63,13 +62,11 @@ from ingboard.ui.widgets.paper_frame import code_image
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 _SIDE_WIDTH = 440
-_MOST_WORDS = 500
 
 
 class TablePage(QWidget):
-    """`said` carries words for this table, `left` nothing."""
+    """One table, with `words` for it; `left` by Esc."""
 
-    said = Signal(object)
     left = Signal()
 
     def __init__(self) -> None:
@@ -77,11 +74,7 @@ class TablePage(QWidget):
         self.board = BoardView()
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.log = RowList(SignedRows(), text("Log"))
-        self.words = TextField()
-        self.words.setMaxLength(_MOST_WORDS)
-        self.words.setPlaceholderText(text("Message to this table"))
-        self.words.setAccessibleName(text("Message to this table"))
-        self.say_button = KeyButton(text("Say"))
+        self.words = MessageField(text("Message to this table"), text("Say"))
         self.start_button = HoldButton(text("Start the clock"), key="")
         self.hold_button = HoldButton(text("Pause the clock"), key="")
         self.take_button = HoldButton(text("Take over here"), key="")
@@ -93,8 +86,6 @@ class TablePage(QWidget):
         self._copy = TextLabel(size=13, token="ink2", wrap=True)
         self._shown: TableCell | None = None
         self._lay_out()
-        self.words.returnPressed.connect(self._say)
-        self.say_button.clicked.connect(self._say)
         self.back_button.clicked.connect(self.left)
 
     def show_table(self, cell: TableCell, clocks: PerColor[SideClock | None]) -> None:
@@ -116,10 +107,6 @@ class TablePage(QWidget):
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
             self.board.show_picture(board_of(cell) or BoardPicture(empty_position(19, 19)))
-
-    def show_log(self, rows: Sequence[Row]) -> None:
-        """Show what the copy of its journal says, the newest first."""
-        self.log.show_rows(tuple(rows))
 
     def show_copy(self, words: str, barred: str) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
@@ -146,25 +133,16 @@ class TablePage(QWidget):
         for face in self.faces:
             face.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             scaled(face.setFixedHeight, 124)
-            column.addWidget(face)
-        column.addWidget(self._foot)
         log = Card(text("Log"))
         log.body.addWidget(self.log)
-        column.addWidget(log, 1)
-        say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.say_button)
-        column.addLayout(say)
+        filled(column, *self.faces, self._foot, (log, 1))
+        say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.words.say_button)
         acts = filled(spaced(QHBoxLayout(), spacing=8), self.start_button, self.hold_button)
-        filled(column, acts, self._copy, self.take_button)
+        filled(column, say, acts, self._copy, self.take_button)
         whole = filled(spaced(QHBoxLayout(self), spacing=16, margins=12), (self.board, 1))
         beside = scrolled(side)
         scaled(beside.setFixedWidth, _SIDE_WIDTH)
         whole.addWidget(beside)
-
-    def _say(self) -> None:
-        words = self.words.text().strip()
-        if words:
-            self.words.clear()
-            self.said.emit(words)
 
 
 def _face(cell: TableCell, color: Color, clock: SideClock | None) -> FacePicture:
@@ -256,7 +234,7 @@ class TableLog:
         except JournalError as fault:
             rows, self._fault = (), str(fault)
         if self.game is not None:
-            self._page.show_log(rows)
+            self._page.log.show_rows(rows)
             self._show_copy()
 
     def _show_copy(self) -> None:
@@ -280,15 +258,8 @@ _ENTRY_WIDTH = 1_000
 _LAST_PORT = 65_534
 
 
-class HostWish(Struct, frozen=True):
-    """A hall to be hosted here: its name and its port."""
-
-    hall: str
-    port: int
-
-
 class EntryPage(QWidget):
-    """`hosted` carries a HostWish, `joined` the director's JoinCode."""
+    """`hosted` carries a hall's name and its port, `joined` the director's JoinCode."""
 
     hosted = Signal(object)
     joined = Signal(object)
@@ -353,15 +324,9 @@ class EntryPage(QWidget):
         scaled(held.setMaximumWidth, _ENTRY_WIDTH)
         held.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         column = spaced(QVBoxLayout(held), spacing=16, margins=(24, 32, 24, 24))
-        column.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
-        column.addWidget(
-            TextLabel(
-                text("All tables in one view: clocks, calls, orders, results."),
-                token="ink2", wrap=True,
-            )
-        )  # fmt: skip
-        column.addLayout(cards)
-        column.addStretch(1)
+        title = TextLabel(text("Hall"), size=26, weight=600, serif=True)
+        told = text("All tables in one view: clocks, calls, orders, results.")
+        filled(column, title, TextLabel(told, token="ink2", wrap=True), cards, STRETCH)
         middle = spaced(QHBoxLayout(self), margins=0)
         middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
 
@@ -387,7 +352,7 @@ class EntryPage(QWidget):
         elif port is None:
             self.host_advice.show_fault(_port_words())
         else:
-            self.hosted.emit(HostWish(name, port))
+            self.hosted.emit((name, port))
 
     def _join(self) -> None:
         if not self.join_button.isEnabled():
@@ -465,15 +430,12 @@ class CodesPage(QWidget):
         card = Card(text("Join code of a table"))
         number = filled(spaced(QHBoxLayout(), spacing=12), self.number, STRETCH, self.copy_button)
         words = filled(spaced(QVBoxLayout(), spacing=12), number, self.code, STRETCH)
-        both = filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr)
-        card.body.addLayout(both)
+        card.body.addLayout(filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr))
         held = QWidget()
         scaled(held.setMaximumWidth, _WIDTH)
         column = spaced(QVBoxLayout(held), spacing=16, margins=(16, 32, 16, 24))
-        column.addWidget(TextLabel(text("Join codes"), size=26, weight=600, serif=True))
-        for widget in (card, self._files, self.director):
-            column.addWidget(widget)
-        column.addStretch(1)
+        title = TextLabel(text("Join codes"), size=26, weight=600, serif=True)
+        filled(column, title, card, self._files, self.director, STRETCH)
         column.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignLeft)
         middle = spaced(QHBoxLayout(self), margins=0)
         middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
@@ -496,8 +458,6 @@ _FRAME = 40  # a title that the system puts above
 
 class DirectorWindow(QWidget):
     """Shows one page at a time. `may_close` is asked before it closes."""
-
-    left_table = Signal()
 
     def __init__(self, cell_of: Callable[[str], TableCell], may_close: Callable[[], bool]) -> None:
         super().__init__()
@@ -545,10 +505,8 @@ class DirectorWindow(QWidget):
         """Esc: out of a question, a search, or a page, one level at a time."""
         if self.question.isVisible():
             self.question.drop()
-        elif self.page is self.table:
-            self.left_table.emit()
-        elif self.page is self.codes:
-            self.codes.left.emit()
+        elif isinstance(self.page, TablePage | CodesPage):
+            self.page.left.emit()
         elif self.page is self.hall:
             self.hall.search.clear()
             self.hall.grid.setFocus()

@@ -61,9 +61,9 @@ class LibraryPage(QWidget):
         self.add_button = KeyButton(text("Add a folder…"), icon="plus")
         self.read_button = KeyButton(text("Read again"))
         self.remove_button = KeyButton(text("Remove"))
-        self.filter = TextField()
-        self.filter.setPlaceholderText(text("Players, events, dates, results"))
-        self.filter.setAccessibleName(text("Only games with these words"))
+        self.filter = TextField(
+            placeholder=text("Players, events, dates, results"), spoken=text("Only games with these words")
+        )
         self.filter.setClearButtonEnabled(True)
         self.table = GamesTable()
         self.told = TextLabel(size=13, token="ink2", wrap=True)

@@ -75,9 +75,9 @@ class FindPage(LowPage):
             spoken=text("Search in"),
         )
         self.side.setToolTip(text("Side to play"))
-        self.words = TextField()
-        self.words.setPlaceholderText(text("Words in comments and names, or a property (TE)"))
-        self.words.setAccessibleName(text("Words to find"))
+        self.words = TextField(
+            placeholder=text("Words in comments and names, or a property (TE)"), spoken=text("Words to find")
+        )
         self.words.setClearButtonEnabled(True)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
         self.twice_button = KeyButton(text("Repetitions"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -165,10 +164,8 @@ class HallPresenter(QObject):
     def fill_menu(self, menu: QMenu) -> None:
         """The screens to choose from; the referee's own is named."""
         for name, screen in live_screens().items():
-            words = name
-            if screen == self._services.window.screen():
-                words = text("{screen} (this window)", screen=name)
-            action = menu.addAction(words)
+            is_own = screen == self._services.window.screen()
+            action = menu.addAction(text("{screen} (this window)", screen=name) if is_own else name)
             action.setCheckable(True)
             action.setChecked(name == self._preferences.hall_screen)
             action.triggered.connect(partial(self.use_screen, name))
@@ -190,25 +187,22 @@ class HallPresenter(QObject):
         if self._phase is None:
             return no_game(self._services.title())
         time, tournament = self._presenter.time, self._services.tournament.current
-        picture = hall_picture(
-            self._phase, time.now(), tournament, self._services.title(), time.time_of_day_at
-        )
-        return replace(picture, left=self._services.clocks.seats.at_left)
+        title, left = self._services.title(), self._services.clocks.seats.at_left
+        return hall_picture(self._phase, time.now(), tournament, title, time.time_of_day_at, left)
 
     def _put(self) -> None:
         assert self.window is not None
         referees = self._services.window.screen()
         screens = live_screens()
         name = screen_for_hall(tuple(screens), self._preferences.hall_screen, name_of_screen(referees))
-        screen = None if name is None else screens[name]
-        if screen is None:
+        if name is None:
             self.window.setWindowState(Qt.WindowState.WindowNoState)
             self.window.setGeometry(beside(referees))
             self.window.show()
             self._notice.say(text("One screen only: the hall view is a window."))
             return
-        self.window.setScreen(screen)
-        self.window.setGeometry(screen.geometry())
+        self.window.setScreen(screens[name])
+        self.window.setGeometry(screens[name].geometry())
         # Not showFullScreen, which asks for the focus.
         self.window.setWindowState(Qt.WindowState.WindowFullScreen)
         self.window.show()

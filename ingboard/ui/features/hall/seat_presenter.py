@@ -79,14 +79,12 @@ class JoinPage(QWidget):
         middle = QWidget()
         filled(whole, STRETCH, (middle, 100), STRETCH)
         column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
-        title = text("Join a hall")
-        column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
         told = text("The director has a join code for each table. Play goes on if the network fails.")
+        column.addWidget(TextLabel(text("Join a hall"), size=26, weight=600, serif=True, wrap=True))
         column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
         card = Card()
-        card.body.addWidget(LabelledField(text("Join code"), self.code))
-        card.body.addWidget(LabelledField(text("Table"), self.table))
-        card.body.addWidget(self.advice)
+        code, table = LabelledField(text("Join code"), self.code), LabelledField(text("Table"), self.table)
+        filled(card.body, code, table, self.advice)
         column.addWidget(card)
         row = filled(QHBoxLayout(), self.close_button, self.leave_button)
         self.join_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -121,7 +119,7 @@ class HallSeatPresenter(QObject):
         self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
         self._offline_since: datetime | None = None
-        self._stored = table_client.CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
         self._look = QTimer(self, interval=_LOOK_EVERY)
@@ -240,8 +238,7 @@ class HallSeatPresenter(QObject):
         """Whether the referee is called, and how the hall stands."""
         found = []
         if self.call is not None:
-            since = _time_of_day(self.call.since)
-            words = text("Referee called {time}", time=since)
+            words = text("Referee called {time}", time=_time_of_day(self.call.since))
             found.append(StatusMark(words, StatusKind.SAVING))
         if words := self._trouble():
             found.append(StatusMark(words, StatusKind.NOT_SAVED))
@@ -257,7 +254,7 @@ class HallSeatPresenter(QObject):
             self._client.close(at_most)
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
-        self._stored = table_client.CopyProgress("", 0, 0)
+        self._stored = table_client.CopyProgress("", 0)
 
     @property
     def _number(self) -> str:

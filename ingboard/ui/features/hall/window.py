@@ -96,13 +96,7 @@ class BigFace(face_parts.ShownFace):
         tall, side = self._is_tall, theme.px(30)
         stone = theme.px(52 if tall else 34)
         middle = theme.px(54 if tall else 31)
-        paint_small_stone(
-            painter,
-            QPointF(side + stone / 2, middle),
-            stone,
-            self._picture.color,
-            colors.fill,
-        )
+        paint_small_stone(painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill)
         left = side + stone + theme.px(18 if tall else 12)
         row = QRectF(left, middle - stone / 2, self.width() - side - left, stone)
         if tall:
@@ -124,7 +118,8 @@ class BigFace(face_parts.ShownFace):
         side: Qt.AlignmentFlag,
     ) -> float:
         """The sign and the word of the state; returns the left edge used."""
-        words = _state_of(self._picture)
+        is_first = self._picture.flag is clock_view.FlagSign.FIRST
+        words = text("FIRST flag") if is_first else face_parts.brief_state(self._picture)
         font = theme.sans(size, 600)
         wide = QFontMetricsF(font).horizontalAdvance(words) + theme.px(4)
         sign = font.pixelSize() * 1.05
@@ -133,16 +128,13 @@ class BigFace(face_parts.ShownFace):
         left = max(left, row.left())
         signs = _theme(theme.name, round(sign / 14, 3))
         box = QRectF(left, row.top(), sign, row.height())
-        held = (
-            self._picture.state is clock_view.FaceState.HELD
-            and self._picture.flag is clock_view.FlagSign.NONE
-        )
-        if held:
+        flagged = self._picture.flag is not clock_view.FlagSign.NONE
+        if self._picture.state is clock_view.FaceState.HELD and not flagged:
             _paint_two_bars(painter, colors, box)
         else:
             face_parts.paint_sign_of_state(painter, signs, colors, self._picture, box)
         ink = colors.ink if self._picture.state is clock_view.FaceState.RUNNING else colors.second
-        if self._picture.flag is not clock_view.FlagSign.NONE:
+        if flagged:
             ink = colors.loss
         rest = QRectF(left + sign + gap, row.top(), row.right() - left - sign - gap, row.height())
         paint_words(painter, font, ink, rest, words)
@@ -154,12 +146,9 @@ class BigFace(face_parts.ShownFace):
         font.setPixelSize(round(self._digits / face_parts.DIGIT_HEIGHT))
         left = theme.px(26)
         painter.setPen(colors.ink)
-        top = self._baseline(theme) - self._digits
+        top = theme.px(427 if self._is_tall else 220) - self._digits
         room = QRectF(left, top, self.width() - 2 * left, self._digits)
         face_parts.paint_high_time(painter, self._picture, font, room)
-
-    def _baseline(self, theme: Theme) -> float:
-        return theme.px(427 if self._is_tall else 220)
 
     def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         tall, side = self._is_tall, theme.px(30)
@@ -185,12 +174,6 @@ class BigFace(face_parts.ShownFace):
         picture = self._picture
         words = face_parts.with_lead(picture.coming_lead, picture.coming, coming, lower.width())
         paint_words(painter, coming, colors.second, lower, words, _RIGHT)
-
-
-def _state_of(picture: clock_view.FacePicture) -> str:
-    if picture.flag is clock_view.FlagSign.FIRST:
-        return text("FIRST flag")
-    return face_parts.brief_state(picture)
 
 
 def _paint_two_bars(painter: QPainter, colors: face_parts.FaceColors, box: QRectF) -> None:
@@ -226,21 +209,27 @@ def hall_picture(
     tournament: Tournament,
     title: str,
     time_of_day: Callable[[Moment], str] | None = None,
+    left: Color = Color.BLACK,
 ) -> HallPicture:
     """The hall's view of a table at an instant; `time_of_day` words the instant of a flag."""
-    state, strip = view.state, view.strip
+    state, strip, setup = view.state, view.strip, view.state.setup
+    names = PerColor(setup.names.black or text("Black"), setup.names.white or text("White"))
+    if state.clock is None:
+        faces = clock_view.faces_without_clock(names, setup.ranks)
+    else:
+        faces = clock_view.face_pictures(state.clock, now, names, setup.ranks, time_of_day)
     return HallPicture(
-        title=table_title(state.setup.event, title),
+        title=table_title(setup.event, title),
         event=event_words(tournament, state),
         move=_move_words(state.line.number, strip.turn)
         if state.records_moves
         else text("Moves not recorded"),
         phase=strip.title,
         sentence=view.caption,
-        faces=_faces(state, now, time_of_day),
+        faces=faces,
         board=None if view.held and tournament.hide_board_on_pause else _board(state),
+        left=left,
         recorded=state.records_moves,
-        left=Color.BLACK if tournament.white_clock_at_right else Color.WHITE,
     )
 
 
@@ -260,16 +249,6 @@ def _move_words(number: int, turn: Color | None) -> str:
     if turn is None:
         return text("Move {number}", number=number)
     return text("Move {number}, {side} to play", number=number, side=name_of_color(turn))
-
-
-def _faces(
-    state: GameState, now: Moment, time_of_day: Callable[[Moment], str] | None
-) -> PerColor[clock_view.FacePicture]:
-    setup = state.setup
-    names = PerColor(setup.names.black or text("Black"), setup.names.white or text("White"))
-    if state.clock is None:
-        return clock_view.faces_without_clock(names, setup.ranks)
-    return clock_view.face_pictures(state.clock, now, names, setup.ranks, time_of_day)
 
 
 def _board(state: GameState) -> BoardPicture:
@@ -371,8 +350,7 @@ class HallWindow(QWidget):
     def show_hall(self, picture: HallPicture) -> None:
         """Show a table."""
         self.picture = picture
-        for color in Color:
-            self.faces[color].show_face(picture.faces[color])
+        self.show_clocks(picture)
         if picture.board is not None:
             self.board.show_picture(picture.board)
         self.setWindowTitle(f"{picture.title} - {text('Hall view')} - ingboard")

@@ -21,7 +21,6 @@ from ingboard.ui.shell.background_task import FileWish, are_large
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menus import StatusKind, StatusMark
-from ingboard.ui.widgets.background_call import call_within
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,30 +41,20 @@ class JournalFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id="recover",
-                text=text("Interrupted games…"),
-                run=self._show_interrupted,
-                place=Place(MenuName.FILE, 40),
-                when=clock_stands,
-                fill=lambda menu: self.drafts.fill_menu(menu),
-                opens=text("Kept drafts"),
+                id="recover", text=text("Interrupted games…"), run=self._show_interrupted,
+                place=Place(MenuName.FILE, 40), when=clock_stands,
+                fill=lambda menu: self.drafts.fill_menu(menu), opens=text("Kept drafts"),
             ),
             Command(
-                id="go-on-from-journal",
-                text=text("Go on from a journal…"),
-                run=self._go_on_from_journal,
-                place=Place(MenuName.REFEREE, 28),
-                when=clock_stands,
+                id="go-on-from-journal", text=text("Go on from a journal…"), run=self._go_on_from_journal,
+                place=Place(MenuName.REFEREE, 28), when=clock_stands,
                 help=text("go on from any journal file"),
             ),
             Command(id="look-back", text=text("Look back"), run=self._look_back),
-        )
+        )  # fmt: skip
         self.pages = (
             PageSpec(
-                id=PAGE,
-                make=lambda: self.recovery.page,
-                keys=KeyContext.PAGE,
-                leave=self._after_recovery,
+                id=PAGE, make=lambda: self.recovery.page, keys=KeyContext.PAGE, leave=self._after_recovery
             ),
         )
         recording, preferences = services.recording, services.preferences
@@ -73,7 +62,8 @@ class JournalFeature(Feature):
             recording.use_folder(Path(preferences.tables_folder))
         recording.failed.connect(services.notice.say)
         recording.jumped.connect(self._on_jump)
-        services.tournament.changed.connect(self._on_settings)
+        services.tournament.changed.connect(self._keep_copies)
+        services.tournament.changed.connect(lambda: recording.note_settings(services.tournament.path))
         services.files.opened.connect(lambda: self.drafts.offer_of_record())
         self._keep_copies()
 
@@ -101,8 +91,15 @@ class JournalFeature(Feature):
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
-        mark = _mark_of(self.services.recording.saved)
-        return () if mark is None else (mark,)
+        marks = {
+            Saved.ALL: (text("Saved"), StatusKind.SAVED),
+            Saved.WAITING: (text("Saving…"), StatusKind.WAITING),
+            Saved.LATE: (text("Saving…"), StatusKind.SAVING),
+            Saved.ONE_COPY: (text("Saved; second copy failed"), StatusKind.SAVING),
+            Saved.FAILING: (text("Not saved: check the computer"), StatusKind.NOT_SAVED),
+        }
+        saved = self.services.recording.saved
+        return (StatusMark(*marks[saved]),) if saved in marks else ()
 
     def close(self) -> None:
         """What is saved or given up leaves no draft."""
@@ -122,9 +119,7 @@ class JournalFeature(Feature):
         """What offers interrupted games; made when it is first asked for."""
         from ingboard.ui.features.journal.recovery import RecoveryPresenter
 
-        recovery = RecoveryPresenter(self.services, self._after_recovery)
-        recovery.settings_noted.connect(self._open_settings)
-        return recovery
+        return RecoveryPresenter(self.services, self._after_recovery)
 
     def offer_recovery(self) -> bool:
         """Open the page of interrupted games; False while nothing opens: there are none yet."""
@@ -171,10 +166,7 @@ class JournalFeature(Feature):
         """The game of a journal that is chosen, with a result or without, from any folder."""
         kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
         title = text("Go on from a journal")
-        self.services.files.ask_to_open(self._offer_chosen, title, kinds)
-
-    def _offer_chosen(self, path: Path) -> None:
-        self._look_into(path, self._offer)
+        self.services.files.ask_to_open(lambda path: self._look_into(path, self._offer), title, kinds)
 
     def _show_interrupted(self) -> None:
         self.services.questions.do(
@@ -204,10 +196,6 @@ class JournalFeature(Feature):
 
     # The tournament's settings ----------------------------------------------------------------------
 
-    def _on_settings(self) -> None:
-        self._keep_copies()
-        self.services.recording.note_settings(self.services.tournament.path)
-
     def _keep_copies(self) -> None:
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
@@ -216,17 +204,6 @@ class JournalFeature(Feature):
             with suppress(RuntimeError):
                 folder = str(Path(folder).expanduser())
         self.services.recording.folders.use_copy_folder(Path(folder) if folder else None)
-
-    def _open_settings(self, path: object) -> None:
-        """The settings of a table resumed, unless a person has chosen others since the start.
-
-        A lock that the table had holds on all the same.
-        """
-        from ingboard.ui.features.journal.recovery import settings_lock
-
-        assert isinstance(path, Path)
-        if self.services.tournament.path is None or call_within(partial(settings_lock, path), ""):
-            self.services.tournament.resume(path)
 
     # The machine ------------------------------------------------------------------------------------
 
@@ -255,23 +232,6 @@ class JournalFeature(Feature):
             ),
             StripAnswer(questions.drop, text("Leave as it was")),
             StripAnswer(
-                partial(services.run, "referee-gap"),
-                text("Referee: charge {side}", side=name_of_color(side)),
+                partial(services.run, "referee-gap"), text("Referee: charge {side}", side=name_of_color(side))
             ),
         )
-
-
-def _mark_of(saved: Saved) -> StatusMark | None:
-    match saved:
-        case Saved.NOTHING:
-            return None
-        case Saved.ALL:
-            return StatusMark(text("Saved"), StatusKind.SAVED)
-        case Saved.WAITING:
-            return StatusMark(text("Saving…"), StatusKind.WAITING)
-        case Saved.LATE:
-            return StatusMark(text("Saving…"), StatusKind.SAVING)
-        case Saved.ONE_COPY:
-            return StatusMark(text("Saved; second copy failed"), StatusKind.SAVING)
-        case Saved.FAILING:
-            return StatusMark(text("Not saved: check the computer"), StatusKind.NOT_SAVED)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QObject, QStandardPaths, QTimer
 from PySide6.QtWidgets import QMenu
 
 from ingboard.clock.moments import Moment
@@ -22,13 +22,12 @@ from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.recovery import Choice, Continued, Recovery, going_on, recovery_of
+from ingboard.table.journal.recovery import Choice, Continued, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal, newest_snapshot
-from ingboard.table.session import Session
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.features.journal import recovery_view_model
+from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, told_apart
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish, are_large
@@ -44,18 +43,10 @@ if TYPE_CHECKING:
 MOST_OFFERED = 6
 
 
-class Offer(Struct, frozen=True):
-    """A row of the page: what it shows, the file to look at, and what can be taken up, if anything."""
-
-    table: recovery_view_model.UnfinishedTable
-    file: Path
-    recovery: Recovery | None = None
-
-
 class OfferedGames(Struct, frozen=True):
     """What the page lists, and whether there is a game to go on with; `sentence` is said of the rest."""
 
-    offers: tuple[Offer, ...]
+    offers: tuple[UnfinishedTable, ...]
     can_go_on: bool
     sentence: str = ""
 
@@ -65,11 +56,8 @@ class RecoveryPresenter(QObject):
 
     `look` and `look_into` read journals and touch nothing of the window: they may be called in a thread.
 
-    `settings_noted` carries the tournament's file that was in force at a table taken up again. Where that has
-    a lock, or else the settings in force now, a decision takes its PIN.
+    Where the settings in force at a table have a lock, or else those in force now, a decision takes its PIN.
     """
-
-    settings_noted = Signal(object)
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
@@ -77,11 +65,12 @@ class RecoveryPresenter(QObject):
         self._recording = services.recording
         self._notice = services.notice
         self._questions = services.questions
+        self._tournament = services.tournament
         self._leave = leave
         self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
         self._lock = services.lock
         self._pin_wait = PinWait(services.lock, services.notice.say, self)
-        self._found: tuple[Offer, ...] = ()
+        self._found: tuple[UnfinishedTable, ...] = ()
 
     @cached_property
     def page(self) -> RecoveryPage:
@@ -91,7 +80,7 @@ class RecoveryPresenter(QObject):
         page = RecoveryPage()
         page.taken_up.connect(self._on_taken_up)
         page.later_button.clicked.connect(self._leave)
-        page.looked_at.connect(self._on_looked_at)
+        page.look_button.clicked.connect(self.look_back)
         return page
 
     def look(self, *, held: bool = False) -> OfferedGames:
@@ -134,15 +123,13 @@ class RecoveryPresenter(QObject):
     def show(self, found: OfferedGames) -> None:
         """List what was found."""
         self._found = found.offers
-        self.page.show_tables(
-            recovery_view_model.told_apart([self._with_lock(offer) for offer in found.offers])
-        )
+        tables = []
+        for table in found.offers:
+            locked = table.recovery is not None and bool(self._lock_of(table.recovery.journal))
+            tables.append(replace(table, locked=locked))
+        self.page.show_tables(told_apart(tables))
 
-    def _with_lock(self, offer: Offer) -> recovery_view_model.UnfinishedTable:
-        recovery = offer.recovery
-        return replace(offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal)))
-
-    def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
+    def _offers_of(self, journal: Journal, held: str = "") -> list[UnfinishedTable]:
         """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
         offers = []
         for with_later in (False, True) if journal.later else (False,):
@@ -150,12 +137,10 @@ class RecoveryPresenter(QObject):
                 recovery = recovery_of(journal, RealClocks().stamp(), with_later=with_later)
             except JournalError as fault:
                 if not with_later:
-                    table = recovery_view_model.listed_only(journal.path, journal.title, str(fault))
-                    offers.append(Offer(table, journal.path))
+                    offers.append(UnfinishedTable(journal.title, journal.path, why_not=str(fault)))
             else:
                 copied = self._recording.copies(recovery)
-                table = recovery_view_model.unfinished_of(recovery, held, copied=copied)
-                offers.append(Offer(table, journal.path, recovery))
+                offers.append(UnfinishedTable(journal.title, journal.path, recovery, held, copied=copied))
         if journal.fault is JournalFault.ALTERED:
             offers += _snapshot(journal.path)
         return offers
@@ -184,12 +169,10 @@ class RecoveryPresenter(QObject):
 
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""
-        self._on_looked_at(self.page.chosen)
+        if self._found:
+            self._look_at(self._found[self.page.chosen].path)
 
-    def _on_looked_at(self, index: int) -> None:
-        self._look_at(self._found[index].file)
-
-    def _on_taken_up(self, chosen: recovery_view_model.TakeUp) -> None:
+    def _on_taken_up(self, chosen: TakeUp) -> None:
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
         journal = recovery.journal
@@ -202,7 +185,7 @@ class RecoveryPresenter(QObject):
                 unwanted=_put_back,
             )
 
-    def _take_up(self, chosen: recovery_view_model.TakeUp, ready: Continued) -> None:
+    def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
         if self._controller.clock_runs:
             _put_back(ready)
             return
@@ -213,11 +196,7 @@ class RecoveryPresenter(QObject):
         from ingboard.table.opening import session_at
 
         session = session_at(recovery.table)
-        said: dict[str, object] = {
-            "choice": str(chosen.choice),
-            "by": chosen.by,
-            "gap": recovery.gap,
-        }
+        said: dict[str, object] = {"choice": str(chosen.choice), "by": chosen.by, "gap": recovery.gap}
         self._recording.take_up(ready, session, time, said)
         for act in acts:
             recovery.table.submit(act)
@@ -225,7 +204,15 @@ class RecoveryPresenter(QObject):
         self._controller.begin(session, time)
         self._leave()
         if recovery.journal.settings_file and self._is_ours(recovery.journal):
-            self.settings_noted.emit(Path(recovery.journal.settings_file))
+            self._open_settings(Path(recovery.journal.settings_file))
+
+    def _open_settings(self, path: Path) -> None:
+        """The settings of a table resumed, unless a person has chosen others since the start.
+
+        A lock that the table had holds on all the same.
+        """
+        if self._tournament.path is None or call_within(partial(settings_lock, path), ""):
+            self._tournament.resume(path)
 
 
 def _put_back(ready: Continued) -> None:
@@ -240,36 +227,36 @@ def settings_lock(path: Path) -> str:
         return ""
 
 
-def _listed(one: UnreadableJournal) -> list[Offer]:
+def _listed(one: UnreadableJournal) -> list[UnfinishedTable]:
     """A file of which nothing can be taken up, and the record that stands beside it."""
-    table = recovery_view_model.listed_only(one.path, one.path.stem, one.sentence)
-    return [Offer(table, one.path), *_snapshot(one.path)]
+    return [UnfinishedTable(one.path.stem, one.path, why_not=one.sentence), *_snapshot(one.path)]
 
 
-def _snapshot(journal: Path) -> list[Offer]:
+def _snapshot(journal: Path) -> list[UnfinishedTable]:
     """The record of a damaged journal's game, to be looked at; it knows no clock."""
     path = newest_snapshot(journal)
     if path is None:
         return []
     words = text("Last record of this game; without clocks.")
-    return [Offer(recovery_view_model.listed_only(path, path.stem, words), path)]
+    return [UnfinishedTable(path.stem, path, why_not=words)]
 
 
 _WRITTEN_AFTER = 250
 
 
-class Drafting(QObject):
-    """The draft of one session at a time. `failed` carries a sentence when none can be kept.
+class DraftPresenter(QObject):
+    """Keeps a draft of the session in the window, one at a time, and offers those that a crash left.
 
     What is edited is kept within half a second, so that no crash and no kill costs more. A game that is
     recorded in a journal needs none as long as it is one line of moves.
     """
 
-    failed = Signal(object)
-
-    def __init__(self, shelf: DraftShelf | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.shelf = shelf or DraftShelf(drafts_folder())
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self.shelf = DraftShelf(drafts_folder())
+        self._controller = services.presenter
+        self._questions = services.questions
+        self._notice = services.notice
         self._study: DocumentSession | None = None
         self._writer: DraftWriter | None = None
         self._noted: object = None
@@ -277,8 +264,9 @@ class Drafting(QObject):
         self._soon = QTimer(self, singleShot=True, interval=_WRITTEN_AFTER)
         self._soon.timeout.connect(self._write)
 
-    def follow(self, session: Session | None) -> None:
-        """Keep this session; the one before was saved or given up by a person."""
+    def on_change(self) -> None:
+        """Keep the session in the window; the one before was saved or given up by a person."""
+        session = self._controller.session
         if session is not None and session.is_trial:
             return
         study = None if session is None else session.study
@@ -294,78 +282,16 @@ class Drafting(QObject):
             if not self._soon.isActive():
                 self._soon.start()
 
-    def left_behind(self) -> tuple[Draft, ...]:
-        """The drafts that a crash or a kill left."""
-        return self.shelf.left_behind()
-
-    def resume(self, draft: Draft) -> DocumentSession:
-        """A draft as a session, which goes on with it. Raises KifuError if it cannot be read."""
-        from ingboard.table.draft_writer import DraftWriter
-        from ingboard.table.opening import open_draft
-
-        study = open_draft(draft)
-        self._end(keep=False)
-        self._study, self._noted = study, study.document
-        self._writer = DraftWriter(self.shelf, self.shelf.take(draft.path))
-        return study
-
     def close(self, *, keep: bool = False) -> None:
-        """The program ends; with `keep` the draft waits for the next start."""
+        """The program ends: no draft is left; with `keep` it waits for the next start."""
         if keep and self._soon.isActive():
             self._write()
         self._end(keep=keep)
         self._study = None
 
-    def _write(self) -> None:
-        self._soon.stop()
-        if self._study is None:
-            return
-        if self._writer is None:
-            from ingboard.table.draft_writer import DraftWriter
-
-            self._writer = DraftWriter(self.shelf)
-        self._writer.put(*self._study.draft())
-        if self._writer.failed and not self._told:
-            self._told = True
-            self.failed.emit(text("No drafts on this disk: save often (Ctrl+S)."))
-
-    def _end(self, *, keep: bool) -> None:
-        self._soon.stop()
-        self._noted = None
-        if self._writer is not None:
-            self._writer.close(keep=keep)
-            self._writer = None
-
-
-def drafts_folder() -> Path:
-    """Where the drafts of this machine are kept."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "drafts"
-
-
-def _needs_draft(study: DocumentSession) -> bool:
-    """Not for a game that the journal holds whole: begun here, one line of bare moves."""
-    return study.is_of_file or not study.game.is_bare
-
-
-class DraftPresenter(QObject):
-    """Keeps a draft of the session in the window, and offers those that a crash left."""
-
-    def __init__(self, services: WindowServices) -> None:
-        super().__init__(services.tab)
-        self.drafting = Drafting(parent=self)
-        self.drafting.failed.connect(services.notice.say)
-        self._controller = services.presenter
-        self._questions = services.questions
-        self._notice = services.notice
-
-    def on_change(self) -> None:
-        """Keep what the controller's session holds now."""
-        self.drafting.follow(self._controller.session)
-
     def offer(self) -> bool:
         """Ask about the newest draft that was left behind; False where there is none."""
-        return self._offer(self.drafting.left_behind())
+        return self._offer(self.shelf.left_behind())
 
     def offer_of_record(self) -> bool:
         """Ask about the draft of the record that was just opened; False where there is none."""
@@ -373,7 +299,7 @@ class DraftPresenter(QObject):
         if session is None or session.path is None:
             return False
         path = session.path.absolute()
-        files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
+        files = ((draft, draft.note.file) for draft in self.shelf.left_behind())
         return self._offer(tuple(draft for draft, file in files if file and file.absolute() == path))
 
     def _offer(self, drafts: tuple[Draft, ...]) -> bool:
@@ -389,16 +315,12 @@ class DraftPresenter(QObject):
     def fill_menu(self, menu: QMenu) -> None:
         """List the drafts that can be taken up."""
         menu.clear()
-        drafts = self.drafting.left_behind()
+        drafts = self.shelf.left_behind()
         for draft in drafts:
             action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
             action.triggered.connect(partial(self._resume, draft))
         if not drafts:
             menu.addAction(text("None", "drafts")).setEnabled(False)
-
-    def close(self) -> None:
-        """The program ends in good order: what is saved or given up leaves no draft."""
-        self.drafting.close()
 
     def _resume(self, draft: Draft) -> None:
         if self._controller.clock_runs:
@@ -407,17 +329,44 @@ class DraftPresenter(QObject):
             self._questions.after_saving(partial(self._show, draft))
 
     def _show(self, draft: Draft) -> None:
+        from ingboard.table.draft_writer import DraftWriter
+        from ingboard.table.opening import open_draft
+
         try:
-            study = self.drafting.resume(draft)
+            study = open_draft(draft)
+            kept = self.shelf.take(draft.path)
         except (KifuError, OSError) as fault:
             self._notice.say(str(fault))
             return
+        self._end(keep=False)
+        self._study, self._noted = study, study.document
+        self._writer = DraftWriter(self.shelf, kept)
         self._controller.begin(study)
         self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:
         discard(draft.path)
         self.offer()
+
+    def _write(self) -> None:
+        self._soon.stop()
+        if self._study is None:
+            return
+        if self._writer is None:
+            from ingboard.table.draft_writer import DraftWriter
+
+            self._writer = DraftWriter(self.shelf)
+        self._writer.put(*self._study.draft())
+        if self._writer.failed and not self._told:
+            self._told = True
+            self._notice.say(text("No drafts on this disk: save often (Ctrl+S)."))
+
+    def _end(self, *, keep: bool) -> None:
+        self._soon.stop()
+        self._noted = None
+        if self._writer is not None:
+            self._writer.close(keep=keep)
+            self._writer = None
 
 
 def _words_of(drafts: tuple[Draft, ...]) -> str:
@@ -437,3 +386,14 @@ def _words_of(drafts: tuple[Draft, ...]) -> str:
 def _when(draft: Draft) -> str:
     moment = datetime.fromtimestamp(draft.written).astimezone()
     return f"{moment:%Y-%m-%d %H:%M}"
+
+
+def drafts_folder() -> Path:
+    """Where the drafts of this machine are kept."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where)) / "drafts"
+
+
+def _needs_draft(study: DocumentSession) -> bool:
+    """Not for a game that the journal holds whole: begun here, one line of bare moves."""
+    return study.is_of_file or not study.game.is_bare

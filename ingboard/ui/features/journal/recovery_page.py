@@ -1,8 +1,7 @@
 """Tables that a crash or a power cut left open: each as it was, and three answers to whose time the gap was.
 
-It takes nothing up itself: `taken_up` carries what was chosen, `looked_at` wants a table's timeline, `later`
-leaves everything as it is. A table that another program has open, or whose journal does not fit, is only
-looked at.
+It takes nothing up itself: `taken_up` carries what was chosen. A table that another program has open, or
+whose journal does not fit, is only looked at.
 """
 
 from __future__ import annotations
@@ -33,7 +32,6 @@ class RecoveryPage(QWidget):
     """The list of tables, what is decided of the `chosen` one (its number), who decides, a button to hold."""
 
     taken_up = Signal(object)  # TakeUp
-    looked_at = Signal(object)  # int: which of the tables
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,12 +45,10 @@ class RecoveryPage(QWidget):
         self._gap = TextLabel(token="ink2", wrap=True)
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
-                text("As it was"),
-                (text("The gap is not charged."), text("Clock paused.")),
+                text("As it was"), (text("The gap is not charged."), text("Clock paused."))
             ),
             Choice.CHARGED: ChoiceCard(
-                text("Charge the gap"),
-                (text("To the running side."), text("Clock paused.")),
+                text("Charge the gap"), (text("To the running side."), text("Clock paused."))
             ),
             Choice.AGREED: ChoiceCard(text("Times by agreement"), (text("Set by both players and you."), "")),
         }
@@ -75,7 +71,6 @@ class RecoveryPage(QWidget):
         self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), key="Esc")
         self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
-        self.look_button.clicked.connect(self._on_look)
         self._decision = QWidget()
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self._rows_group = QButtonGroup(self)
@@ -90,8 +85,7 @@ class RecoveryPage(QWidget):
         card = Card()
         filled(card.body, self._certain, self._gap, self._only_look)
         decision = spaced(QVBoxLayout(self._decision), spacing=10, margins=0)
-        row = filled(spaced(QHBoxLayout(), spacing=12), *self.choices.values())
-        decision.addLayout(row)
+        decision.addLayout(filled(spaced(QHBoxLayout(), spacing=12), *self.choices.values()))
         times = spaced(QHBoxLayout(self.times_row), margins=0)
         for color in Color:
             label = text("{side}'s time", side=name_of_color(color))
@@ -143,8 +137,7 @@ class RecoveryPage(QWidget):
         self._only_look.setVisible(bool(table.only_to_look_at))
         self._decision.setVisible(not table.only_to_look_at)
         self.take_up_button.setVisible(not table.only_to_look_at)
-        looks_only = ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN
-        self.look_button.show_kind(looks_only)
+        self.look_button.show_kind(ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN)
         self._certain.setText(labeled(table.title, table.came_to))
         self._gap.setText(table.gap_words)
         self.pin.clear()
@@ -152,7 +145,7 @@ class RecoveryPage(QWidget):
         timed = table.clocks is not None
         for card in self.choices.values():
             card.setVisible(timed)  # without a clock nobody has a time to decide about
-        self.choices[Choice.CHARGED].setEnabled(table.running is not None and table.gap is not None)
+        self.choices[Choice.CHARGED].setEnabled(table.can_charge)
         self.choices[Choice.AS_IT_WAS].setChecked(True)
         for color in Color:
             self.times[color].setText(table.shown(color))
@@ -175,17 +168,17 @@ class RecoveryPage(QWidget):
         agreed = self._agreed() if self.choice is Choice.AGREED else None
         self.becomes.setText(table.becomes(self.choice, agreed))
         self.becomes.setVisible(table.clocks is not None)
-        missing = self._missing()
-        self.take_up_button.lock(missing)
+        self.take_up_button.lock(self._missing())
 
     def _missing(self) -> str:
-        if self._tables[self.chosen].only_to_look_at:
-            return self._tables[self.chosen].only_to_look_at
+        table = self._tables[self.chosen]
+        if table.only_to_look_at:
+            return table.only_to_look_at
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Enter both times as 12:30 or 1:02:30")
-        if self._tables[self.chosen].clocks is not None and not self.by.text().strip():
+        if table.clocks is not None and not self.by.text().strip():
             return text("Enter who decided")
-        if self._tables[self.chosen].locked and not self.pin.text():
+        if table.locked and not self.pin.text():
             return text("Type the PIN")
         return ""
 
@@ -201,10 +194,6 @@ class RecoveryPage(QWidget):
             self.choose(min(max(self.chosen + steps, 0), len(self._tables) - 1))
         else:
             super().keyPressEvent(event)
-
-    def _on_look(self) -> None:
-        if self._tables:
-            self.looked_at.emit(self.chosen)
 
     def _on_confirmed(self) -> None:
         agreed = self._agreed() if self.choice is Choice.AGREED else None

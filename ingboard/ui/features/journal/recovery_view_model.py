@@ -21,98 +21,108 @@ from ingboard.text import clauses, paragraph, plural, text
 
 
 class UnfinishedTable(Struct, frozen=True):
-    """One table of the list: what it is called, how far it came, and its last certain state.
+    """One table of the list: what it is called, the file to look at, and its last certain state.
 
-    `clocks` are both readings at the last certain moment, None for a game without a clock; `held` says who
-    has the table open, "" if nobody has. `charged` are the readings with the gap charged, `rests` tells
-    that the game was adjourned, `put_away` that a person closed it. `began` is when the journal in `file` was
-    opened. `damage` says what of it is damaged, `with_later` that the table counts what stands behind that,
-    `copied` that it goes on in another file; `why_not` why nothing of it can be taken up, "" if it can.
-    `locked` tells that the settings it was played under have a lock.
+    `recovery` is None, and `why_not` says why, where nothing of it can be taken up. `held` says who has the
+    table open, "" if nobody has, `copied` that it goes on in another file, `locked` that the settings it was
+    played under have a lock.
     """
 
     title: str
-    moves: int
-    last_certain: str
-    gap: Millis | None
-    running: Color | None
-    position: Position | None
-    clocks: PerColor[ClockReading] | None
-    is_read_only: bool
+    path: Path
+    recovery: Recovery | None = None
     held: str = ""
-    charged: PerColor[ClockReading] | None = None
-    rests: bool = False
-    put_away: bool = False
-    began: str = ""
-    file: str = ""
-    damage: str = ""
-    with_later: bool = False
-    copied: bool = False
     why_not: str = ""
+    copied: bool = False
     locked: bool = False
+
+    @property
+    def file(self) -> str:
+        """What the file is called."""
+        return self.path.name if self.recovery is None else self.path.stem
+
+    @property
+    def began(self) -> str:
+        """When its journal was opened: with the day where that was another one than that of the last act."""
+        if self.recovery is None:
+            return ""
+        stamps = (self.recovery.journal.entries[0].stamp, self.recovery.last.stamp)
+        first, last = (local_time(stamp.wall) for stamp in stamps)
+        return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
+
+    @property
+    def last_certain(self) -> str:
+        """When its last act was; "" where that is not known."""
+        if self.recovery is None:
+            return ""
+        return local_time(self.recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+
+    @property
+    def position(self) -> Position | None:
+        """The stones at the last certain moment."""
+        return None if self.recovery is None else self.recovery.state.position
+
+    @property
+    def clocks(self) -> PerColor[ClockReading] | None:
+        """Both readings at the last certain moment; None for a game without a clock."""
+        if self.recovery is None or self.recovery.state.clock is None:
+            return None
+        return reading(self.recovery.state.clock, self.recovery.at)
+
+    @property
+    def can_charge(self) -> bool:
+        """Whether somebody's time ran, and for how long is known."""
+        recovery = self.recovery
+        return recovery is not None and recovery.running is not None and recovery.gap is not None
 
     @property
     def only_to_look_at(self) -> str:
         """Why the table cannot be taken up here, as a sentence; "" if it can."""
         if self.held or self.why_not:
             return self.held or self.why_not
-        if self.is_read_only:
+        if self.recovery is not None and self.recovery.is_read_only:
             return text("Unknown lines in the journal: view only.")
         return ""
 
     @property
     def came_to(self) -> str:
         """How far the game came, and when its last certain moment was."""
-        if self.why_not:
+        recovery, when = self.recovery, self.last_certain
+        if recovery is None:
             return self.file
-        moves = plural("{number} move", "{number} moves", self.moves)
-        if self.began:
-            moves = text("begun {time}, {moves}", time=self.began, moves=moves)
-        if self.with_later:
-            return text(
-                "{moves}, and lines after the damage; last {when}",
-                moves=moves,
-                when=self.last_certain,
-            )
-        if self.damage:
+        moves = plural("{number} move", "{number} moves", recovery.state.line.number)
+        moves = text("begun {time}, {moves}", time=self.began, moves=moves)
+        if recovery.with_later:
+            return text("{moves}, and lines after the damage; last {when}", moves=moves, when=when)
+        if recovery.journal.fault is JournalFault.ALTERED:
             moves = text("{moves}, up to the damage", moves=moves)
-        if self.rests:
-            return text("{moves}, adjourned; last action {when}", moves=moves, when=self.last_certain)
-        if self.put_away:
-            return text("{moves}, closed without result {when}", moves=moves, when=self.last_certain)
-        return text("{moves}, last saved {when}", moves=moves, when=self.last_certain)
+        if recovery.state.at_table.adjourned:
+            return text("{moves}, adjourned; last action {when}", moves=moves, when=when)
+        if recovery.journal.is_closed:
+            return text("{moves}, closed without result {when}", moves=moves, when=when)
+        return text("{moves}, last saved {when}", moves=moves, when=when)
 
     @property
     def gap_words(self) -> str:
         """What is damaged, how long ago the last certain moment was, and whose time ran."""
-        if self.why_not:
+        if self.recovery is None:
             return ""
+        journal = self.recovery.journal
+        damage = damage_words(journal) if journal.fault is JournalFault.ALTERED else ""
         copied = text("Goes on in a copy; {file} unchanged.", file=self.file)
-        said = (self.damage, copied if self.copied else "", self._gap_words())
-        return paragraph(said)
-
-    def _gap_words(self) -> str:
-        if self.gap is None:
-            return text("Computer time went back: gap unknown.")
-        length = length_in_words(Millis(self.gap // 1000 * 1000))
-        if self.running is None:
-            return text("{length} ago; no clock was running.", length=length)
-        return text(
-            "{length} ago; {side}'s time was running.",
-            length=length,
-            side=name_of_color(self.running),
-        )
+        return paragraph((damage, copied if self.copied else "", _gap_words(self.recovery)))
 
     def becomes(self, choice: Choice, agreed: PerColor[AgreedTime] | None) -> str:
         """What both clocks show after a choice, before anybody confirms it; "" without a clock."""
-        if self.clocks is None:
+        clocks, recovery = self.clocks, self.recovery
+        if clocks is None or recovery is None or recovery.state.clock is None:
             return ""
-        after = self.clocks.map(_time_of)
-        if choice is Choice.CHARGED and self.charged is not None:
-            after = self.charged.map(_time_of)
+        after = clocks.map(_time_of)
+        if choice is Choice.CHARGED and recovery.gap is not None:
+            after = reading(recovery.state.clock, Moment(recovery.at + recovery.gap)).map(_time_of)
         elif choice is Choice.AGREED and agreed is not None:
             after = agreed
-        return clauses(_change(color, self.clocks[color], after[color]) for color in Color)
+        return clauses(_change(color, clocks[color], after[color]) for color in Color)
 
     def shown(self, color: Color) -> str:
         """A side's clock at the last certain moment, as it is typed in."""
@@ -139,46 +149,14 @@ def told_apart(tables: Sequence[UnfinishedTable]) -> tuple[UnfinishedTable, ...]
     )
 
 
-def unfinished_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:
-    """What the page shows of a table that can be taken up."""
-    state, journal = recovery.state, recovery.journal
-    clocks = charged = None
-    if state.clock is not None:
-        clocks = reading(state.clock, recovery.at)
-        if recovery.gap is not None:
-            charged = reading(state.clock, Moment(recovery.at + recovery.gap))
-    return UnfinishedTable(
-        title=journal.title,
-        moves=state.line.number,
-        last_certain=local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S"),
-        gap=recovery.gap,
-        running=recovery.running,
-        position=state.position,
-        clocks=clocks,
-        is_read_only=recovery.is_read_only,
-        held=held,
-        charged=charged,
-        put_away=journal.is_closed,
-        rests=state.at_table.adjourned,
-        began=_began(recovery),
-        file=journal.path.stem,
-        damage=damage_words(journal) if journal.fault is JournalFault.ALTERED else "",
-        with_later=recovery.with_later,
-        copied=copied,
-    )
-
-
-def _began(recovery: Recovery) -> str:
-    """When its journal was opened: with the day where that was another one than that of the last act."""
-    first, last = (local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last))
-    return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
-
-
-def listed_only(path: Path, title: str, why_not: str) -> UnfinishedTable:
-    """A row for a file of which nothing can be taken up."""
-    return UnfinishedTable(
-        title, 0, "", None, None, None, None, is_read_only=True, file=path.name, why_not=why_not
-    )
+def _gap_words(recovery: Recovery) -> str:
+    if recovery.gap is None:
+        return text("Computer time went back: gap unknown.")
+    length = length_in_words(Millis(recovery.gap // 1000 * 1000))
+    if recovery.running is None:
+        return text("{length} ago; no clock was running.", length=length)
+    side = name_of_color(recovery.running)
+    return text("{length} ago; {side}'s time was running.", length=length, side=side)
 
 
 def _time_of(side: ClockReading) -> AgreedTime:

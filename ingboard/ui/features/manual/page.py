@@ -192,9 +192,9 @@ class ManualPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.field = TextField()
-        self.field.setPlaceholderText(text("Find words (Ctrl+F)"))
-        self.field.setAccessibleName(text("Find words in the manual"))
+        self.field = TextField(
+            placeholder=text("Find words (Ctrl+F)"), spoken=text("Find words in the manual")
+        )
         self.field.setClearButtonEnabled(True)
         self.told = TextLabel(size=13, token="ink2", wrap=True)
         self.back_button = KeyButton(text("Back"), key="Alt+←")

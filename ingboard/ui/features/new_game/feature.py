@@ -62,14 +62,10 @@ class NewGameFeature(Feature):
 
     def _name_tournament(self) -> None:
         if self._page is not None:
-            self._page.clock.extras.show_tournament(self.services.tournament.said)
+            self._page.show_tournament(self.services.tournament.current, self.services.tournament.said)
 
-    def _start(self, chosen: object) -> None:
-        from ingboard.ui.features.new_game.view_model import NewTable, setup_of
-
-        assert isinstance(chosen, NewTable)
+    def _start(self, setup: GameSetup) -> None:
         services = self.services
-        setup = setup_of(chosen, services.tournament.current)
         services.pages.show_game()
         begin = partial(self._begin, setup)
         services.questions.before_another(partial(services.questions.once_recordable, begin))

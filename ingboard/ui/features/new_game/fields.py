@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -26,7 +26,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.form import Advice, FormStyle, InputForm, TextField, WrittenField
-from ingboard.ui.widgets.page_parts import FieldRow, LabelledField, TextLabel, filled, plain_tip
+from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, TextLabel, filled, plain_tip
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in view_model.FIELDS_OF}
@@ -49,15 +49,6 @@ def load_own_clocks() -> dict[str, TimeControl]:
     return _own_clocks().load() or {}
 
 
-def save_own_clocks(clocks: dict[str, TimeControl]) -> bool:
-    """Keep these clocks, whole or not at all. Whether the disk took them."""
-    try:
-        _own_clocks().save(clocks)
-    except KifuError:
-        return False
-    return True
-
-
 def _own_clocks() -> JsonStore[dict[str, TimeControl]]:
     return JsonStore(own_clocks_file(), _read, _plain)
 
@@ -74,9 +65,8 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
-    fields = view_model.fields_of(control)
-    written = {field.value: getattr(fields, field.value) for field in _FIELDS}
-    return {"kind": type(control).__name__} | {name: value for name, value in written.items() if value}
+    written = asdict(view_model.fields_of(control))
+    return {**{name: value for name, value in written.items() if value}, "kind": type(control).__name__}
 
 
 def _control_of(plain: object) -> TimeControl | None:
@@ -107,12 +97,8 @@ class ClockExtras(QWidget):
         self.all_clocks.setMinimumContentsLength(12)
         self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
-        self.white_field = TextField()
-        self.white_field.setPlaceholderText(text("as Black"))
-        self.white_field.setAccessibleName(text("White's main time"))
-        self.name_field = TextField()
-        self.name_field.setPlaceholderText(text("Clock name"))
-        self.name_field.setAccessibleName(text("Clock name"))
+        self.white_field = TextField(placeholder=text("as Black"), spoken=text("White's main time"))
+        self.name_field = TextField(placeholder=text("Clock name"))
         self.keep_button = KeyButton(text("Keep"), size=ButtonSize.SMALL)
         self.delete_button = KeyButton(text("Delete"), size=ButtonSize.SMALL)
         self.tournament_button = KeyButton(text("Tournament…"), size=ButtonSize.SMALL)
@@ -196,11 +182,12 @@ class ClockExtras(QWidget):
             self._store()
 
     def _store(self) -> None:
-        kept = save_own_clocks(self._own)
         self._fill()
         self.all_clocks.setCurrentIndex(self.all_clocks.findText(_own_words(self._name())))
         self.show_control(self._control)
-        if not kept:
+        try:
+            _own_clocks().save(self._own)
+        except KifuError:
             self.source.setText(text("Settings folder not writable: kept only today."))
 
     def _show_buttons(self) -> None:
@@ -231,8 +218,11 @@ class ClockForm(QWidget):
         self.control: view_model.ReadControl = None
         self._group = QButtonGroup(self)
         grid = spaced(QGridLayout(), spacing=8)
-        self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
-        for at, card in enumerate(self.cards.values()):
+        self.cards: dict[str, ChoiceCard] = {}
+        for at, choice in enumerate(self._choices):
+            card = self.cards[choice.key] = ChoiceCard(choice.title, view_model.card_lines(choice.control))
+            card.clicked.connect(partial(self._on_chosen, choice.control))
+            self._group.addButton(card)
             grid.addWidget(card, at // 2, at % 2)
         self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
         self.form.show_fields(
@@ -250,24 +240,12 @@ class ClockForm(QWidget):
         self.more_button = KeyButton(text("More"), size=ButtonSize.SMALL)
         self.more_button.setAccessibleDescription(text("All clocks, White's main time, tournament"))
         self.more_button.clicked.connect(self.unfold)
+        title = TextLabel(text("Clock"), size=17, weight=600, serif=True)
+        head = filled(QHBoxLayout(), (title, 1), self.more_button)
+        pressed = LabelledField(text("The clock is pressed"), self.pressed)
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True), 1)
-        head.addWidget(self.more_button)
-        column.addLayout(head)
-        column.addLayout(grid)
-        column.addWidget(self.form)
-        column.addWidget(self.advice)
-        column.addWidget(LabelledField(text("The clock is pressed"), self.pressed))
-        column.addWidget(self.extras)
-        column.addStretch(1)
+        filled(column, head, grid, self.form, self.advice, pressed, self.extras, STRETCH)
         self.show_control(self._choices[0].control)
-
-    def _make_card(self, choice: view_model.ClockChoice) -> ChoiceCard:
-        card = ChoiceCard(choice.title, view_model.card_lines(choice.control))
-        self._group.addButton(card)
-        card.clicked.connect(self._on_card_clicked)
-        return card
 
     @property
     def white_control(self) -> view_model.ReadControl:
@@ -298,12 +276,6 @@ class ClockForm(QWidget):
             self.form.show_label(field.value, view_model.field_label(fields.kind, field))
         self._show_read()
 
-    def _on_card_clicked(self) -> None:
-        for choice in self._choices:
-            if self.cards[choice.key].isChecked():
-                self.show_control(choice.control)
-        self.changed.emit()
-
     def _on_chosen(self, control: object) -> None:
         self.show_control(control if isinstance(control, TimeControl) else None)
         self.changed.emit()
@@ -315,16 +287,13 @@ class ClockForm(QWidget):
     def _show_read(self) -> None:
         written = {name: str(answer) for name, answer in self.form.answers.items()}
         self.control = view_model.read_clock(view_model.ClockFields(self._kind, **written))
-        fault = self.control if isinstance(self.control, setup_fields.FieldFault) else None
-        self.form.show_faults({} if fault is None else {fault.field.value: fault.sentence})
         if isinstance(self.control, setup_fields.FieldFault):
+            self.form.show_faults({self.control.field.value: self.control.sentence})
             self.advice.show_fault(self.control.sentence)
         else:
+            self.form.show_faults({})
             self.advice.show_meaning(view_model.clock_summary(self.control))
             self.extras.show_control(self.control)
-        self._mark_card()
-
-    def _mark_card(self) -> None:
         self._group.setExclusive(False)
         for choice in self._choices:
             self.cards[choice.key].setChecked(choice.control == self.control)
@@ -362,7 +331,9 @@ class GameForm(QWidget):
         self.sizes = SegmentedChoice(sizes, view_model.USUAL_SIDES[-1], spoken=text("Board"))
         self.size_field = TextField(str(view_model.USUAL_SIDES[-1]))
         self.komi_field = TextField()
-        self.handicap_box = _handicap_box()
+        self.handicap_box = DropList()
+        for handicap in view_model.HANDICAPS:
+            self.handicap_box.addItem(str(handicap) if handicap else text("None", "handicap"))
         self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
         self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
@@ -414,7 +385,6 @@ class GameForm(QWidget):
         self.komi_field.setText(f"{komi:g}")
         self.ties.show_choice(Ties.BLACK)
         self._komi_chosen = self._ties_chosen = True
-        self._show_advice()
         self.changed.emit()
 
     def _lay_out(self) -> None:
@@ -440,21 +410,18 @@ class GameForm(QWidget):
         """The heading, and beside it the two sets of European terms, each taken by one click."""
         terms = text("Komi {ing} or {other}, ties to Black, Simplified, filling in.",
                      ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
-        row = QHBoxLayout()
         heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True, wrap=True)
-        row.addWidget(heading, 1)
         words = TextLabel(text("Europe:"), size=13, token="ink2")
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words.setMinimumWidth(words.sizeHint().width())
-        row.addWidget(words)
         for button in (self.ing_material, self.other_material):
             button.setToolTip(plain_tip(terms))
             button.setAccessibleDescription(terms)
-            row.addWidget(button)
-        return row
+        return filled(QHBoxLayout(), (heading, 1), words, self.ing_material, self.other_material)
 
     def _connect(self) -> None:
+        self.changed.connect(self._show_advice)
         self.rules.chosen.connect(self._follow_defaults)
         self.sizes.chosen.connect(self._on_size_chosen)
         self.size_field.textEdited.connect(self._on_size_edited)
@@ -474,7 +441,6 @@ class GameForm(QWidget):
             self.komi_field.setText(f"{terms.komi if even is None else even:g}")
         if not self._ties_chosen:
             self.ties.show_choice(self._usual_ties or terms.ties)
-        self._show_advice()
         self.changed.emit()
 
     def _show_advice(self) -> None:
@@ -502,27 +468,17 @@ class GameForm(QWidget):
             self.size_field.selectAll()
         else:
             self.size_field.setText(str(side))
-        self._show_advice()
         self.changed.emit()
 
     def _on_size_edited(self) -> None:
         size = self.board_size
         self.sizes.show_choice(size if size in view_model.USUAL_SIDES else _OTHER)
-        self._show_advice()
         self.changed.emit()
 
     def _on_komi_edited(self) -> None:
         self._komi_chosen = True
-        self._show_advice()
         self.changed.emit()
 
     def _on_ties_chosen(self) -> None:
         self._ties_chosen = True
         self.changed.emit()
-
-
-def _handicap_box() -> DropList:
-    box = DropList()
-    for handicap in view_model.HANDICAPS:
-        box.addItem(text("None", "handicap") if not handicap else str(handicap))
-    return box

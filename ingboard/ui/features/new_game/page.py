@@ -7,18 +7,20 @@ The program is a witness only: it notes what the players say, counts no stone an
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import partial
 
-from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
+from ingboard.board.position import empty_position
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import paragraph, text
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.features.new_game.fields import ClockForm, GameForm
 from ingboard.ui.game.setup_fields import FieldFault
@@ -43,33 +45,14 @@ from ingboard.ui.widgets.page_parts import (
 _LONGEST_NAME = 22
 
 
-class Guess(StrEnum):
-    """How the younger player's guess of odd or even came out."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-
-
-class ColorChosen(Struct, frozen=True):
-    """A choice of color by guess (Kim, Simon and Straus, section 2, Start 2).
+def changes_sides(elder: Color, color: Color, *, guessed: bool) -> bool:
+    """Whether the names written as Black and White change places (Kim, Simon and Straus, section 2, Start 2).
 
     `elder` is the side under which the elder was written down before; a right guess lets the younger choose,
     a wrong one the elder, and `color` is what that player takes.
     """
-
-    elder: Color
-    guess: Guess
-    color: Color
-
-    @property
-    def chooser(self) -> Color:
-        """The side under which the player who chooses was written down."""
-        return self.elder.opponent if self.guess is Guess.RIGHT else self.elder
-
-    @property
-    def changes_sides(self) -> bool:
-        """Whether the names written as Black and White have to change places."""
-        return self.chooser is not self.color
+    chooser = elder.opponent if guessed else elder
+    return chooser is not color
 
 
 def called(names: PerColor[str], written: Color) -> str:
@@ -86,7 +69,7 @@ _UNCHECKED = PerColor(black=False, white=False)
 class StartRites(QWidget):
     """Two lines that fill in as the players report.
 
-    `color_chosen` carries a `ColorChosen` once the player who may choose has chosen.
+    `color_chosen` carries whether the names change sides, once the player who may choose has chosen.
     """
 
     color_chosen = Signal(object)
@@ -94,7 +77,7 @@ class StartRites(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._stones, self._checked = _FULL_SET, _UNCHECKED
-        self._choice: ColorChosen | None = None
+        self._is_chosen = False
         self.bowl_sign, self.color_sign = _Done(), _Done()
         self.bowl_line = _line()
         self.color_line = _line()
@@ -123,7 +106,7 @@ class StartRites(QWidget):
 
     def forget(self) -> None:
         """Begin anew: nothing checked, nothing chosen."""
-        self._checked, self._choice = _UNCHECKED, None
+        self._checked, self._is_chosen = _UNCHECKED, False
         self.guess.hide()
         self._show_lines()
 
@@ -151,7 +134,7 @@ class StartRites(QWidget):
             self.bowl_buttons[color].setMinimumWidth(done.sizeHint().width())
 
     def _show_lines(self) -> None:
-        both, chosen = all(self._checked), self._choice is not None
+        both, chosen = all(self._checked), self._is_chosen
         self.bowl_line.setText(
             text("Bowls checked: {stones} and {stones}", stones=self._stones)
             if both
@@ -172,27 +155,30 @@ class StartRites(QWidget):
         self._show_lines()
 
     def _on_guess_clicked(self) -> None:
-        self._choice = None
+        self._is_chosen = False
         self.guess.start()
         self.guess.show()
         self._show_lines()
 
-    def _on_chosen(self, choice: ColorChosen) -> None:
-        self._choice = choice
+    def _on_chosen(self, changes: bool) -> None:
+        self._is_chosen = True
         self.guess.hide()
         self._show_lines()
-        self.color_chosen.emit(choice)
+        self.color_chosen.emit(changes)
 
 
 class GuessPanel(QWidget):
-    """The guess step by step: who is the elder, right or wrong, which color; `chosen` at the end."""
+    """The guess step by step: who is the elder, right or wrong, which color.
+
+    `chosen` carries at the end whether the names change sides.
+    """
 
     chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.names = PerColor("", "")
-        self._guess: Guess | None = None
+        self._guessed: bool | None = None
         self.elder = _elder_choice(self.names)
         self.elder.chosen.connect(self._show_step)
         self.asked = TextLabel(size=14, wrap=True)
@@ -213,8 +199,8 @@ class GuessPanel(QWidget):
         colors = spaced(QHBoxLayout(), spacing=8)
         for button in self.color_buttons:
             colors.addWidget(button, 1)
-        self.right_button.clicked.connect(partial(self._take_guess, Guess.RIGHT))
-        self.wrong_button.clicked.connect(partial(self._take_guess, Guess.WRONG))
+        self.right_button.clicked.connect(lambda: self._take_guess(True))
+        self.wrong_button.clicked.connect(lambda: self._take_guess(False))
         for color in Color:
             self.color_buttons[color].clicked.connect(partial(self._take_color, color))
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
@@ -236,18 +222,18 @@ class GuessPanel(QWidget):
 
     def start(self) -> None:
         """Begin the guess anew."""
-        self._guess = None
+        self._guessed = None
         self._show_step()
 
     def _show_step(self) -> None:
         elder = self.elder.choice
         younger = elder.opponent
         for button in (self.right_button, self.wrong_button):
-            button.setVisible(self._guess is None)
+            button.setVisible(self._guessed is None)
         for button in self.color_buttons:
-            button.setVisible(self._guess is not None)
-        self.elder.setEnabled(self._guess is None)
-        if self._guess is None:
+            button.setVisible(self._guessed is not None)
+        self.elder.setEnabled(self._guessed is None)
+        if self._guessed is None:
             self.asked.setText(
                 text(
                     "{elder} takes some white stones. {younger} shows one black (odd) or two (even). Guess:",
@@ -256,17 +242,17 @@ class GuessPanel(QWidget):
                 )
             )
             return
-        chooser = younger if self._guess is Guess.RIGHT else elder
+        chooser = younger if self._guessed else elder
         self.asked.setText(text("{name} chooses and plays:", name=called(self.names, chooser)))
 
-    def _take_guess(self, guess: Guess) -> None:
-        self._guess = guess
+    def _take_guess(self, guessed: bool) -> None:
+        self._guessed = guessed
         self._show_step()
         self.color_buttons.black.setFocus()
 
     def _take_color(self, color: Color) -> None:
-        if self._guess is not None:
-            self.chosen.emit(ColorChosen(self.elder.choice, self._guess, color))
+        if self._guessed is not None:
+            self.chosen.emit(changes_sides(self.elder.choice, color, guessed=self._guessed))
 
 
 class _Done(SquareSign):
@@ -363,14 +349,9 @@ class RuleOptionsCard(QWidget):
 
     def _lay_out(self) -> None:
         card = Card()
-        self._head.addWidget(TextLabel(text("Rule options"), weight=600))
-        self._head.addWidget(self.state, 1)
-        self._head.addWidget(self.fold_button)
-        card.body.addLayout(self._head)
-        self._body.addLayout(self._choices)
-        link = filled(QHBoxLayout(), self.texts_button, STRETCH)
-        self._body.addLayout(link)
-        card.body.addWidget(self._inside)
+        filled(self._head, TextLabel(text("Rule options"), weight=600), (self.state, 1), self.fold_button)
+        filled(self._body, self._choices, filled(QHBoxLayout(), self.texts_button, STRETCH))
+        filled(card.body, self._head, self._inside)
         self._inside.hide()
         filled(spaced(QVBoxLayout(self), margins=0), card)
 
@@ -437,8 +418,7 @@ class _OptionField(QWidget):
         self.chosen.emit(self)
 
     def _show_meaning(self) -> None:
-        choice = self._row.choice(self.key)
-        words = paragraph((choice.meaning, choice.follows))
+        words = self._row.choice(self.key).meaning
         self.meaning.setText(words)
         self.choices.setAccessibleDescription(words)
 
@@ -449,7 +429,7 @@ _AROUND_COLUMNS = 150
 
 
 class NewTablePage(QWidget):
-    """Shows the choices; `started` carries a `NewTable`, `cancelled` nothing.
+    """Shows the choices; `started` carries the GameSetup, `cancelled` nothing.
 
     Enter starts and Esc cancels, from any field; while something is wrong the start button names it.
     """
@@ -459,9 +439,8 @@ class NewTablePage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.event_field = TextField()
-        self.event_field.setPlaceholderText(text("Event, round, table"))
-        self.event_field.setAccessibleName(text("Event"))
+        self._tournament = Tournament()
+        self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
         self.game = GameForm()
         self.clock = ClockForm()
         self.options = RuleOptionsCard()
@@ -472,47 +451,60 @@ class NewTablePage(QWidget):
         )
         self.cancel_button.clicked.connect(self.cancelled)
         self.start_button.clicked.connect(self._start)
+        self.game.changed.connect(self._show_options)  # first: no choice is one of another rule text
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
         self.game.changed.connect(self._show_rites)
-        self.game.changed.connect(self._show_options)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
         self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 12, 28, 8))
         self._lay_out()
         scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
+        self._show_options()
         self._show_missing()
         self._show_rites()
-        self._show_options()
 
     @property
-    def values(self) -> view_model.NewTable | FieldFault:
-        """The table as chosen, or the first thing that is wrong."""
-        size, komi, time = self.game.board_size, self.game.komi, self.clock.control
+    def values(self) -> GameSetup | FieldFault:
+        """The conditions as chosen, with what the tournament settles, or the first thing that is wrong."""
+        size, komi = self.game.board_size, self.game.komi
+        time, white = self.clock.control, self.clock.white_control
         if isinstance(size, FieldFault):
             return size
         if isinstance(komi, FieldFault):
             return komi
         if isinstance(time, FieldFault):
             return time
-        white = self.clock.white_control
         if isinstance(white, FieldFault):
             return white
-        return view_model.NewTable(
+        rules, handicap, options = self.game.rule_choice.key, self.game.handicap, self.options.chosen
+        usual, tournament = default_terms(rules, handicap, komi), self._tournament
+        return GameSetup(
+            rules=rules,
+            first=empty_position(size, size),
+            terms=replace(
+                usual,
+                ties=self.game.tie_rule,
+                sharing=options.sharing or usual.sharing,
+                compensation=options.compensation or usual.compensation,
+            ),
             names=self.game.names.map(_written),
             ranks=self.game.ranks.map(_written),
             event=_written(self.event_field),
-            size=size,
-            rules=self.game.rule_choice.key,
-            komi=komi,
-            handicap=self.game.handicap,
-            ties=self.game.tie_rule,
-            time=time,
-            options=self.options.chosen,
-            white_time=white,
-            stone_presses=self.clock.stone_presses,
+            controls=None if time is None else PerColor(time, white or time),
+            free_handicap=handicap,
+            options=options.play,
+            bounce=tournament.bounce,
+            # Where the flag decides, the program claims.
+            referee_claims=tournament.referee_claims or not tournament.claims_by_hand,
+            played_stone_presses=self.clock.stone_presses,
         )
+
+    def show_tournament(self, tournament: Tournament, said: str) -> None:
+        """Name the tournament whose settings are in force, and begin games by them."""
+        self._tournament = tournament
+        self.clock.extras.show_tournament(said)
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:
         """Begin anew with what is known of the players, and put the cursor into Black's name."""
@@ -549,11 +541,9 @@ class NewTablePage(QWidget):
         self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
+        title = TextLabel(text("New table"), size=26, weight=600, serif=True)
         head = spaced(QHBoxLayout(), margins=(28, 12))
-        head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
-        head.addStretch(1)
-        head.addWidget(self.event_field, 1)
-        filled(sheet, head, Hairline())
+        filled(sheet, filled(head, title, STRETCH, (self.event_field, 1)), Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
         filled(left, self.game, self.options, self.rites, STRETCH)
@@ -597,9 +587,9 @@ class NewTablePage(QWidget):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))
 
-    def _on_color_chosen(self, choice: ColorChosen) -> None:
+    def _on_color_chosen(self, changes: bool) -> None:
         """The players' choice of color may change their sides; names and ranks go along."""
-        if not choice.changes_sides:
+        if not changes:
             return
         for fields in (self.game.names, self.game.ranks):
             black, white = _written(fields.black), _written(fields.white)
@@ -608,7 +598,7 @@ class NewTablePage(QWidget):
 
     def _start(self) -> None:
         values = self.values
-        if isinstance(values, view_model.NewTable):
+        if isinstance(values, GameSetup):
             self.started.emit(values)
 
 

@@ -9,10 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
-from ingboard.board.points import PerColor
-from ingboard.board.position import empty_position
 from ingboard.clock.control import (
     CONTROLS,
     Absolute,
@@ -25,12 +23,10 @@ from ingboard.clock.control import (
     presets,
 )
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
-from ingboard.counting.terms import Compensation, Sharing, Ties
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.counting.terms import Compensation, Sharing
 from ingboard.review.sayings import Element, Option, Standing, row_of
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.tournament import Tournament
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 
@@ -44,7 +40,6 @@ class OptionChoice(Struct, frozen=True):
     key: str
     label: str
     meaning: str
-    follows: str
 
 
 class OptionRow(Struct, frozen=True):
@@ -120,9 +115,9 @@ def _row(element: Element, rules: RuleText) -> OptionRow:
 
 
 def _choice(option: Option) -> OptionChoice:
-    meaning = paragraph((option.words, option.reason))
     follows = text("Follows: {whom}.", whom=option.follows) if option.follows else ""
-    return OptionChoice(option.key, _labels()[option.key], meaning, follows)
+    meaning = paragraph((option.words, option.reason, follows))
+    return OptionChoice(option.key, _labels()[option.key], meaning)
 
 
 def _labels() -> dict[str, str]:
@@ -169,27 +164,6 @@ class ClockChoice(Struct, frozen=True):
     control: TimeControl | None
 
 
-class NewTable(Struct, frozen=True):
-    """Everything chosen for a new table. `time` is None without a clock.
-
-    It holds for both sides, unless White has a `white_time`. `options` are the table's
-    choices where the rule text leaves one. `stone_presses` is False where the clock is pressed by hand.
-    """
-
-    names: PerColor[str]
-    ranks: PerColor[str]
-    event: str
-    size: int
-    rules: RuleText
-    komi: float
-    handicap: int
-    ties: Ties
-    time: TimeControl | None
-    options: ChosenOptions = AS_USUAL
-    white_time: TimeControl | None = None
-    stone_presses: bool = True
-
-
 def default_rule_choices() -> tuple[RuleChoice, ...]:
     """The four rule texts, each in one sentence."""
     return (
@@ -221,42 +195,6 @@ def default_clock_choices() -> tuple[ClockChoice, ...]:
     known = {preset.key: preset for preset in presets()}
     on_offer = tuple(ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER)
     return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
-
-
-_NO_TOURNAMENT = Tournament()
-
-
-def setup_of(chosen: NewTable, tournament: Tournament = _NO_TOURNAMENT) -> GameSetup:
-    """The conditions: the rule text's terms with what was chosen, and what the tournament settles."""
-    usual = default_terms(chosen.rules, chosen.handicap, chosen.komi)
-    terms = replace(
-        usual,
-        ties=chosen.ties,
-        sharing=chosen.options.sharing or usual.sharing,
-        compensation=chosen.options.compensation or usual.compensation,
-    )
-    return GameSetup(
-        rules=chosen.rules,
-        first=empty_position(chosen.size, chosen.size),
-        terms=terms,
-        names=chosen.names,
-        ranks=chosen.ranks,
-        event=chosen.event,
-        controls=_controls(chosen),
-        free_handicap=chosen.handicap if chosen.handicap > 1 else 0,
-        options=chosen.options.play,
-        bounce=tournament.bounce,
-        # Where the flag decides, the program claims.
-        referee_claims=tournament.referee_claims or not tournament.claims_by_hand,
-        played_stone_presses=chosen.stone_presses,
-    )
-
-
-def _controls(chosen: NewTable) -> PerColor[TimeControl] | None:
-    """Both clocks; White's own where the times are unequal."""
-    if chosen.time is None:
-        return None
-    return PerColor(chosen.time, chosen.time if chosen.white_time is None else chosen.white_time)
 
 
 class ClockFields(Struct, frozen=True):
@@ -372,28 +310,24 @@ def card_lines(control: TimeControl | None) -> tuple[str, str]:
     """The two lines of a clock card: the times, and what they cost."""
     if control is None:
         return text("Play without time"), text("no points")
-    overtime = overtime_of(control)
-    main = length_in_words(control.main)
+    overtime, main = overtime_of(control), length_in_words(control.main)
+    times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+    cost = text("no points")
     match control:
         case Ing():
-            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
             cost = plural("{number} point each", "{number} points each", control.points)
-            return f"{main} + {times}", cost
         case SecondCounting():
-            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
-            return f"{main} + {times}", text("no points")
+            pass
         case Canadian():
-            block = plural(
+            times = plural(
                 "{number} stone in {time}", "{number} stones in {time}", control.stones,
                 time=length_in_words(control.period),
             )  # fmt: skip
-            return f"{main} + {block}", text("no points")
         case Fischer():
-            added = text("{time} a move", time=length_in_words(control.increment))
-            return f"{main} + {added}", text("no points")
+            times = text("{time} a move", time=length_in_words(control.increment))
         case _:
-            passed_on = text("{time}, passed on", time=main)
-            return passed_on if control.passes_on else main, text("no points")
+            return text("{time}, passed on", time=main) if control.passes_on else main, cost
+    return f"{main} + {times}", cost
 
 
 def clock_summary(control: TimeControl | None) -> str:

@@ -66,69 +66,37 @@ class RefereeFeature(Feature):
         first = text("referee actions; time added, taken or set")
         second = text("late player; pause for capture; correct a move")
         third = text("claim on time; referee ruling")
-        actions = (
-            ("", "", text("Referee actions…"), "Shift+F12", first),
-            ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
-            ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
-            ("capture", "-capture", text("Pause for a capture…"), "Ctrl+3", second),
-            ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
-            ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
-            ("waive", "-waive", text("Play on after the flag…"), "", ""),
-            ("confirm", "-confirm", text("Confirm the result…"), "", ""),
-            ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
-        )
+
+        def act(action: str, words: str, key: str = "", said: str = "", at: int | None = None) -> Command:
+            return Command(
+                id=f"{PAGE}-{action}" if action else PAGE, text=words,
+                run=self._show_late if action == "late" else partial(self._show, action),
+                place=None if at is None else Place(MenuName.REFEREE, at),
+                keys=(Key(key),) if key else (), topic=Topic.REFEREE, help=said, when=_at_table,
+            )  # fmt: skip
+
         self.commands = (
-            *(
-                Command(
-                    id=f"{PAGE}{suffix}",
-                    text=words,
-                    run=self._show_late if action == "late" else partial(self._show, action),
-                    place=Place(MenuName.REFEREE, 20 + position),
-                    keys=(Key(key),) if key else (),
-                    topic=Topic.REFEREE,
-                    help=said,
-                    when=_at_table,
-                )
-                for position, (action, suffix, words, key, said) in enumerate(actions)
-            ),
+            act("", text("Referee actions…"), "Shift+F12", first, 20),
+            act("time", text("Add, take or set time…"), "Ctrl+1", first, 21),
+            act("late", text("Absent or late player…"), "Ctrl+2", second, 22),
+            act("capture", text("Pause for a capture…"), "Ctrl+3", second, 23),
+            act("correct", text("Correct an entered move…"), "Ctrl+4", second, 24),
+            act("claim", text("Claim a win on time…"), "Ctrl+5", third, 25),
+            act("waive", text("Play on after the flag…"), at=26),
+            act("confirm", text("Confirm the result…"), at=27),
+            act("withdraw", text("Withdraw the result…"), at=28),
             Command(
-                id="ruling",
-                text=text("Ruling…"),
-                run=self._rule_on_play,
-                place=Place(MenuName.REFEREE, 29),
-                keys=(Key("Ctrl+6"),),
-                topic=Topic.REFEREE,
-                help=third,
-                when=game_first,
+                id="ruling", text=text("Ruling…"), run=self._rule_on_play, when=game_first,
+                place=Place(MenuName.REFEREE, 29), keys=(Key("Ctrl+6"),), topic=Topic.REFEREE, help=third,
             ),
+            act("take-back", text("Take the last move back…")),
             Command(
-                id="referee-take-back",
-                text=text("Take the last move back…"),
-                run=partial(self._show, "take-back"),
-                when=_at_table,
+                id=TOURNAMENT, text=text("Tournament settings…"), run=self._show_tournament,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE, when=clock_stands,
             ),
-            Command(
-                id=TOURNAMENT,
-                text=text("Tournament settings…"),
-                run=self._show_tournament,
-                place=Place(MenuName.REFEREE, 13, text("Tournament")),
-                topic=Topic.REFEREE,
-                when=clock_stands,
-            ),
-            Command(
-                id="referee-take-up",
-                text=text("Resume adjourned game…"),
-                run=partial(self._show, "take-up"),
-                when=_at_table,
-            ),
-            Command(
-                id="referee-gap",
-                text=text("Charge the gap"),
-                run=partial(self._show, "gap"),
-                topic=Topic.REFEREE,
-                when=_at_table,
-            ),
-        )
+            act("take-up", text("Resume adjourned game…")),
+            act("gap", text("Charge the gap")),
+        )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=PAGE,
@@ -168,12 +136,10 @@ class RefereeFeature(Feature):
 
     def on_tick(self) -> None:
         """Pause a table for the meal after its move."""
-        services = self.services
-        session, presenter = services.presenter.session, services.presenter
-        if session is None:
+        presenter, tournament = self.services.presenter, self.services.tournament.current
+        if presenter.session is None:
             return
-        tournament = services.tournament.current
-        begins = meal_begins(session.table, tournament, presenter.time)
+        begins = meal_begins(presenter.session.table, tournament, presenter.time)
         if begins is not None:
             presenter.submit_quietly(HoldClock(Held.MEAL, "", begins))
 
@@ -210,8 +176,7 @@ class RefereeFeature(Feature):
         """The page of the tournament's settings; made when it is first asked for."""
         from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
 
-        leave = partial(self.services.pages.close, TOURNAMENT)
-        return TournamentPagePresenter(self.services, leave)
+        return TournamentPagePresenter(self.services, partial(self.services.pages.close, TOURNAMENT))
 
     def _show_tournament(self) -> None:
         if self.services.pages.current != TOURNAMENT:
@@ -223,7 +188,7 @@ class RefereeFeature(Feature):
 
     def _show(self, action: str = "") -> None:
         """Open the page, with an action pending if one is named."""
-        from ingboard.ui.features.referee.view_model import RefereeAction
+        from ingboard.ui.features.referee.actions import RefereeAction
 
         self.presenter.show()
         self.presenter.panel.pending.assents.show_keys(self.services.clocks.seats.assent_caps)
@@ -262,8 +227,7 @@ class RefereeFeature(Feature):
         view = self.services.presenter.phase
         if view is None or view.barred:
             return False
-        away = view.state.at_table.away
-        is_away = away.black or away.white
+        is_away = any(view.state.at_table.away)
         return is_away and view.in_play and self.services.pages.current in _LIVE
 
     def _show_cover(self) -> None:
@@ -297,12 +261,7 @@ class RefereeFeature(Feature):
         taken = len(line.last.captured) if isinstance(line.last, Placement) else 0
         if least and taken >= least and self._offered != (id(session), line.number):
             self._offered = (id(session), line.number)
-            self.services.notice.say(
-                text(
-                    "{number} stones taken. Ctrl+3 pauses to lift.",
-                    number=taken,
-                )
-            )
+            self.services.notice.say(text("{number} stones taken. Ctrl+3 pauses to lift.", number=taken))
 
 
 def _with_ring(picture: BoardPicture) -> BoardPicture:

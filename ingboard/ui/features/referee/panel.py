@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -22,10 +24,10 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
-from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import SETTLE, ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.form import InputForm
+from ingboard.ui.widgets.form import FormField, InputForm
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
@@ -110,6 +112,16 @@ class AssentPair(QWidget):
             self.buttons[color].setAccessibleName(labeled(side, self.buttons[color].text()))
 
 
+class ActionDraft(Struct, frozen=True):
+    """The form of an act; who is `asked` assents with a button, `locked` waits for the lock."""
+
+    action: RefereeAction
+    fields: tuple[FormField, ...]
+    hold: str
+    asked: tuple[Color, ...] = ()
+    locked: bool = True
+
+
 class PendingAct(QWidget):
     """Shows an ActionDraft and what it does; `edited` after a change."""
 
@@ -127,8 +139,7 @@ class PendingAct(QWidget):
         self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._card = Card(tone=CardTone.MISSING, gap=6)
         filled(self._card.body, self.change, self.form, self.assents, STRETCH)
-        buttons = filled(QHBoxLayout(), self.drop_button, (self.hold_button, 1))
-        self._card.body.addLayout(buttons)
+        self._card.body.addLayout(filled(QHBoxLayout(), self.drop_button, (self.hold_button, 1)))
         filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
@@ -232,28 +243,10 @@ class Unlocking(QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        keeps_out = text("Whoever can change this computer’s files needs no PIN.")
-        self.tell(keeps_out if by_pin else "")
+        self.tell(text("Whoever can change this computer’s files needs no PIN.") if by_pin else "")
 
     def _on_typed(self) -> None:
         self.unlocked.emit(self.pin.text())
-
-
-class ActionButton(ActButton):
-    """An act to choose, with the row of the list that it shows."""
-
-    def __init__(self, row: ActionRow, parent: QWidget | None = None) -> None:
-        super().__init__(_words_of(row), parent)
-        self.row = row
-
-    def show_row(self, row: ActionRow) -> None:
-        """Show the act as it stands now."""
-        self.row = row
-        self.show_act(_words_of(row))
-
-
-def _words_of(row: ActionRow) -> ActWords:
-    return ActWords(row.words, row.condition, row.icon, row.key, row.barred)
 
 
 _LEAST: Final = 330
@@ -294,7 +287,7 @@ class RefereePanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: dict[RefereeAction, ActionButton] = {}
+        self.rows: dict[RefereeAction, ActButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2
         self._buttons = QButtonGroup(self)
@@ -311,26 +304,22 @@ class RefereePanel(QWidget):
             button.hold_within(self)
         self.place = _Place(self.pending, self.unlocking)
         self._card = Card(gap=4)
-        head = QHBoxLayout()
+        title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
+        head = filled(QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
         head.setSpacing(12)
-        head.addWidget(TextLabel(text("Referee"), size=20, weight=600, serif=True))
-        head.addStretch(1)
-        head.addWidget(self.lock_label)
-        head.addWidget(self.close_button)
         filled(self._card.body, head, self._list, (self.place, 1), 0)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self.setMinimumWidth, _LEAST)
         self.show_more(False)
 
-    def show_rows(self, rows: tuple[ActionRow, ...]) -> None:
+    def show_rows(self, rows: Mapping[RefereeAction, ActWords]) -> None:
         """Show the acts as they stand now; each keeps its place."""
-        if [row.action for row in rows] != list(self.rows):
+        if list(rows) != list(self.rows):
             self._make(rows)
-        for row in rows:
-            if self.rows[row.action].row != row:
-                self.rows[row.action].show_row(row)
+        for action, words in rows.items():
+            if self.rows[action].act != words:
+                self.rows[action].show_act(words)
 
     def show_first(self, actions: tuple[RefereeAction, ...]) -> None:
         """Offer these first, in this order; the others stand behind "More"."""
@@ -366,8 +355,7 @@ class RefereePanel(QWidget):
         if words != self.lock_label.text():
             self.lock_label.setText(words)
         self.lock_label.show_token("green" if is_open else "ink2")
-        wanted: QWidget = self.unlocking if asks else self.pending
-        self.place.show_part(wanted)
+        self.place.show_part(self.unlocking if asks else self.pending)
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 
@@ -388,23 +376,22 @@ class RefereePanel(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _make(self, rows: tuple[ActionRow, ...]) -> None:
+    def _make(self, rows: Mapping[RefereeAction, ActWords]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
         put_away(self.rows.values())
         self.rows = {}
         self._first = ()
-        for row in rows:
-            button = ActionButton(row, self._list)
-            button.clicked.connect(partial(self.chosen.emit, row.action))
+        for action, words in rows.items():
+            button = self.rows[action] = ActButton(words, self._list)
+            button.clicked.connect(partial(self.chosen.emit, action))
             self._buttons.addButton(button)
-            self.rows[row.action] = button
         self._arrange()
 
     def _arrange(self) -> None:
         """The first acts and "More" below each other, or the others in columns, the possible first."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        others.sort(key=lambda button: bool(button.row.barred))
+        others.sort(key=lambda button: not button.isEnabled())
         shown: list[ActButton] = [*others]
         if not self.shows_more:
             first = (self.rows[action] for action in self._first if action in self.rows)

@@ -13,234 +13,155 @@ from PySide6.QtWidgets import QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, standard_name_of
 from ingboard.board.position import Placement
-from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words
-from ingboard.game import commands as ask
+from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words, seconds
+from ingboard.game import commands
+from ingboard.game.decide import decide
+from ingboard.game.evolve import evolve
+from ingboard.game.refusals import Refusal, refusal_words
 from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.text import clauses, plural, text
-from ingboard.ui.features.referee.forms import ActionPlan, RefereeContext, draft_of
-from ingboard.ui.features.referee.panel import RefereePanel
-from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import OF_PLAYERS, ActionRow, RefereeAction, first_actions
+from ingboard.ui.features.referee.actions import (
+    BY,
+    WHY,
+    ActionPlan,
+    ActionSpec,
+    RefereeAction,
+    RefereeContext,
+    first_actions,
+)
+from ingboard.ui.features.referee.game_actions import asked_to_take_back, game_actions
+from ingboard.ui.features.referee.panel import ActionDraft, RefereePanel
+from ingboard.ui.features.referee.time_actions import time_actions, time_plan
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.buttons import ActWords
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
-from ingboard.ui.widgets.form import Answers
+from ingboard.ui.widgets.form import Answers, WrittenField
+
+
+def action_specs() -> dict[RefereeAction, ActionSpec]:
+    """All acts, in the order of their rows."""
+    return {**time_actions(), **game_actions()}
 
 
 def action_rows(
     view: PhaseView, tournament: Tournament, now: Moment, gap: Gap | None = None
-) -> tuple[ActionRow, ...]:
+) -> dict[RefereeAction, ActWords]:
     """All acts in their order; what the tournament switches off is left out, and a gap there was not."""
-    clock = (*_clock(view, tournament), *_gap(gap))
-    rows = (*clock, *_players(view, tournament, now), *_game(view))
-    off = _switched_off(tournament)
+    conditions, barred = _conditions(view, tournament, now, gap), _barred(view, tournament)
     over = ""
     if view.state.outcome is not None:
         over = text("result is final")
     elif view.state.reported is not None:
         over = text("result reported")
-    return tuple(
-        replace(row, barred=over) if over and row.action not in _OF_RESULTS else row
-        for row in rows
-        if row.action not in off
-    )
+    rows = {}
+    for action, spec in action_specs().items():
+        why = barred.get(action, "")
+        if over and action not in _OF_RESULTS:
+            why = over
+        words = text("Reason for the pause") if view.held and action is RefereeAction.PAUSE else spec.words
+        rows[action] = ActWords(words, conditions.get(action, ""), spec.icon, spec.key, why)
+    for action in _switched_off(tournament, gap):
+        del rows[action]
+    return rows
 
 
 _OF_RESULTS = (RefereeAction.CONFIRM, RefereeAction.WITHDRAW)
 
 
-def _switched_off(tournament: Tournament) -> frozenset[RefereeAction]:
+def _switched_off(tournament: Tournament, gap: Gap | None) -> tuple[RefereeAction, ...]:
     switches = (
+        (gap is not None, (RefereeAction.GAP,)),
         (tournament.ask_for_pause, (RefereeAction.ASK, RefereeAction.ANSWER)),
-        (
-            tournament.last_point_taken,
-            (RefereeAction.LAST_POINT, RefereeAction.LAST_POINT_BACK),
-        ),
+        (tournament.last_point_taken, (RefereeAction.LAST_POINT, RefereeAction.LAST_POINT_BACK)),
         (tournament.monitor, (RefereeAction.MONITOR,)),
         (tournament.adjournment, (RefereeAction.ADJOURN, RefereeAction.TAKE_UP)),
         (tournament.away_marker, (RefereeAction.AWAY,)),
-        (bool(tournament.early_stop_seconds), (RefereeAction.EARLY_STOP,)),
+        (tournament.early_stop_seconds, (RefereeAction.EARLY_STOP,)),
         (tournament.late_charge, (RefereeAction.ABSENT, RefereeAction.ARRIVED)),
         (tournament.clock_replacement, (RefereeAction.REPLACE,)),
         (tournament.fault_questions, (RefereeAction.FAULT,)),
-        (bool(tournament.capture_hold_from_stones), (RefereeAction.CAPTURE,)),
+        (tournament.capture_hold_from_stones, (RefereeAction.CAPTURE,)),
     )
-    return frozenset(action for on, actions in switches if not on for action in actions)
+    return tuple(action for on, actions in switches if not on for action in actions)
 
 
-def _no_clock(view: PhaseView) -> str:
-    return text("no clock") if view.clock is ClockState.NONE else ""
+def _taken(view: PhaseView) -> int:
+    last = view.state.line.last
+    return len(last.captured) if isinstance(last, Placement) else 0
 
 
-def _stands(view: PhaseView) -> str:
-    """Why the clocks cannot be held: they do not run."""
-    match view.clock:
-        case ClockState.RUNNING:
-            return ""
-        case ClockState.HELD:
-            return text("clock paused")
-        case ClockState.FLAG:
-            return text("flag down")
-        case _:
-            return _no_clock(view) or text("clock stopped")
-
-
-def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
-    state = view.state
-    none, stands = _no_clock(view), _stands(view)
-    assents = text("all three agree") if tournament.times_need_assents else ""
-    least = tournament.capture_hold_from_stones
-    last = state.line.last
-    taken = len(last.captured) if isinstance(last, Placement) else 0
-    few = "" if taken >= least else text("under {number} stones taken", number=least)
-    early = Millis(tournament.early_stop_seconds * 1000)
-    ruled = len(state.at_table.ruled)
-    return (
-        ActionRow(RefereeAction.TIME, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
-        ActionRow(RefereeAction.REPLACE, text("Replace the clock"), assents, "clock", "", none),
-        ActionRow(
-            RefereeAction.CAPTURE, text("Pause for a capture"),
-            plural("{number} stone taken", "{number} stones taken", taken),
-            "hand", "Ctrl+3", stands or few,
-        ),
-        ActionRow(
-            RefereeAction.PAUSE,
-            text("Reason for the pause") if view.held else text("Pause with a reason"),
-            "", "pause", "",
-            "" if view.held and state.at_table.held in (Held.SET, Held.WITHDRAWN) else stands,
-        ),
-        ActionRow(
-            RefereeAction.RESUME, text("Resume"), "", "play", "",
-            (text("adjourned") if view.held.barred else "")
-            if view.held
-            else none or text("not paused"),
-        ),
-        ActionRow(
-            RefereeAction.EARLY_STOP, text("Undo an early stop"),
-            text("each side {time}", time=clock_digits(early)), "undo", "", none,
-        ),
-        ActionRow(
-            RefereeAction.FAULT, text("Clock fault"), "",
-            "gavel", "", none,
-        ),
-        ActionRow(
-            RefereeAction.UNDO_TIMES, text("Undo a time ruling"),
-            "", "undo", "",
-            none or ("" if ruled else text("no ruling yet")),
-        ),
-    )  # fmt: skip
-
-
-def _gap(gap: Gap | None) -> tuple[ActionRow, ...]:
-    if gap is None:
-        return ()
-    side, length = name_of_color(gap.color), clock_digits(gap.shown)
-    words = text("{time} of {side}'s time", time=length, side=side)
-    return (ActionRow(RefereeAction.GAP, text("Charge the gap"), words, "clock"),)
-
-
-def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[ActionRow, ...]:
+def _conditions(
+    view: PhaseView, tournament: Tournament, now: Moment, gap: Gap | None
+) -> dict[RefereeAction, str]:
+    """What stands beside the words of some acts."""
     known, clock = view.state.at_table, view.state.clock
-    none = _no_clock(view)
-    missed = [color for color in Color if known.absent[color] is not None]
-    asked = known.pause_asked
-    declared = clock is not None and any(time.last_point_declared for time in clock.times)
-    return (
-        ActionRow(
-            RefereeAction.ABSENT, text("Absent player"), "",
-            "person", "Ctrl+2", none or (text("both are absent") if len(missed) == 2 else ""),
-        ),
-        ActionRow(
-            RefereeAction.ARRIVED, text("Late player arrived"),
-            absence_words(known.absent, tournament, now), "person", "",
-            none or ("" if missed else text("nobody is absent")),
-        ),
-        ActionRow(
-            RefereeAction.ASK, text("Ask for a pause"), "", "hand", "",
-            none or (_asked_words(asked) if asked else ""),
-        ),
-        ActionRow(
-            RefereeAction.ANSWER, text("Answer a pause"),
-            _asked_words(asked) if asked else "", "hand", "",
-            "" if asked else text("nobody asked"),
-        ),
-        ActionRow(
-            RefereeAction.CLAIM, text("Claim a win on time"), "",
-            "flag", "Ctrl+5", none or ("" if view.claims else text("nothing to claim")),
-        ),
-        ActionRow(
-            RefereeAction.WAIVE, text("Play on after the flag"), "",
-            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag down")),
-        ),
-        ActionRow(
-            RefereeAction.LAST_POINT, text("Last point taken"), "",
-            "check", "", none,
-        ),
-        ActionRow(
-            RefereeAction.LAST_POINT_BACK, text("Withdraw last point"),
-            "", "undo", "",
-            none or ("" if declared else text("not declared")),
-        ),
-        ActionRow(
-            RefereeAction.AWAY, text("Away from the board"), "",
-            "person", "",
-        ),
-        ActionRow(
-            RefereeAction.MONITOR, text("Official monitor"),
-            text("present now") if clock is not None and clock.monitor else "",
-            "screen", "",
-            none,
-        ),
-    )  # fmt: skip
+    assents = text("all three agree") if tournament.times_need_assents else ""
+    early = clock_digits(seconds(tournament.early_stop_seconds))
+    conditions = {
+        RefereeAction.TIME: assents,
+        RefereeAction.REPLACE: assents,
+        RefereeAction.CAPTURE: plural("{number} stone taken", "{number} stones taken", _taken(view)),
+        RefereeAction.EARLY_STOP: text("each side {time}", time=early),
+        RefereeAction.ARRIVED: absence_words(known.absent, tournament, now),
+        RefereeAction.ANSWER: _asked_words(known.pause_asked),
+        RefereeAction.MONITOR: text("present now") if clock is not None and clock.monitor else "",
+    }
+    if gap is not None:
+        side, length = name_of_color(gap.color), clock_digits(gap.shown)
+        conditions[RefereeAction.GAP] = text("{time} of {side}'s time", time=length, side=side)
+    return conditions
 
 
-def _game(view: PhaseView) -> tuple[ActionRow, ...]:
-    state = view.state
-    rests = state.at_table.adjourned
-    play = "" if view.in_play else text("play is stopped")
+def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]:
+    """Why acts are not possible now; "" for those that are."""
+    state, known, clock = view.state, view.state.at_table, view.state.clock
+    none = text("no clock") if view.clock is ClockState.NONE else ""
     flag = text("flag down") if view.clock is ClockState.FLAG else ""
+    paused = text("clock paused") if view.clock is ClockState.HELD else ""
+    runs = view.clock is ClockState.RUNNING
+    stands = "" if runs else paused or flag or none or text("clock stopped")
+    least = tournament.capture_hold_from_stones
+    few = text("under {number} stones taken", number=least) if _taken(view) < least else ""
+    held = text("adjourned") if view.held and view.held.barred else ""
+    missed = sum(since is not None for since in known.absent)
+    declared = clock is not None and any(time.last_point_declared for time in clock.times)
+    play = "" if view.in_play else text("play is stopped")
     moves = play or ("" if state.line.count else text("no move yet"))
-    back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
     no_result = text("no result yet") if state.outcome is None else text("result is final")
-    return (
-        ActionRow(
-            RefereeAction.CORRECT, text("Correct a move"), "",
-            "pen", "Ctrl+4", moves,
-        ),
-        ActionRow(
-            RefereeAction.INSERT, text("Insert missed moves"), "", "plus", "", moves
-        ),
-        ActionRow(
-            RefereeAction.RULING, text("Ruling on play"), "", "gavel", "Ctrl+6"
-        ),
-        ActionRow(
-            RefereeAction.TAKE_BACK, text("Take back a move"), "", "undo", "Ctrl+Z", back,
-        ),
-        ActionRow(
-            RefereeAction.ADJOURN, text("Adjourn"), "", "folder", "",
-            play or flag or (text("adjourned already") if rests else ""),
-        ),
-        ActionRow(
-            RefereeAction.TAKE_UP, text("Resume adjourned"), "", "board",
-            "", flag if rests else text("not adjourned"),
-        ),
-        ActionRow(
-            RefereeAction.RESULT, text("Give a result"), "", "gavel",
-        ),
-        ActionRow(
-            RefereeAction.CONFIRM, text("Confirm the result"), "",
-            "check", "", no_result if view.refusal(ask.ConfirmResult(Color.BLACK, NOW)) else "",
-        ),
-        ActionRow(
-            RefereeAction.WITHDRAW, text("Withdraw result"), "",
-            "undo", "", "" if state.at_table.before_result else no_result,
-        ),
-    )  # fmt: skip
+    return {
+        RefereeAction.TIME: none,
+        RefereeAction.REPLACE: none,
+        RefereeAction.CAPTURE: stands or few,
+        RefereeAction.PAUSE: "" if view.held and known.held in (Held.SET, Held.WITHDRAWN) else stands,
+        RefereeAction.RESUME: held if view.held else none or text("not paused"),
+        RefereeAction.EARLY_STOP: none,
+        RefereeAction.FAULT: none,
+        RefereeAction.UNDO_TIMES: none or ("" if known.ruled else text("no ruling yet")),
+        RefereeAction.ABSENT: none or (text("both are absent") if missed == len(Color) else ""),
+        RefereeAction.ARRIVED: none or ("" if missed else text("nobody is absent")),
+        RefereeAction.ASK: none or _asked_words(known.pause_asked),
+        RefereeAction.ANSWER: "" if known.pause_asked else text("nobody asked"),
+        RefereeAction.CLAIM: none or ("" if view.claims else text("nothing to claim")),
+        RefereeAction.WAIVE: none or ("" if flag else text("no flag down")),
+        RefereeAction.LAST_POINT: none,
+        RefereeAction.LAST_POINT_BACK: none or ("" if declared else text("not declared")),
+        RefereeAction.MONITOR: none,
+        RefereeAction.CORRECT: moves,
+        RefereeAction.INSERT: moves,
+        RefereeAction.TAKE_BACK: text("no move")
+        if view.refusal(commands.TakeBack(NOW, assented=True))
+        else "",
+        RefereeAction.ADJOURN: play or flag or (text("adjourned already") if known.adjourned else ""),
+        RefereeAction.TAKE_UP: flag if known.adjourned else text("not adjourned"),
+        RefereeAction.CONFIRM: no_result if view.refusal(commands.ConfirmResult(Color.BLACK, NOW)) else "",
+        RefereeAction.WITHDRAW: "" if known.before_result else no_result,
+    }
 
 
 def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: Moment) -> str:
@@ -268,6 +189,71 @@ def _asked_words(asked: Color | None) -> str:
     return "" if asked is None else text("{side} asked", side=name_of_color(asked))
 
 
+def draft_of(context: RefereeContext, by: str) -> ActionDraft:
+    """The form of an act at this table; the answers so far decide what a wizard asks next."""
+    action, state, answers = context.action, context.state, context.answers
+    spec = action_specs()[action]
+    fields, signed, locked = spec.form(context), spec.signed, _is_locked(spec, context)
+    label = text("Ruled by")
+    if any(field.name == "margin" for field in fields):
+        signed = BY
+    elif locked and spec.of_players:
+        signed, label = WHY if action is RefereeAction.WITHDRAW else BY, text("Referee", "person")
+    reason = ""
+    if action is RefereeAction.GAP and context.gap is not None:
+        reason = text("Program interrupted for {time}", time=clock_digits(context.gap.shown))
+    written = {
+        "reason": WrittenField("reason", text("Reason"), reason, wide=True),
+        "by": WrittenField("by", label, by, wide=True),
+    }
+    fields += tuple(written[name] for name in signed)
+    on_times = action in (RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.GAP)
+    agreed = on_times and answers.get("assent", True)
+    asked = tuple(Color) if agreed and context.tournament.times_need_assents else ()
+    if action is RefereeAction.TAKE_BACK and not answers.get("hand"):
+        asked = asked_to_take_back(state)
+    hold = spec.hold
+    if action is RefereeAction.PAUSE and state.clock is not None and state.clock.paused:
+        hold = text("Note the reason")
+    return ActionDraft(action, fields, hold, asked, locked=locked)
+
+
+def _is_locked(spec: ActionSpec, context: RefereeContext) -> bool:
+    """Whether the lock bars it: what is the referee's own, and his hand in what is the players'."""
+    if not spec.of_players:
+        return True
+    by_referee = context.answers.get("hand") is True
+    if context.action is RefereeAction.TAKE_BACK:
+        return bool(context.tournament.lock) or by_referee
+    reported = context.state.reported
+    given = reported is not None and reported.color is None
+    return by_referee or (context.action is RefereeAction.WITHDRAW and given)
+
+
+def plan_of(context: RefereeContext) -> ActionPlan:
+    """The plan of an act as it is filled in now, or what the game, asked on paper, would refuse of it."""
+    make = action_specs()[context.action].plan
+    plan = make(context)
+    if plan.missing:
+        return plan
+    if "by" in context.answers and not context.by:
+        return ActionPlan(plan.change, missing=text("Enter the referee's name"))
+    if context.answers.get("reason") == "" and make is not time_plan:  # which says itself where it needs one
+        return ActionPlan(plan.change, missing=text("Enter the reason"))
+    state = context.state
+    for command in plan.commands:
+        decision = decide(state, command)
+        if isinstance(decision, Refusal):
+            if isinstance(command, _BY_ASSENT) and not all(context.assents):
+                break  # the assents are asked for by the buttons
+            words = refusal_words(decision, state.position.grid)
+            return ActionPlan(words, missing=text("Not possible as filled in"))
+        for event in decision:
+            state = evolve(state, event)
+    return plan
+
+
+_BY_ASSENT = (commands.RuleOnTimes, commands.TakeBack)
 _TICK = 500
 
 
@@ -312,7 +298,8 @@ class RefereePresenter(QObject):
 
         A player's own act that was asked for `from_game` leads back there.
         """
-        self._came_for = action if from_game and action in OF_PLAYERS else None
+        of_players = action is not None and action_specs()[action].of_players
+        self._came_for = action if from_game and of_players else None
         self._by = self._by or self._tournament.current.referee
         self._order_anew()
         self.show()
@@ -359,8 +346,9 @@ class RefereePresenter(QObject):
         if action is None:
             self.panel.pending.show_draft(None)
         else:
-            answers = self.panel.pending.form.answers if self._shows(action) else {}
-            draft = draft_of(action, self._context(session, answers), self._by)
+            shown = self.panel.pending.draft
+            answers = self.panel.pending.form.answers if shown is not None and shown.action is action else {}
+            draft = draft_of(self._context(session, action, answers), self._by)
             self.panel.pending.show_draft(draft)
             plan = self._plan(session, action)
             self.panel.pending.show_reckoning(plan.change, plan.missing)
@@ -395,17 +383,14 @@ class RefereePresenter(QObject):
 
     # Choosing and holding ---------------------------------------------------------------------------
 
-    def _shows(self, action: RefereeAction) -> bool:
-        draft = self.panel.pending.draft
-        return draft is not None and draft.action is action
-
     def _plan(self, session: Session, action: RefereeAction) -> ActionPlan:
-        return plan_of(action, self._context(session, self.panel.pending.form.answers))
+        return plan_of(self._context(session, action, self.panel.pending.form.answers))
 
-    def _context(self, session: Session, answers: Answers) -> RefereeContext:
+    def _context(self, session: Session, action: RefereeAction, answers: Answers) -> RefereeContext:
         """The table at its end: acts are done there, whatever step is viewed."""
         time = self._controller.time
         return RefereeContext(
+            action,
             session.table.state,
             self._tournament.current,
             answers,

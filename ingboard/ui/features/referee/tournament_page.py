@@ -139,7 +139,7 @@ def settings_parts() -> tuple[SettingsPart, ...]:
 def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[form_fields.FormField, ...]:
     """The fields of a section, filled in."""
     words, filled = setting_words(), shown_settings(tournament)
-    units, choices = _units(), _choices()
+    choices = _choices()
     fields: list[form_fields.FormField] = []
     for name in section.names:
         label, meaning, value = words[name].label, words[name].meaning, filled[name]
@@ -151,7 +151,7 @@ def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[f
             fields.append(
                 form_fields.WrittenField(
                     name, label, str(value), name in _LONG,
-                    meaning=meaning, unit=units.get(name, ""), secret=name == LOCK,
+                    meaning=meaning, unit=_unit_of(name), secret=name == LOCK,
                 )
             )  # fmt: skip
     return tuple(fields)
@@ -165,26 +165,22 @@ def shown_settings(tournament: Tournament) -> form_fields.Answers:
     return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
 
 
-class SettingsRead(Struct, frozen=True):
-    """What the fields make: settings, or what is wrong, a sentence by the field's name."""
+def read_settings(answers: form_fields.Answers) -> tuple[Tournament | None, Mapping[str, str]]:
+    """The settings that are filled in, None if they are wrong, and what is wrong, by the field's name.
 
-    tournament: Tournament | None
-    faults: Mapping[str, str]
-
-
-def read_settings(answers: form_fields.Answers) -> SettingsRead:
-    """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
+    `lock` is what was typed, or `PIN_IS_SET`.
+    """
     usual = asdict(Tournament())
     faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
     if faults:
-        return SettingsRead(None, faults)
+        return None, faults
     read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
     tournament = convert(read, Tournament)
     try:
         _ = tournament.control
     except ValueError as why:
-        return SettingsRead(None, {"main_minutes": str(why)})
-    return SettingsRead(tournament, {})
+        return None, {"main_minutes": str(why)}
+    return tournament, {}
 
 
 def _fault_of(name: str, answer: object) -> str:
@@ -247,22 +243,15 @@ def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
     }
 
 
-def _units() -> dict[str, str]:
-    minutes, seconds = text("min"), text("s")
+def _unit_of(name: str) -> str:
+    """What a number counts, as the end of its name says."""
     return {
-        "round_minutes": minutes,
-        "main_minutes": minutes,
-        "period_minutes": minutes,
-        "forfeit_after_minutes": minutes,
-        "longest_pause_minutes": minutes,
-        "meal_minutes": minutes,
-        "early_stop_seconds": seconds,
-        "listed_pause_seconds": seconds,
-        "lock_after_seconds": seconds,
-        "bounce_ms": text("ms"),
-        "late_factor": text("times"),
-        "capture_hold_from_stones": text("stones"),
-    }
+        "minutes": text("min"),
+        "seconds": text("s"),
+        "ms": text("ms"),
+        "factor": text("times"),
+        "stones": text("stones"),
+    }.get(name.rpartition("_")[2], "")
 
 
 _LONG = frozenset({"name", "referee", "copy_folder", "hall"})
@@ -277,12 +266,13 @@ _TWO_COLUMNS: Final = 980
 class PartButton(GameButton):
     """A part of the settings in the list at left: its sections, and how much of them has changed."""
 
-    def __init__(self, title: str, sections: str) -> None:
+    def __init__(self, part: SettingsPart) -> None:
         super().__init__()
+        self.part = part
         self.note = ""
-        self._sections = sections
-        self.setText(title)
-        self.setAccessibleName(labeled(title, sections))
+        self._sections = listed(section.title for section in part.sections)
+        self.setText(part.title)
+        self.setAccessibleName(labeled(part.title, self._sections))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -335,20 +325,12 @@ class TournamentPage(LowPage):
     def __init__(self) -> None:
         super().__init__()
         self._shown: Tournament | None = None
-        self._parts = settings_parts()
-        self._sections = tuple(one for part in self._parts for one in part.sections)
-        self.forms = tuple(form_fields.InputForm(form_fields.FormStyle.EXPLAINED) for _ in self._sections)
-        self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
-        self.part_buttons = tuple(
-            PartButton(part.title, listed(one.title for one in part.sections)) for part in self._parts
-        )
-        self._part = self._parts[0]
+        self.part_buttons = tuple(map(PartButton, settings_parts()))
+        self._part = self.part_buttons[0].part
         self.part_buttons[0].setChecked(True)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
-        self._note = TextLabel(
-            text("Saved settings apply to all tables here, some only to new ones."),
-            size=13, token="ink2", wrap=True,
-        )  # fmt: skip
+        note = text("Saved settings apply to all tables here, some only to new ones.")
+        self._note = TextLabel(note, size=13, token="ink2", wrap=True)
         self.presets = SegmentedChoice(
             tuple((preset.key, preset.title) for preset in tournament_presets()),
             NOT_CHOSEN,
@@ -358,13 +340,21 @@ class TournamentPage(LowPage):
         self.clocks = DropList()
         self.clocks.setAccessibleName(text("Clock preset"))
         self.clocks.setMinimumContentsLength(12)  # else its longest entry widens the card
+        self.clocks.addItem(text("Use a known clock…"), None)
+        for preset in presets():
+            if isinstance(preset.control, Ing):
+                self.clocks.addItem(preset.title, preset.control)
         self.unlocking = Unlocking()
         self.told = TextLabel(size=14, wrap=True)
         self.open_button = KeyButton(text("Open a file…"), icon="folder")
         self.undo_button = KeyButton(text("Undo"), icon="undo")
         self.save_button = KeyButton(text("Save"), "Ctrl+S", kind=ButtonKind.PRIMARY)
         self.back_button = KeyButton(text("Back"), "Esc")
-        self._fill_cards()
+        self.forms: tuple[form_fields.InputForm, ...] = ()
+        self._cards: dict[SettingsSection, Card] = {}
+        for button in self.part_buttons:
+            for section in button.part.sections:
+                self._add_card(section)
         self._lay_out()
         self._connect()
 
@@ -377,11 +367,6 @@ class TournamentPage(LowPage):
     def parts(self) -> dict[str, form_fields.FormPart]:
         """The fields of all sections, by the settings' names."""
         return {name: part for form in self.forms for name, part in form.parts.items()}
-
-    @property
-    def read(self) -> SettingsRead:
-        """The settings that are filled in, or what is wrong with them."""
-        return read_settings(self.answers)
 
     def show_settings(self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool) -> None:
         """Show the settings in force, their file ("" for none) and the lock; what is not saved stays."""
@@ -408,38 +393,30 @@ class TournamentPage(LowPage):
         locked = not self.unlocking.isHidden()
         (self.unlocking if locked else self.parts[self._part.left[0].names[0]]).setFocus()
 
-    def show_told(self, sentence: str) -> None:
-        """Say what became of the last order."""
-        self.told.setText(sentence)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
-    def _fill_cards(self) -> None:
-        for section, form, card in zip(self._sections, self.forms, self.cards, strict=True):
-            form.show_fields(settings_fields(section, Tournament()), keep=False)
-            card.body.addWidget(form)
-            if "main_minutes" in section.names:
-                card.head.addWidget(self.clocks)
-        self.clocks.addItem(text("Use a known clock…"), None)
-        for preset in presets():
-            if isinstance(preset.control, Ing):
-                self.clocks.addItem(preset.title, preset.control)
+    def _add_card(self, section: SettingsSection) -> None:
+        form = form_fields.InputForm(form_fields.FormStyle.EXPLAINED)
+        form.show_fields(settings_fields(section, Tournament()), keep=False)
+        card = Card(section.title, gap=0, parent=self)
+        card.body.addWidget(form)
+        if "main_minutes" in section.names:
+            card.head.addWidget(self.clocks)
+        self.forms += (form,)
+        self._cards[section] = card
 
     def _lay_out(self) -> None:
-        rail = spaced(QVBoxLayout(), spacing=4, margins=0)
-        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True))
-        rail.addWidget(self._event)
+        held = QWidget()
+        scaled(held.setFixedWidth, _RAIL)
+        rail = spaced(QVBoxLayout(held), spacing=4, margins=0)
+        filled(rail, TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True), self._event)
         rail.addSpacing(8)
         filled(rail, *self.part_buttons, STRETCH, self._note)
-        held = QWidget()
-        held.setLayout(rail)
-        scaled(held.setFixedWidth, _RAIL)
         head = spaced(QHBoxLayout(), spacing=12)
-        head.addWidget(TextLabel(text("Preset"), size=13, token="ink2"))
-        head.addWidget(self.presets)
-        head.addWidget(self._preset_meaning, 1)
+        named = TextLabel(text("Preset"), size=13, token="ink2")
+        filled(head, named, self.presets, (self._preset_meaning, 1))
         self._columns = spaced(QHBoxLayout(), spacing=12, margins=0)
         self._sides = tuple(spaced(QVBoxLayout(), spacing=12, margins=0) for _ in range(2))
         for side in self._sides:
@@ -453,11 +430,8 @@ class TournamentPage(LowPage):
         scaled(parts.setFixedWidth, _RAIL + _BAR)
         filled(above, parts, (right, 1))
         self._acts = Card()
-        row = spaced(QHBoxLayout(), spacing=12)
-        row.addWidget(self.told, 1)
-        for act in (self.back_button, self.open_button, self.undo_button, self.save_button):
-            row.addWidget(act)
-        self._acts.body.addLayout(row)
+        acts = (self.back_button, self.open_button, self.undo_button, self.save_button)
+        self._acts.body.addLayout(filled(spaced(QHBoxLayout(), spacing=12), (self.told, 1), *acts))
         self._acts.hide()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
         filled(whole, (above, 1), self._acts, self.unlocking)
@@ -473,7 +447,7 @@ class TournamentPage(LowPage):
         for side in self._sides:
             while side.count():
                 side.takeAt(0)
-        for section, card in zip(self._sections, self.cards, strict=True):
+        for section, card in self._cards.items():
             card.setVisible(section in self._part.sections)
             if section in self._part.sections:
                 self._sides[1 if two and section in self._part.right else 0].addWidget(card)
@@ -484,8 +458,8 @@ class TournamentPage(LowPage):
     def _connect(self) -> None:
         for form in self.forms:
             form.edited.connect(self._on_edited)
-        for button, part in zip(self.part_buttons, self._parts, strict=True):
-            button.clicked.connect(partial(self._go_to, part))
+        for button in self.part_buttons:
+            button.clicked.connect(partial(self._go_to, button.part))
         self.presets.chosen.connect(self._on_preset)
         self.clocks.activated.connect(self._on_clock)
         self.undo_button.clicked.connect(self._on_undo)
@@ -497,8 +471,8 @@ class TournamentPage(LowPage):
 
     def _go_to(self, part: SettingsPart) -> None:
         self._part = part
-        for button, one in zip(self.part_buttons, self._parts, strict=True):
-            button.setChecked(one is part)
+        for button in self.part_buttons:
+            button.setChecked(button.part is part)
         self._arrange()
         self.area.verticalScrollBar().setValue(0)
         self.parts[part.left[0].names[0]].setFocus()
@@ -510,9 +484,9 @@ class TournamentPage(LowPage):
 
     def save(self) -> None:
         """Put what is filled in into force, unless it is locked or wrong."""
-        read = self.read
-        if read.tournament is not None and self.save_button.isEnabled():
-            self.saved.emit(read.tournament)
+        tournament, _ = read_settings(self.answers)
+        if tournament is not None and self.save_button.isEnabled():
+            self.saved.emit(tournament)
 
     def _fill(self, answers: form_fields.Answers) -> None:
         for form in self.forms:
@@ -548,17 +522,22 @@ class TournamentPage(LowPage):
     def _show_changes(self) -> None:
         if self._shown is None:
             return
-        answers, read = self.answers, self.read
+        answers = self.answers
+        _, faults = read_settings(answers)
         changed = settings_changed(answers, self._shown)
         for form in self.forms:
             form.show_notes(changed)
-            form.show_faults(read.faults)
-        for part, button in zip(self._parts, self.part_buttons, strict=True):
-            number = len(part.names & changed.keys())
+            form.show_faults(faults)
+        for button in self.part_buttons:
+            number = len(button.part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            button.show_note(text("wrong") if part.names & read.faults.keys() else note)
+            button.show_note(text("wrong") if button.part.names & faults.keys() else note)
         self._show_preset(answers)
-        self._show_foot(len(changed), read)
+        self.save_button.lock(text("Wrong entries") if faults else "")
+        self.undo_button.setEnabled(bool(changed))
+        if changed:
+            words = plural("{number} unsaved change.", "{number} unsaved changes.", len(changed))
+            self.told.setText(words)
 
     def _show_preset(self, answers: form_fields.Answers) -> None:
         usual = shown_settings(Tournament())
@@ -570,13 +549,6 @@ class TournamentPage(LowPage):
         found = next(fits, None)
         self.presets.show_choice(NOT_CHOSEN if found is None else found.key)
         self._preset_meaning.setText(text("Own settings.") if found is None else found.meaning)
-
-    def _show_foot(self, changed: int, read: SettingsRead) -> None:
-        self.save_button.lock(text("Wrong entries") if read.faults else "")
-        self.undo_button.setEnabled(bool(changed))
-        if changed:
-            words = plural("{number} unsaved change.", "{number} unsaved changes.", changed)
-            self.told.setText(words)
 
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:
@@ -604,18 +576,18 @@ class TournamentPagePresenter(QObject):
         self._lock = services.lock
         page.saved.connect(self._on_saved)
         page.open_button.clicked.connect(self.ask_and_open)
-        page.edited.connect(self._on_edited)
+        page.edited.connect(lambda: self._lock.touch(self._controller.time.now()))
         page.back_button.clicked.connect(leave)
         page.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
-        tournament.told.connect(self.page.show_told)
+        tournament.told.connect(self.page.told.setText)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.show)
 
     def enter(self) -> None:
         """Show the settings in force; what was filled in and not saved is gone."""
-        self.page.show_told("")
+        self.page.told.setText("")
         self.show()
         self.page.undo()
         self.page.take_focus()
@@ -646,9 +618,6 @@ class TournamentPagePresenter(QObject):
             self._tournament.open(path)
         self.show()
 
-    def _on_edited(self) -> None:
-        self._lock.touch(self._controller.time.now())
-
     def _on_saved(self, settings: Tournament) -> None:
         """In force at once; into their file, or one that is asked for."""
         if not self._lock.touch(self._controller.time.now()):
@@ -661,15 +630,9 @@ class TournamentPagePresenter(QObject):
         if path is not None:
             self._tournament.write(path)
             return
-        self.page.show_told(text("In force. Choose a file to keep them."))
-        choose_path(
-            self.page,
-            text("Write a settings file"),
-            Path.home() / "tournament.toml",
-            self._tournament.write,
-            Wanted.NEW_FILE,
-            _FILTER,
-        )
+        self.page.told.setText(text("In force. Choose a file to keep them."))
+        title, start = text("Write a settings file"), Path.home() / "tournament.toml"
+        choose_path(self.page, title, start, self._tournament.write, Wanted.NEW_FILE, _FILTER)
 
     def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):

@@ -96,7 +96,7 @@ class SoundFeature(Feature):
 
     def close(self) -> None:
         """Let the loudspeaker go."""
-        self.presenter.close()
+        self.presenter.player.close()
 
     def _ring(self, *, again: bool = True) -> None:
         """The bell; once more where the loudspeaker had to be opened for it."""

@@ -51,21 +51,8 @@ class SoundTest(Struct, frozen=True):
         return replace(self, answers=self.answers.with_color(color, answer))
 
 
-class HearingPicture(Struct, frozen=True):
-    """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
-
-    `started`: the clock is not waiting for the test.
-    """
-
-    test: SoundTest
-    fault: str = ""
-    heard_keys: PerColor[str] = PerColor("1", "0")
-    silent_keys: PerColor[str] = PerColor("2", "9")
-    started: bool = False
-
-
 class HearingCard(Card):
-    """Shows a HearingPicture; `answered` carries (Color, Answer)."""
+    """Shows how far the test has come; `answered` carries (Color, HearingAnswer)."""
 
     answered = Signal(object)
 
@@ -80,40 +67,41 @@ class HearingCard(Card):
         self._head = filled(spaced(QVBoxLayout(), spacing=8), (self._words, 1), self.play_button)
         self.body.addLayout(self._head)
         for color in Color:
-            self._add_row(color)
+            row = spaced(QHBoxLayout(), spacing=8)
+            filled(row, StoneSign(color, 20), (self.heard[color], 1), (self.silent[color], 1))
+            self.body.addLayout(row)
+            heard, silent = HearingAnswer.HEARD, HearingAnswer.NO_SOUND
+            self.heard[color].clicked.connect(partial(self.answered.emit, (color, heard)))
+            self.silent[color].clicked.connect(partial(self.answered.emit, (color, silent)))
         self.body.addStretch(1)
-        self.show_test(HearingPicture(SoundTest()))
+        self.show_test(SoundTest(), "", PerColor("1", "0"), PerColor("2", "9"), started=False)
 
     def show_wide(self, *, wide: bool) -> None:
         """The words beside the button that plays, in a place that is wide and low."""
         stack(self._head, not wide)
 
-    def show_test(self, picture: HearingPicture) -> None:
-        """Show how far the test has come."""
-        self._words.setText(_sentence(picture))
-        self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
-        self.play_button.lock(text("No sound device") if picture.fault else "")
-        for color in Color:
-            answer = picture.test.answers[color]
-            self._show(self.heard[color], color, answer is HearingAnswer.HEARD, picture.heard_keys[color])
-            self._show(
-                self.silent[color],
-                color,
-                answer is HearingAnswer.NO_SOUND,
-                picture.silent_keys[color],
-            )
-            self.heard[color].lock("" if picture.test.played else text("Not played"))
-        self.show_tone(CardTone.DONE if picture.test.is_done else CardTone.PENDING)
+    def show_test(
+        self,
+        test: SoundTest,
+        fault: str,
+        heard_keys: PerColor[str],
+        silent_keys: PerColor[str],
+        *,
+        started: bool,
+    ) -> None:
+        """Show how far the test has come, why nothing can be heard (or ""), and each side's two keys.
 
-    def _add_row(self, color: Color) -> None:
-        row = spaced(QHBoxLayout(), spacing=8)
-        filled(row, StoneSign(color, 20), (self.heard[color], 1), (self.silent[color], 1))
-        self.body.addLayout(row)
-        for button, answer in (
-            (self.heard[color], HearingAnswer.HEARD),
-            (self.silent[color], HearingAnswer.NO_SOUND),
-        ):
-            button.clicked.connect(partial(self.answered.emit, (color, answer)))
+        `started`: the clock is not waiting for the test.
+        """
+        self._words.setText(_sentence(test, fault, started=started))
+        self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
+        self.play_button.lock(text("No sound device") if fault else "")
+        for color in Color:
+            answer = test.answers[color]
+            self._show(self.heard[color], color, answer is HearingAnswer.HEARD, heard_keys[color])
+            self._show(self.silent[color], color, answer is HearingAnswer.NO_SOUND, silent_keys[color])
+            self.heard[color].lock("" if test.played else text("Not played"))
+        self.show_tone(CardTone.DONE if test.is_done else CardTone.PENDING)
 
     @staticmethod
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
@@ -129,18 +117,13 @@ def _button(words: str) -> KeyButton:
     return button
 
 
-def _sentence(picture: HearingPicture) -> str:
-    if picture.test.is_done:
+def _sentence(test: SoundTest, fault: str, *, started: bool) -> str:
+    if test.is_done:
         return text("Both answered. Enter starts the clock.")
-    if picture.fault and picture.started:
-        return picture.fault
-    if picture.fault:
-        return text(
-            "{why} To start, both press No sound.",
-            why=picture.fault,
-        )
-    if not picture.test.played:
+    if fault:
+        return fault if started else text("{why} To start, both press No sound.", why=fault)
+    if not test.played:
         return text("Opening the loudspeaker.")
-    if picture.started:
+    if started:
         return text("Does each player hear it?")
     return text("Do both hear it? If not: No sound. Then Enter starts the clock.")

@@ -11,8 +11,9 @@ import sys
 import threading
 from array import array
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from enum import Enum, StrEnum, auto
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -59,21 +60,13 @@ def sound_of(cue: Cue) -> tuple[Sound, int]:
             return Sound.FLAG, 1
 
 
-class SoundShelf:
-    """The sounds ready to be mixed; each is read once. A file that cannot be read is silence."""
-
-    def __init__(self) -> None:
-        self._read: dict[Sound, array[int]] = {}
-        self._ready: dict[tuple[Sound, Loudness, int], array[int]] = {}
-
-    def samples(self, sound: Sound, loudness: Loudness, times: int = 1) -> array[int]:
-        """The samples of a sound at a loudness, struck so many times."""
-        wanted = sound, loudness, times
-        if wanted not in self._ready:
-            if sound not in self._read:
-                self._read[sound] = _read(sound)
-            self._ready[wanted] = _struck(self._read[sound], loudness.share, times)
-        return self._ready[wanted]
+def samples_of(sound: Sound, loudness: Loudness, times: int = 1) -> array[int]:
+    """A sound struck so many times, a later note over the last; a file that cannot be read is silence."""
+    samples, gap = _read(sound), round(_BETWEEN_NOTES * RATE)
+    struck = array("h", bytes(2 * (len(samples) + gap * (times - 1))))
+    for note in range(times):
+        add(struck, samples, loudness.share, gap * note)
+    return struck
 
 
 def _read(sound: Sound) -> array[int]:
@@ -89,15 +82,6 @@ def _read(sound: Sound) -> array[int]:
     if sys.byteorder == "big":
         samples.byteswap()
     return samples
-
-
-def _struck(samples: array[int], share: float, times: int) -> array[int]:
-    """The samples at a share of their strength, again after each interval, a later note over the last."""
-    gap = round(_BETWEEN_NOTES * RATE)
-    struck = array("h", bytes(2 * (len(samples) + gap * (times - 1))))
-    for note in range(times):
-        add(struck, samples, share, gap * note)
-    return struck
 
 
 def add(onto: array[int], samples: array[int], share: float = 1.0, first: int = 0) -> None:
@@ -146,6 +130,7 @@ class Mixer:
         return mixed.tobytes()
 
 
+LOOK_EVERY = 250
 _BUFFER = 40
 _CARDS = Path("/proc/asound")
 
@@ -182,38 +167,54 @@ class Hearing(Enum):
     NONE = auto()
 
 
-class Loudspeaker:
-    """Keeps a device open and notices when it is gone. `look` is to be called regularly.
+class SoundPlayer(QObject):
+    """Opens a loudspeaker while it is wanted; `changed` when sound can be heard (`hearing`), or no longer.
 
-    `fault` is the sentence to say while the state is NONE.
+    Notices when the device is gone. `fault` is the sentence to say while nothing can be heard. Nothing here
+    waits for a device, which takes from `mixer`.
     """
 
-    def __init__(self, mixer: Mixer, open_device: Callable[[Mixer], Device] | None = None) -> None:
-        self.state = Hearing.CLOSED
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hearing = Hearing.CLOSED
         self.fault = ""
-        self._mixer = mixer
-        self._open_device = open_device
+        self.mixer = Mixer()
+        self._samples = cache(samples_of)
         self._opening: _Opening | None = None
         self._device: Device | None = None
         self._looks = 0
         self._taken = 0
+        self._looking = QTimer(self, interval=LOOK_EVERY, timerType=Qt.TimerType.CoarseTimer)
+        self._looking.timeout.connect(self.look)
 
     def open(self) -> None:
-        """Begin to open the device, if it is not open or being opened."""
-        if self.state is Hearing.CLOSED:
-            self._begin()
+        """Sound will be wanted: begin to open the device, if it is not open or being opened."""
+        if self.hearing is Hearing.CLOSED:
+            self._opening = _Opening(self.mixer)
+            self._looks = 0
+            self.hearing = Hearing.OPENING
+            self._looking.start()
 
     def close(self) -> None:
-        """Let the device go; a device that blocks is left to its thread."""
+        """No sound is wanted any more: let the device go; one that blocks is left to its thread."""
+        self._looking.stop()
         self._let_go()
-        self.state = Hearing.CLOSED
-        self.fault = ""
+        self.hearing, self.fault = Hearing.CLOSED, ""
 
-    def look(self) -> bool:
-        """See how the device does; True if the state has changed."""
-        before = self.state
+    def play(self, sound: Sound, loudness: Loudness, times: int = 1) -> bool:
+        """Play a sound now; False, and nothing is kept for later, if it cannot be heard."""
+        if loudness is Loudness.OFF or self.hearing is not Hearing.OPEN:
+            return False
+        self.mixer.put(self._samples(sound, loudness, times))
+        return True
+
+    def look(self) -> None:
+        """See how the device does."""
+        before = self.hearing
         self._looks += 1
-        match self.state:
+        match self.hearing:
             case Hearing.OPENING:
                 self._look_at_opening()
             case Hearing.OPEN:
@@ -222,12 +223,8 @@ class Loudspeaker:
                 self._look_for_another()
             case Hearing.CLOSED:
                 pass
-        return self.state is not before
-
-    def _begin(self) -> None:
-        self._opening = _Opening(self._mixer, self._open_device or open_default)
-        self._looks = 0
-        self.state = Hearing.OPENING
+        if self.hearing is not before:
+            self.changed.emit()
 
     def _look_at_opening(self) -> None:
         opening = self._opening
@@ -243,12 +240,12 @@ class Loudspeaker:
         if self._device is None:
             self._give_up(opening.fault)
             return
-        self.state, self.fault = Hearing.OPEN, ""
-        self._looks, self._taken = 0, self._mixer.taken
+        self.hearing, self.fault = Hearing.OPEN, ""
+        self._looks, self._taken = 0, self.mixer.taken
 
     def _look_at_device(self) -> None:
-        if self._mixer.taken != self._taken:
-            self._taken, self._looks = self._mixer.taken, 0
+        if self.mixer.taken != self._taken:
+            self._taken, self._looks = self.mixer.taken, 0
         elif self._looks >= LOST_AFTER:
             self._let_go()
             self._give_up(text("Sound device gone."))
@@ -260,12 +257,12 @@ class Loudspeaker:
                 self._take(self._opening)
         elif self._looks % RETRY_AFTER == 0:
             # The state stays what it is until there is something to hear.
-            self._opening = _Opening(self._mixer, self._open_device or open_default)
+            self._opening = _Opening(self.mixer)
 
     def _give_up(self, why: str) -> None:
-        self.state, self.fault = Hearing.NONE, why
+        self.hearing, self.fault = Hearing.NONE, why
         self._looks = 0
-        self._mixer.clear()
+        self.mixer.clear()
 
     def _let_go(self) -> None:
         if self._device is not None:
@@ -273,19 +270,19 @@ class Loudspeaker:
         if self._opening is not None:
             self._opening.abandon()
         self._device = self._opening = None
-        self._mixer.clear()
+        self.mixer.clear()
 
 
 class _Opening:
     """One attempt to open a device, in a thread of its own; a device that comes too late is closed there."""
 
-    def __init__(self, mixer: Mixer, open_device: Callable[[Mixer], Device]) -> None:
+    def __init__(self, mixer: Mixer) -> None:
         self.device: Device | None = None
         self.fault = ""
         self.is_done = False
         self._lock = threading.Lock()
         self._abandoned = False
-        self._thread = threading.Thread(target=self._run, args=(mixer, open_device), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(mixer,), daemon=True)
         self._thread.start()
 
     def abandon(self) -> None:
@@ -296,10 +293,10 @@ class _Opening:
         if device is not None:
             threading.Thread(target=device.close, daemon=True).start()
 
-    def _run(self, mixer: Mixer, open_device: Callable[[Mixer], Device]) -> None:
+    def _run(self, mixer: Mixer) -> None:
         device: Device | None = None
         try:
-            device = open_device(mixer)
+            device = open_default(mixer)
         except NoDeviceError as fault:
             self.fault = str(fault)
         with self._lock:
@@ -330,7 +327,9 @@ def open_default(mixer: Mixer) -> Device:
             backends=backends,
             app_name="ingboard",
         )
-        device.start(_feeding(mixer))
+        feeding = _feeding(mixer)
+        next(feeding)
+        device.start(feeding)
     except (miniaudio.MiniaudioError, OSError, ValueError):
         raise NoDeviceError(text("No sound device on this computer.")) from None
     return device
@@ -342,70 +341,6 @@ def _has_cards() -> bool:
 
 
 def _feeding(mixer: Mixer) -> Generator[bytes, int, None]:
-    def feed() -> Generator[bytes, int, None]:
-        frames = yield b""
-        while True:
-            frames = yield mixer.take(frames)
-
-    feeding = feed()
-    next(feeding)
-    return feeding
-
-
-LOOK_EVERY = 250
-
-
-class SoundPlayer(QObject):
-    """Opens a loudspeaker while it is wanted; `changed` when sound can be heard, or no longer.
-
-    `loudspeaker` takes from `mixer`. Nothing here waits for a device.
-    """
-
-    changed = Signal()
-
-    def __init__(
-        self,
-        mixer: Mixer | None = None,
-        loudspeaker: Loudspeaker | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._mixer = mixer or Mixer()
-        self._loudspeaker = loudspeaker or Loudspeaker(self._mixer)
-        self._shelf = SoundShelf()
-        self._looking = QTimer(self, interval=LOOK_EVERY, timerType=Qt.TimerType.CoarseTimer)
-        self._looking.timeout.connect(self.look)
-
-    @property
-    def hearing(self) -> Hearing:
-        """Whether sound can be heard."""
-        return self._loudspeaker.state
-
-    @property
-    def fault(self) -> str:
-        """Why nothing can be heard, as a sentence; "" while nothing is wrong."""
-        return self._loudspeaker.fault
-
-    def open(self) -> None:
-        """Sound will be wanted: begin to open the loudspeaker."""
-        if not self._looking.isActive():
-            self._loudspeaker.open()
-            self._looking.start()
-
-    def close(self) -> None:
-        """No sound is wanted any more."""
-        if self._looking.isActive():
-            self._looking.stop()
-            self._loudspeaker.close()
-
-    def play(self, sound: Sound, loudness: Loudness, times: int = 1) -> bool:
-        """Play a sound now; False, and nothing is kept for later, if it cannot be heard."""
-        if loudness is Loudness.OFF or self.hearing is not Hearing.OPEN:
-            return False
-        self._mixer.put(self._shelf.samples(sound, loudness, times))
-        return True
-
-    def look(self) -> None:
-        """See how the loudspeaker does."""
-        if self._loudspeaker.look():
-            self.changed.emit()
+    frames = yield b""
+    while True:
+        frames = yield mixer.take(frames)

@@ -21,7 +21,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import labeled, listed, text
-from ingboard.ui.features.sound.hearing_card import HearingAnswer, HearingPicture, SoundTest
+from ingboard.ui.features.sound.hearing_card import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.loudspeaker import Hearing, Sound, SoundPlayer, sound_of
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import Loudness, SpeakerPicture, speaker_words
@@ -46,10 +46,7 @@ class Announcer(QObject):
     due = Signal(object)
 
     def __init__(
-        self,
-        now: Callable[[], Moment],
-        is_wanted: Callable[[Color], bool],
-        parent: QObject | None = None,
+        self, now: Callable[[], Moment], is_wanted: Callable[[Color], bool], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._now = now
@@ -124,12 +121,9 @@ def missing_words(test: SoundTest, heard: PerColor[str], silent: PerColor[str], 
     missing = [color for color in Color if test.answers[color] is None]
     if not missing:
         return ""
-    if len(missing) == len(Color) and not audible:
-        return text(
-            "No test sound here. Both confirm: {silent}.",
-            silent=_both(silent),
-        )
     if len(missing) == len(Color):
+        if not audible:
+            return text("No test sound here. Both confirm: {silent}.", silent=_both(silent))
         return text(
             "Both answer the test sound: {heard} heard, {silent} no sound.",
             heard=_both(heard),
@@ -173,7 +167,7 @@ class SoundPresenter(QObject):
 
     changed = Signal()
 
-    def __init__(self, services: WindowServices, player: SoundPlayer | None = None) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self._services = services
         self._presenter = services.presenter
@@ -193,7 +187,7 @@ class SoundPresenter(QObject):
         self._told: object = None
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
-        self.player = player or SoundPlayer(parent=self)
+        self.player = SoundPlayer(self)
         self.announcer = Announcer(self._presenter.time.now, self._hears, self)
         self._connect()
 
@@ -203,7 +197,7 @@ class SoundPresenter(QObject):
         from ingboard.ui.features.sound.hearing_card import HearingCard
 
         card = HearingCard(self._workspace)
-        card.answered.connect(self._on_answered)
+        card.answered.connect(lambda said: self.answer(*said))
         card.play_button.clicked.connect(self.play_test)
         return card
 
@@ -218,8 +212,7 @@ class SoundPresenter(QObject):
         if live is None:
             return
         self.announcer.follow(live.table.state.clock, self._services.pace)
-        waited = not self._started
-        if waited and self._is_started():
+        if not self._started and self._is_started():
             self._asked = False
         self._show()
 
@@ -235,10 +228,6 @@ class SoundPresenter(QObject):
             self._services.attention()
             self.player.play(Sound.ALARM, Loudness.LOUD)
         self._pauses_over = over
-
-    def close(self) -> None:
-        """The window closes: let the loudspeaker go."""
-        self.player.close()
 
     def mark(self) -> StatusMark | None:
         """The mark in the menu line; None where no clock is to be heard."""
@@ -352,7 +341,8 @@ class SoundPresenter(QObject):
         if self.test.answers[color] is not None:
             self.loudness = self.loudness.with_color(color, usual)
         if self.test.is_done and not was_done:
-            self._note_answers()
+            said, words = answers_kept(self.test)
+            self._note({"sound": "test", **said, "fault": self.player.fault, "words": words})
             self._asked = not self._is_started()
             self._notice.dismiss()  # it may still say that answers are lacking
         self._show()
@@ -427,13 +417,6 @@ class SoundPresenter(QObject):
         self._services.attention()
         self.player.play(sound, loudness, times)
 
-    def _on_answered(self, said: tuple[Color, HearingAnswer]) -> None:
-        self.answer(*said)
-
-    def _note_answers(self) -> None:
-        said, words = answers_kept(self.test)
-        self._note({"sound": "test", **said, "fault": self.player.fault, "words": words})
-
     def _note(self, said: dict[str, object]) -> None:
         if self._recording.box is not None and self._session is not None:
             self._recording.box.note(said)
@@ -452,7 +435,7 @@ class SoundPresenter(QObject):
                 self._was_lost = True
                 fault = self.player.fault
                 self._note({"sound": "lost", "fault": fault, "words": fault})
-                self._notice.say(self.player.fault)
+                self._notice.say(fault)
             self.test = SoundTest(answers=self.test.answers) if self._asked else SoundTest()
         self._show()
 
@@ -476,7 +459,7 @@ class SoundPresenter(QObject):
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
         started = self._is_started()
         if self._asked:
-            self.card.show_test(HearingPicture(self.test, self.player.fault, *self._keys, started))
+            self.card.show_test(self.test, self.player.fault, *self._keys, started=started)
         self._place()
         told = self.mark(), self.test, started
         if told != self._told:

@@ -53,10 +53,10 @@ class EvidenceRow(QWidget):
         self.folder = TextField()
         self.folder.setAccessibleName(text("Folder for saved files"))
         self.choose_button = KeyButton(text("Choose…"), icon="folder", size=small)
+        words = (text("Text"), text("CSV"), text("JSON"))
         self.save_buttons = {
-            EvidenceForm.TEXT: KeyButton(text("Text"), icon="save", size=small),
-            EvidenceForm.CSV: KeyButton(text("CSV"), icon="save", size=small),
-            EvidenceForm.JSON: KeyButton(text("JSON"), icon="save", size=small),
+            form: KeyButton(said, icon="save", size=small)
+            for form, said in zip(EvidenceForm, words, strict=True)
         }
         saving = self._saving = spaced(QGridLayout(), spacing=(6, 6))
         saving.addWidget(TextLabel(text("Save in"), token="ink2"), 0, 0)
@@ -93,14 +93,6 @@ class EvidenceRow(QWidget):
         self.told.setText(sentence)
         self.told.show_token("vermilion" if wrong else "ink")
 
-    def show_folder(self, folder: str) -> None:
-        """Show where files go."""
-        self.folder.setText(folder)
-
-    def show_clock_runs(self, *, runs: bool) -> None:
-        """While a clock runs no dialog may open: the folder is typed."""
-        self.choose_button.lock(text("Clock runs") if runs else "")
-
 
 class EvidencePresenter(QObject):
     """`reader` gives what reads the journal as it is on the disk, `listed` all rows and those listed."""
@@ -127,12 +119,12 @@ class EvidencePresenter(QObject):
         """A journal is opened: nothing is said of it yet."""
         self._foot.show_told("")
         if not self._foot.folder.text():
-            self._foot.show_folder(_documents())
+            self._foot.folder.setText(_documents())
         self.show_clock()
 
     def show_clock(self) -> None:
         """No dialog may stand over a running clock."""
-        self._foot.show_clock_runs(runs=self._controller.clock_runs)
+        self._foot.choose_button.lock(text("Clock runs") if self._controller.clock_runs else "")
 
     def check(self) -> None:
         """Say whether the journal is whole, and its hash."""
@@ -140,8 +132,11 @@ class EvidencePresenter(QObject):
 
     def save(self, form: EvidenceForm) -> None:
         """Write what is listed into the folder as a new file."""
-        folder = Path(self._foot.folder.text().strip() or _documents()).expanduser()
-        self._work_out(partial(_saved, self._reader(), form, folder, *self._listed()))
+        self._work_out(partial(_saved, self._reader(), form, self._folder, *self._listed()))
+
+    @property
+    def _folder(self) -> Path:
+        return Path(self._foot.folder.text().strip() or _documents()).expanduser()
 
     def _work_out(self, work: Callable[[], _Told]) -> None:
         rows, _ = self._listed()
@@ -157,8 +152,8 @@ class EvidencePresenter(QObject):
         choose_path(
             self._foot,
             text("Folder for saved files"),
-            Path(self._foot.folder.text().strip() or _documents()).expanduser(),
-            lambda folder: self._foot.show_folder(str(folder)),
+            self._folder,
+            lambda folder: self._foot.folder.setText(str(folder)),
             Wanted.FOLDER,
         )
 

@@ -31,15 +31,10 @@ class TimelineFeature(Feature):
         self.page_keys = (PageKeys(Topic.REFEREE, "+  −", text("timeline: replay faster, slower")),)
         self.commands = (
             Command(
-                id=PAGE,
-                text=text("Timeline"),
-                run=self._show,
-                place=Place(MenuName.REFEREE, 27),
-                keys=(Key("Ctrl+L"),),
-                topic=Topic.REFEREE,
-                help=text("timeline of board and clocks"),
+                id=PAGE, text=text("Timeline"), run=self._show, place=Place(MenuName.REFEREE, 27),
+                keys=(Key("Ctrl+L"),), topic=Topic.REFEREE, help=text("timeline of board and clocks"),
             ),
-        )
+        )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=PAGE,
@@ -94,8 +89,7 @@ class TimelineFeature(Feature):
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
         self.services.calls.start(
-            self.services.recording.folders.shelf.held_elsewhere,
-            lambda result: self._say_held(result()),
+            self.services.recording.folders.shelf.held_elsewhere, lambda result: self._say_held(result())
         )
 
     def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -225,19 +224,18 @@ _SECOND: Final = 1_000
 class Transport(QWidget):
     """Says where a replay stands on its whole length, in milliseconds from its beginning.
 
-    `jumped` carries the milliseconds wished, `nudged` how many to go, `stepped` -1 or 1 acts.
+    `jumped` carries the milliseconds wished, `nudged` how many to go, `stepped` how many listed acts.
+    `factor` is how many times faster than the table it runs.
     """
 
     jumped = Signal(object)
     nudged = Signal(object)
     stepped = Signal(object)
     play_toggled = Signal()
-    pace_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._length = 0
-        self._pace = PACES[0]
         small = ButtonSize.SMALL
         self.first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
         self.back = KeyButton("", icon="back", size=small, spoken=text("One action back"))
@@ -258,10 +256,10 @@ class Transport(QWidget):
         self.forward.clicked.connect(lambda: self.stepped.emit(1))
         self.final.clicked.connect(lambda: self.jumped.emit(self._length))
         self.play.clicked.connect(self.play_toggled)
-        self.pace.clicked.connect(self._on_pace)
+        self.pace.clicked.connect(lambda: self._show_pace(PACES[(PACES.index(self.factor) + 1) % len(PACES)]))
         self.slider.jumped.connect(self.jumped)
-        self.slider.stepped.connect(self._on_wheel)
-        self.show_pace(PACES[0])
+        self.slider.stepped.connect(lambda notches: self.nudged.emit(notches * _SECOND))
+        self._show_pace(PACES[0])
 
     def show_narrow(self, *, narrow: bool) -> None:
         """The rail goes under the buttons where there is little room."""
@@ -284,79 +282,83 @@ class Transport(QWidget):
         words, icon = (text("Pause"), "pause") if playing else (text("Play", "recording"), "play")
         self.play.show_words(words, icon=icon)
 
-    def show_pace(self, pace: int) -> None:
-        """Show how many times faster than the table it runs."""
-        self._pace = pace
-        self.pace.show_words(text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace))
+    def step_pace(self, steps: int) -> None:
+        """Run faster, or slower."""
+        at = PACES.index(self.factor) + steps
+        self._show_pace(PACES[min(max(at, 0), len(PACES) - 1)])
 
-    def _on_wheel(self, notches: int) -> None:
-        self.nudged.emit(notches * _SECOND)
-
-    def _on_pace(self) -> None:
-        self.pace_chosen.emit(PACES[(PACES.index(self._pace) + 1) % len(PACES)])
+    def _show_pace(self, factor: int) -> None:
+        self.factor = factor
+        self.pace.show_words(text("True pace") if factor == 1 else text("{factor}× as fast", factor=factor))
 
 
-KIND_KEYS: Final = {
+FILTER_KEYS: Final = {
     "1": RowKind.MOVE,
     "2": RowKind.CLOCK,
     "3": RowKind.REFEREE,
     "4": RowKind.END,
     "5": RowKind.MACHINE,
+    "6": None,  # the last minute alone
 }
-LAST_MINUTE_KEY: Final = "6"
 
 
 class Filters(QWidget):
-    """`kind_toggled` carries a RowKind; each button has a check or a cross before its word."""
+    """Which acts are listed: of which `kinds`, and whether of the `last_minute` alone.
 
-    kind_toggled = Signal(object)
-    last_minute_toggled = Signal()
+    `changed` carries the RowKind, or None for the last minute. Each button has a check or a cross.
+    """
+
+    changed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        small = ButtonSize.SMALL
-        self.kinds = {
-            kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
-            for key, kind in KIND_KEYS.items()
+        words = {
+            RowKind.MOVE: text("Moves"),
+            RowKind.CLOCK: text("Clock"),
+            RowKind.REFEREE: text("Referee"),
+            RowKind.END: text("End", "of the game"),
+            RowKind.MACHINE: text("Computer"),
+            None: text("Last 60 s"),
         }
-        self.last_minute = KeyButton(text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small)
+        self._buttons = {
+            kind: KeyButton(words[kind], key=key, icon="check", size=ButtonSize.SMALL)
+            for key, kind in FILTER_KEYS.items()
+        }
         self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
-        for kind, button in self.kinds.items():
-            button.clicked.connect(partial(self.kind_toggled.emit, kind))
-        self.last_minute.clicked.connect(self.last_minute_toggled)
+        for kind, button in self._buttons.items():
+            button.clicked.connect(partial(self.toggle, kind))
+        self.reset()
 
     def show_narrow(self, *, narrow: bool) -> None:
         """In two rows where there is little room, else in one."""
-        buttons = (*self.kinds.values(), self.last_minute)
-        columns = len(buttons) // 2 if narrow else len(buttons)
+        columns = len(self._buttons) // 2 if narrow else len(self._buttons)
         if columns == self._columns:
             return
         self._columns = columns
-        for at, button in enumerate(buttons):
+        for at, button in enumerate(self._buttons.values()):
             self._grid.addWidget(button, at // columns, at % columns)
 
-    def show_shown(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
-        """Show which are on."""
-        for kind, button in self.kinds.items():
-            _show_on(button, on=kind in kinds)
-        _show_on(self.last_minute, on=last_minute)
+    def reset(self) -> None:
+        """All acts are listed."""
+        self.kinds, self.last_minute = frozenset(RowKind), False
+        self._show()
 
+    def toggle(self, kind: RowKind | None) -> None:
+        """List acts of a kind or leave them out; None: those of the last minute alone, or all."""
+        if kind is None:
+            self.last_minute = not self.last_minute
+        else:
+            self.kinds ^= {kind}
+        self._show()
+        self.changed.emit(kind)
 
-def _show_on(button: KeyButton, *, on: bool) -> None:
-    button.show_words(button.text(), icon="check" if on else "cross")
-    button.setAccessibleDescription(text("listed") if on else text("left out"))
-
-
-def _kinds_in_words() -> dict[RowKind, str]:
-    return {
-        RowKind.MOVE: text("Moves"),
-        RowKind.CLOCK: text("Clock"),
-        RowKind.REFEREE: text("Referee"),
-        RowKind.END: text("End", "of the game"),
-        RowKind.MACHINE: text("Computer"),
-    }
+    def _show(self) -> None:
+        for kind, button in self._buttons.items():
+            on = self.last_minute if kind is None else kind in self.kinds
+            button.show_words(button.text(), icon="check" if on else "cross")
+            button.setAccessibleDescription(text("listed") if on else text("left out"))
 
 
 _FACE, _LOW_FACE = 112, 72
@@ -368,26 +370,13 @@ _LEAST_HIGH: Final = 160
 _CHECK_KEY: Final = "7"
 
 
-class InstantPicture(Struct, frozen=True):
-    """An instant: its time of day, the act that was last, board, faces; `live` at the open end."""
-
-    time_of_day: str
-    words: str
-    board: BoardPicture
-    faces: PerColor[FacePicture]
-    live: bool
-
-
 class TimelinePage(QWidget):
-    """A replay. The rail, the filters and the foot have their own signals; these are for keys and rows.
+    """A replay. The rail, the filters and the foot have their own signals; keys go to those too.
 
-    `stepped` carries how many listed acts to go, `nudged` milliseconds, `pace_stepped` 1 or -1.
+    `ends_wished` carries -1 for the beginning, 1 for the end.
     """
 
-    stepped = Signal(object)
-    nudged = Signal(object)
     ends_wished = Signal(object)
-    pace_stepped = Signal(object)
     closed = Signal()
 
     def __init__(self) -> None:
@@ -411,8 +400,7 @@ class TimelinePage(QWidget):
         self.evidence = EvidenceRow()
         self._low = True
         self._build()
-        self.transport.stepped.connect(self.stepped)
-        self.board.wheel_turned.connect(self.stepped)
+        self.board.wheel_turned.connect(self.transport.stepped)
         self.close_button.clicked.connect(self.closed)
         scaled(self.acts.setMinimumHeight, 84)
         follow_theme(self._fit)
@@ -427,13 +415,15 @@ class TimelinePage(QWidget):
         self.acts.show_acts(rows, numbers)
         self._list_head.show_timed(timed=any(row.clocks is not None for row in rows[-1:]))
 
-    def show_instant(self, picture: InstantPicture) -> None:
-        """Show board, clocks and words as they were then."""
-        self.board.show_picture(picture.board)
+    def show_instant(
+        self, time_of_day: str, words: str, board: BoardPicture, faces: PerColor[FacePicture]
+    ) -> None:
+        """Show board and clocks as they were then, and the act that was last."""
+        self.board.show_picture(board)
         for color in Color:
-            self.faces[color].show_face(picture.faces[color])
-        self.instant.setText(picture.time_of_day)
-        self.last_act.setText(text("now") if picture.live else picture.words)
+            self.faces[color].show_face(faces[color])
+        self.instant.setText(time_of_day)
+        self.last_act.setText(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
@@ -485,13 +475,13 @@ class TimelinePage(QWidget):
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         key, by_seconds = Qt.Key(event.key()), modifiers == Qt.KeyboardModifier.ShiftModifier
         if key in _STEPS and by_seconds:
-            self.nudged.emit(_STEPS[key] * _SECOND)
+            self.transport.nudged.emit(_STEPS[key] * _SECOND)
         elif event.text() in _PACES:
-            self.pace_stepped.emit(_PACES[event.text()])
+            self.transport.step_pace(_PACES[event.text()])
         elif modifiers:
             return False
         elif key in _STEPS:
-            self.stepped.emit(_STEPS[key])
+            self.transport.stepped.emit(_STEPS[key])
         elif key in _ENDS:
             self.ends_wished.emit(_ENDS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -503,10 +493,8 @@ class TimelinePage(QWidget):
         return True
 
     def _take_digit(self, digit: str) -> bool:
-        if digit in KIND_KEYS:
-            self.filters.kind_toggled.emit(KIND_KEYS[digit])
-        elif digit == LAST_MINUTE_KEY:
-            self.filters.last_minute_toggled.emit()
+        if digit in FILTER_KEYS:
+            self.filters.toggle(FILTER_KEYS[digit])
         elif digit == _CHECK_KEY:
             self.evidence.checked.emit()
         else:

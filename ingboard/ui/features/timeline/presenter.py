@@ -20,7 +20,7 @@ from ingboard.table.journal.shelf import Holder
 from ingboard.table.timeline import Replay, ReplayPlace, RowKind, TimelineMaker, TimelineRow, newer_words
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence import EvidencePresenter
-from ingboard.ui.features.timeline.page import PACES, InstantPicture, TimelinePage
+from ingboard.ui.features.timeline.page import TimelinePage
 from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.background_task import are_large
@@ -31,23 +31,6 @@ if TYPE_CHECKING:
 
 _Rows = Sequence[TimelineRow]
 _Read = Callable[[], Journal]
-
-
-def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> InstantPicture:
-    """Board and both faces at a place of the replay."""
-    shown = replay.shown(place)
-    state = shown.state
-    names, ranks = names_of(state), state.setup.ranks
-
-    def time_of_day(moment: Moment) -> str:
-        return replay.shown(replay.place_at(moment)).time_of_day
-
-    if state.clock is None:
-        faces = faces_without_clock(names, ranks)
-    else:
-        faces = face_pictures(state.clock, shown.at, names, ranks, time_of_day)
-    words = replay.rows[place.row].words
-    return InstantPicture(shown.time_of_day, words, board_picture(state), faces, live)
 
 
 def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tuple[str, bool]:
@@ -90,17 +73,15 @@ class TimelinePresenter(QObject):
         self._questions = services.questions
         self._open = show
         self._leave = leave
-        self._journal: Journal | None = None
-        self._maker: TimelineMaker | None = None
         self._tail: JournalTail | None = None
         self._is_following = False
-        self._replay: Replay | None = None
-        self._place = ReplayPlace(0, Moment(0))
-        self._kinds = frozenset(RowKind)
+        # What was read, before the page is first seen:
+        self._journal: Journal
+        self._maker: TimelineMaker
+        self._replay: Replay
+        self._place: ReplayPlace
         self._was_live = False
-        self._last_minute = False
         self._numbers: tuple[int, ...] = ()
-        self._pace = PACES[0]
         self._since_frame = QElapsedTimer()
         self._look = self._timer(_LOOK_EVERY, self.follow)
         self._frames = self._timer(_FRAME, self._on_frame)
@@ -133,7 +114,7 @@ class TimelinePresenter(QObject):
         self._is_following = False
         self._tail = JournalTail(journal.path, journal.length, journal.link)
         self._place = self._replay.last_place
-        self._kinds, self._last_minute = frozenset(RowKind), False
+        self.page.filters.reset()
         self._show_source()
         self._evidence.begin()
         self._relist()
@@ -149,7 +130,7 @@ class TimelinePresenter(QObject):
 
     @property
     def _is_live(self) -> bool:
-        return self._journal is not None and self._recording.path == self._journal.path
+        return self._recording.path == self._journal.path
 
     def _read(self, path: Path) -> Journal:
         """The whole journal; where it is being written, a line half there is read once more."""
@@ -161,7 +142,6 @@ class TimelinePresenter(QObject):
         return journal
 
     def _show_source(self) -> None:
-        assert self._journal is not None
         ask = partial(self._recording.folders.shelf.holder_of, self._journal.path)
         holder = None if self._is_live else call_within(ask, None)
         words, warning = source_words(self._journal, holder, live=self._is_live)
@@ -171,8 +151,8 @@ class TimelinePresenter(QObject):
 
     def follow(self) -> None:
         """Read what has been added to the journal; a replay that stands at its end goes on with it."""
-        replay, maker, tail = self._replay, self._maker, self._tail
-        if replay is None or maker is None or tail is None or not self.page.isVisible():
+        tail = self._tail
+        if tail is None or not self.page.isVisible():
             return
         path = self._recording.path
         if self._was_live and path is not None and path != tail.path:
@@ -181,27 +161,22 @@ class TimelinePresenter(QObject):
         self._evidence.show_clock()
         if not self._is_following:
             self._is_following = True
-            self._questions.calls.start(tail.more, partial(self._on_more, tail, replay, maker))
+            self._questions.calls.start(tail.more, partial(self._on_more, tail))
 
-    def _on_more(
-        self,
-        tail: JournalTail,
-        replay: Replay,
-        maker: TimelineMaker,
-        result: Callable[[], tuple[Entry, ...]],
-    ) -> None:
+    def _on_more(self, tail: JournalTail, result: Callable[[], tuple[Entry, ...]]) -> None:
         if tail is not self._tail:
             return
         self._is_following = False
         entries = result()
         if not entries:
             return
+        replay = self._replay
         at_end = self._place.at == replay.ends and not self._frames.isActive()
-        added = tuple(row for entry in entries for row in maker.rows_of(entry))
+        added = tuple(row for entry in entries for row in self._maker.rows_of(entry))
         self._replay = Replay((*replay.rows, *added), entries[-1].at)
         if at_end:
             self._place = self._replay.last_place
-        if added or self._last_minute:
+        if added or self.page.filters.last_minute:
             self._relist()
         else:
             self._show()
@@ -213,34 +188,27 @@ class TimelinePresenter(QObject):
         self._show()
 
     def _on_act(self, number: int) -> None:
-        if self._replay is not None:
-            self._go(self._replay.place_of(number))
+        self._go(self._replay.place_of(number))
 
     def _on_step(self, steps: int) -> None:
-        if self._replay is None:
-            return
         number = self._replay.beside(self._numbers, self._place, steps)
         if number is not None:
-            self._go(self._replay.place_of(number))
+            self._on_act(number)
 
     def _on_nudge(self, millis: int) -> None:
-        if self._replay is not None:
-            self._go(self._replay.place_at(self._place.at + millis))
+        self._go(self._replay.place_at(self._place.at + millis))
 
     def _on_jump(self, offset: int) -> None:
-        if self._replay is not None:
-            self._go(self._replay.place_at(self._replay.begins + offset))
+        self._go(self._replay.place_at(self._replay.begins + offset))
 
     def _on_end(self, which: object) -> None:
-        if self._replay is not None:
-            first = self._replay.place_of(0)
-            self._go(first if which == -1 else self._replay.last_place)
+        self._go(self._replay.place_of(0) if which == -1 else self._replay.last_place)
 
     # Playing ----------------------------------------------------------------------------------------
 
     def _on_play(self) -> None:
         playing = not self._frames.isActive()
-        if playing and self._replay is not None and self._place.at >= self._replay.ends:
+        if playing and self._place.at >= self._replay.ends:
             self._place = self._replay.place_of(0)
         self._set_playing(playing=playing)
 
@@ -261,80 +229,65 @@ class TimelinePresenter(QObject):
 
     def play_on(self, millis: int) -> None:
         """Let that many milliseconds pass in the replay, times its pace; it stops at the end."""
-        if self._replay is None:
-            return
-        self._go(self._replay.place_at(self._place.at + millis * self._pace))
+        self._go(self._replay.place_at(self._place.at + millis * self.page.transport.factor))
         if self._place.at >= self._replay.ends:
             self._set_playing(playing=False)
 
-    def _on_pace(self, pace: int) -> None:
-        self._pace = pace
-        self.page.transport.show_pace(pace)
-
-    def _on_pace_stepped(self, steps: int) -> None:
-        at = PACES.index(self._pace) + steps
-        self._on_pace(PACES[min(max(at, 0), len(PACES) - 1)])
-
     # Listing ----------------------------------------------------------------------------------------
 
-    def _on_kind(self, kind: RowKind) -> None:
-        self._kinds = self._kinds ^ {kind}
+    def _on_filter(self, kind: RowKind | None) -> None:
         self._relist()
-
-    def _on_last_minute(self) -> None:
-        self._last_minute = not self._last_minute
-        self._relist()
-        if self._last_minute and self._replay is not None:
-            self._go(self._replay.place_at(self._since() or 0))
+        if kind is None and (since := self._since()) is not None:
+            self._go(self._replay.place_at(since))
 
     def _since(self) -> Moment | None:
-        if self._replay is None or not self._last_minute:
-            return None
-        return Moment(self._replay.ends - _LAST_MINUTE)
+        return Moment(self._replay.ends - _LAST_MINUTE) if self.page.filters.last_minute else None
 
     def _relist(self) -> None:
-        if self._replay is None:
-            return
-        self._numbers = self._replay.numbers(self._kinds, self._since())
+        self._numbers = self._replay.numbers(self.page.filters.kinds, self._since())
         self.page.show_acts(self._replay.rows, self._numbers)
-        self.page.filters.show_shown(self._kinds, last_minute=self._last_minute)
         self._show()
 
     def _show(self) -> None:
-        replay = self._replay
-        if replay is None:
-            return
-        at_end = self._is_live and self._place.at == replay.ends
-        self.page.show_instant(instant_picture(replay, self._place, live=at_end))
-        self.page.acts.show_place(self._place.row)
+        """Board, both faces and words at the place of the replay."""
+        replay, place = self._replay, self._place
+        shown = replay.shown(place)
+        state = shown.state
+        names, ranks = names_of(state), state.setup.ranks
+
+        def time_of_day(moment: Moment) -> str:
+            return replay.shown(replay.place_at(moment)).time_of_day
+
+        if state.clock is None:
+            faces = faces_without_clock(names, ranks)
+        else:
+            faces = face_pictures(state.clock, shown.at, names, ranks, time_of_day)
+        is_now = self._is_live and place.at == replay.ends
+        words = text("now") if is_now else replay.rows[place.row].words
+        self.page.show_instant(shown.time_of_day, words, board_picture(state), faces)
+        self.page.acts.show_place(place.row)
         ticks = tuple(row.at - replay.begins for row in replay.rows if row.kind is RowKind.REFEREE)
-        at = Millis(self._place.at - replay.begins)
-        self.page.transport.show_instant(at, replay.length, ticks)
+        self.page.transport.show_instant(Millis(place.at - replay.begins), replay.length, ticks)
 
     def _reader(self) -> Callable[[], Journal]:
         """What reads the journal that is shown anew."""
-        assert self._journal is not None
         return partial(self._read, self._journal.path)
 
     def _listed(self) -> tuple[tuple[TimelineRow, ...], list[TimelineRow]]:
         """All rows, and those that are listed."""
-        rows = () if self._replay is None else self._replay.rows
+        rows = self._replay.rows
         return rows, [rows[number] for number in self._numbers]
 
     def _connect(self) -> None:
         page, rail = self.page, self.page.transport
         page.acts.chosen.connect(self._on_act)
-        page.stepped.connect(self._on_step)
-        page.nudged.connect(self._on_nudge)
         page.ends_wished.connect(self._on_end)
-        page.pace_stepped.connect(self._on_pace_stepped)
         page.closed.connect(self.close)
         rail.jumped.connect(self._on_jump)
         rail.nudged.connect(self._on_nudge)
+        rail.stepped.connect(self._on_step)
         rail.play_toggled.connect(self._on_play)
-        rail.pace_chosen.connect(self._on_pace)
-        page.filters.kind_toggled.connect(self._on_kind)
-        page.filters.last_minute_toggled.connect(self._on_last_minute)
+        page.filters.changed.connect(self._on_filter)
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
         timer = QTimer(self, interval=every)
