@@ -117,8 +117,7 @@ class LineGame(Struct, frozen=True, dict=True):
     @property
     def is_bare(self) -> bool:
         """Whether the document is this one line of moves and nothing is said in it."""
-        written = len(self.document.outline) + self.document.added
-        if written != len(self.line):
+        if self.document.node_count != len(self.line):
             return False
         said = [node.comment or node.marks for node in self.record.nodes]
         return not any(said)

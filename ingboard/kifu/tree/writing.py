@@ -126,7 +126,7 @@ def _parts_of_changed(document: Document, node: int) -> Parts:
         written[outline.begins[node] : outline.starts[node]],
         document.content(node),
     ]
-    places = tuple(outline.children(node))
+    places = document.written_children(node)
     gaps = _gaps(document, node, places)
     children = document.children(node)
     if children == places:

@@ -143,7 +143,9 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        clock = None if self.session is None else self.session.table.state.clock
+        if self.session is None or not self.session.is_timed:
+            return False
+        clock = self.session.table.state.clock
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:

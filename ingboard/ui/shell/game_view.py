@@ -186,6 +186,7 @@ class GameView(QObject):
         self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
         self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
+        self._captured: object = None  # as the line of the bowls tells it
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
@@ -207,7 +208,8 @@ class GameView(QObject):
             self._show_no_game()
             return
         space = self._workspace
-        space.show_recorded(session.table.state.records_moves)
+        if areas != OF_A_STEP:
+            space.show_recorded(session.table.state.records_moves)
         step, last = min(session.step, session.last_step), session.last_step
         numbers = session.number_at(step), session.number_at(last)
         space.navigation.show_position(step, last, numbers=numbers)
@@ -223,7 +225,10 @@ class GameView(QObject):
     def _show_bowls(self, session: Session) -> None:
         space, pictures = self._workspace, view_model.bowl_pictures(session.state)
         if space.is_under_review:
-            space.bowl_line.show_bowls(pictures)
+            captured = tuple((bowl.captured, bowl.capacity, bowl.adds_up) for bowl in pictures)
+            if captured != self._captured:
+                self._captured = captured
+                space.bowl_line.show_bowls(pictures)
         if space.shows_bowls:
             space.bowls.show_bowls(pictures)
 
@@ -264,13 +269,14 @@ class GameView(QObject):
         session, view = self._presenter.session, self._presenter.phase
         if session is None or view is None:
             return
-        table = session.table.state
         panel = self._workspace.panel
         if view is not self._shown:
-            self._shown = view
-            panel.show_acts(view.acts)
+            acts, self._shown = view.acts, view
+            if acts != panel.acts:
+                panel.show_acts(acts)
         if not session.is_timed and not self._workspace.shows_faces:
             return  # what brings them in sight has them filled
+        table = session.table.state
         names, ranks = view_model.names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None

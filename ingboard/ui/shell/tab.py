@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -210,7 +211,8 @@ class TableTab(QWidget):
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
         view = self.presenter.phase
-        self.notice.follow(None if view is None else view.strip)
+        if self.notice.about is not None:
+            self.notice.follow(None if view is None else view.strip)
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
@@ -220,7 +222,8 @@ class TableTab(QWidget):
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
-        self.announcements.follow(change)
+        if QAccessible.isActive():
+            self.announcements.follow(change)
         if change.areas != OF_A_STEP:
             self.changed.emit()
 
@@ -357,7 +360,8 @@ class TableTab(QWidget):
 
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)
-        self.notice.dismiss()
+        if not self.notice.isHidden():
+            self.notice.dismiss()
         if self._tools.click(point):
             return
         self.presenter.choose(point)
@@ -369,6 +373,11 @@ class TableTab(QWidget):
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
         self.workspace.board.show_hover((self._tools.hover or self.presenter.hover)(known))
+
+    def _on_strip(self) -> None:
+        """A question and the sound's test come without a change of the game."""
+        if QAccessible.isActive():
+            self.announcements.follow_strip_soon()
 
     def _on_answer(self, answer: object) -> None:
         if isinstance(answer, str):
@@ -483,6 +492,7 @@ class TableTab(QWidget):
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
         workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))
         workspace.strip.answered.connect(self._on_answer)
+        workspace.strip.changed.connect(self._on_strip)
 
 
 def _room(tab: TableTab, parts: TabParts, path: Path | None) -> Files | None:

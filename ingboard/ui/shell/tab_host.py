@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QInputEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.clock.moments import minutes, seconds
@@ -103,14 +103,6 @@ class TabHost(QObject):
         """A key or a button went down or up somewhere in the window."""
         self.seen.dates.note(event)
 
-    def takes_first(self, event: QKeyEvent) -> bool:
-        """Whether a key is the clock's, whatever has the focus."""
-        return self.seen.keys.is_of_clock(event)
-
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Carry out a plain key on the tab in front."""
-        return self.seen.keys.take(event)
-
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
@@ -132,10 +124,6 @@ class TabHost(QObject):
         if focus not in (None, board, self.window, self.seen):
             return False
         return any(feature.take_tab() for feature in self.seen.features)
-
-    def release_key(self, event: QKeyEvent) -> None:
-        """A key is let go, perhaps the one that the referee holds."""
-        self.seen.keys.release(event)
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
@@ -236,6 +224,7 @@ class TabHost(QObject):
         self.window.setWindowTitle(tab.window_title)
         self._show_marks(tab)
         self.show()
+        self.window.give_keys_to(tab.keys)
 
     def _watch(self) -> None:
         session = self.seen.presenter.session
