@@ -119,7 +119,7 @@ class GamePresenter(QObject):
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
         if session is not None and self._phase is None:
-            barred = self.why_not_start() if session.is_timed else ""
+            barred = self.why_not_start() if _waits(session) else ""
             self._phase = game_phase.phase_view(session, self.time, self._tournament(), barred)
         return None if session is None else self._phase
 
@@ -396,7 +396,7 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        starts = self.session.is_timed and isinstance(command, game_phase.STARTING)
+        starts = isinstance(command, game_phase.STARTING) and _waits(self.session)
         if starts and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
@@ -435,6 +435,12 @@ class GamePresenter(QObject):
     def _announce_change(self, change: Change) -> None:
         """An act of the game is a new node of a record too, and leaves the file behind."""
         self.announce(*change.areas, Area.NODE, Area.TREE, Area.FILE, events=change.events)
+
+
+def _waits(session: Session) -> bool:
+    """Whether a clock has not been started yet."""
+    clock = session.table.states[-1].clock
+    return clock is not None and clock.turn is None
 
 
 OF_A_STEP = frozenset({Area.NODE})

@@ -90,11 +90,16 @@ class PageKeys(Struct, frozen=True):
     words: str
 
 
+ANOTHER_GAME = frozenset({Area.SESSION})
+"""What a feature hears of that has nothing to do in this game."""
+
+
 class Feature:
     """Base of the features: offers nothing and hears of nothing.
 
     `takes` names the commands that `take_command` may use. `interests` and `tools` may change as the program
-    runs: a feature states what it has use for now, and rests, with no mode either, while it hears of nothing.
+    runs: a feature states what it has use for now, and rests, with no mode either, while it hears of nothing
+    or of `ANOTHER_GAME` alone.
     """
 
     commands: tuple[Command, ...] = ()

@@ -270,10 +270,7 @@ class GameView(QObject):
         if session is None or view is None:
             return
         panel = self._workspace.panel
-        if view is not self._shown:
-            acts, self._shown = view.acts, view
-            if acts != panel.acts:
-                panel.show_acts(acts)
+        self._show_acts(view)
         if not session.is_timed and not self._workspace.shows_faces:
             return  # what brings them in sight has them filled
         table = session.table.state
@@ -301,6 +298,13 @@ class GameView(QObject):
             over = longest_pauses_over(session.table, view.tournament, now)
             late = late_pause_words(over, view.tournament)
             panel.show_held(replace(view.held, elapsed=max(0, now - since), late=late))
+
+    def _show_acts(self, view: PhaseView) -> None:
+        panel = self._workspace.panel
+        if view is not self._shown:
+            acts, self._shown = view.acts, view
+            if acts != panel.acts:
+                panel.show_acts(acts)
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

@@ -36,7 +36,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
 )
-from ingboard.ui.shell.feature import BoardTools, Feature, those_with
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
 from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
@@ -285,7 +285,7 @@ class TableTab(QWidget):
     def _status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
         for feature in self._telling:
-            if feature.interests and (status := feature.status()) is not None:
+            if not feature.interests <= ANOTHER_GAME and (status := feature.status()) is not None:
                 return status
         return None
 
@@ -475,7 +475,7 @@ class TableTab(QWidget):
         presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)
-        self.recording.changed.connect(self.show_marks)
+        self.recording.changed.connect(partial(self.show_marks, frozenset({Area.FILE})))
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
         self.tournament.told.connect(self.notice.say)

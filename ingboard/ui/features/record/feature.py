@@ -28,7 +28,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     with_record,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
+_OF_RECORD = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD})
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
 
 
@@ -49,9 +50,7 @@ class RecordFeature(Feature):
     """Lets a record be edited and shows what it says; a game with a clock is never edited."""
 
     takes = frozenset({"undo", "back", "forward", "pass", "show-count"})
-    interests = frozenset(
-        {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
-    )
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -121,8 +120,8 @@ class RecordFeature(Feature):
                 to_end=lambda direction: self._second.to_end(direction),
             ),
         )
-        self.tools = (
-            BoardTool(is_active=self._has_record, draw=lambda picture: self.presenter.board(picture)),
+        self._tools = (
+            BoardTool(draw=lambda picture: self.presenter.board(picture)),
             BoardTool(
                 is_active=self._takes_points,
                 click=lambda point: self.presenter.take_point(point),
@@ -130,7 +129,6 @@ class RecordFeature(Feature):
             ),
             BoardTool(
                 page=PLAY,
-                is_active=self._has_record,
                 click=lambda point: self.presenter.take_way(point),
             ),
         )
@@ -139,8 +137,11 @@ class RecordFeature(Feature):
     # Events of the window ---------------------------------------------------------------------------
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
-        """Show tools, comment and times for the node that is viewed."""
-        if self._made is not None or self._has_record():
+        """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
+        has_record = self.services.presenter.study is not None
+        self.interests = _OF_RECORD if has_record else ANOTHER_GAME
+        self.tools = self._tools if has_record else ()
+        if self._made is not None or has_record:
             self.presenter.on_change()
         if self.services.pages.top == SECOND:
             self._second.follow()
@@ -209,9 +210,6 @@ class RecordFeature(Feature):
             return self._chosen[1]
         study = session.study
         return study is not None and study.step < study.last_step
-
-    def _has_record(self) -> bool:
-        return self.services.presenter.study is not None
 
     def _takes_points(self) -> bool:
         return self._made is not None and self._made.takes_points

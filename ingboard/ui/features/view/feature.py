@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
-from ingboard.game.change import Area
 from ingboard.table.session import SessionChange
 from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
@@ -28,7 +27,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.preferences import KeptChoice, Look, choice_commands
@@ -53,7 +52,7 @@ def _without_clock(situation: Situation) -> str:
 class ViewFeature(Feature):
     """What the View menu changes; nothing of it changes the game."""
 
-    interests = frozenset({Area.SESSION})
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
