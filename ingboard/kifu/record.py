@@ -243,6 +243,12 @@ class GameRecord(Struct, frozen=True, dict=True):
         """The nodes that say what alone is to be seen."""
         return [at for at, node in enumerate(self.nodes) if node.viewed is not None]
 
+    @cached_property
+    def has_times(self) -> bool:
+        """Whether any node says what time is left."""
+        times = [node.time for node in self.nodes]
+        return times.count(NO_TIME) < len(times)
+
     @property
     def size(self) -> int:
         """Rows and columns of the board."""

@@ -207,6 +207,7 @@ class Workspace(QWidget):
 
         pane = _hidden(GraphPane(self))
         pane.score_asked.connect(self.score_asked)
+        pane.jumped.connect(self.jumped)
         return pane
 
     @cached_property

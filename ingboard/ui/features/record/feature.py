@@ -33,7 +33,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:
-    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
@@ -57,7 +56,7 @@ class RecordFeature(Feature):
         self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
         self._made: RecordPresenter | None = None
         self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
-        self._timeless: GameRecord | None = None  # told already that it has no times
+        self._shows_times = False
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
             _command("try", text("Try moves"), lambda: self.presenter.try_on(),
@@ -326,17 +325,18 @@ class RecordFeature(Feature):
     def _show_times(self) -> None:
         """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        record = None if study is None else study.line_record
-        if study is not None and record is not self._timeless:
-            self._timeless = None if self._times.on_change(study) else record
+        if study is None:
+            return
+        has_times = study.line_record.has_times
+        if has_times or self._shows_times:
+            self._times.on_change(study)
+        self._shows_times = has_times
 
     @cached_property
     def _times(self) -> TimePresenter:
         from ingboard.ui.game.time_graph import TimePresenter
 
-        workspace = self.services.workspace
-        workspace.graph.jumped.connect(self.services.presenter.go_to)
-        return TimePresenter(workspace.graph)
+        return TimePresenter(self.services.workspace.graph)
 
 
 def _command(
