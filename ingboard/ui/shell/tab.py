@@ -74,16 +74,18 @@ class TabParts(NamedTuple):
 class TableTab(QWidget):
     """A game, clock and journal of its own. `titled` tells of another title, `marked` of other marks.
 
-    `changed` tells that its game is another or, in front, a figure of its clock.
+    `begun` tells of another game, `changed`, where `tell_changes` was called, of its game or, in front, of a
+    figure of its clock.
     `needs_attention` tells that something sounded. Its time runs `pace` times faster than the wall.
     """
 
     titled = Signal()
     marked = Signal()
+    begun = Signal()
     changed = Signal()
     needs_attention = Signal()
     _page = ""
-    _may_close = False
+    _may_close = _is_one_of_several = False
 
     def __init__(
         self, parts: TabParts, board: BoardView, time: TableTime | None = None, *, pace: int = 1
@@ -203,6 +205,10 @@ class TableTab(QWidget):
         self.number = number
         self.refresh()
 
+    def tell_changes(self, *, told: bool) -> None:
+        """Emit `changed` from now on, or no more: one table alone has no row of tabs that shows it."""
+        self._is_one_of_several = told
+
     def refresh(self) -> None:
         """Show everything as it is now."""
         self.presenter.look_again()
@@ -218,13 +224,14 @@ class TableTab(QWidget):
             self.recording.follow(self.presenter.session, self.presenter.time)
         if Area.SESSION in change.areas:
             self.files.follow()
+            self.begun.emit()
         for feature in self.features:
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
         if QAccessible.isActive():
             self.announcements.follow(change)
-        if change.areas != OF_A_STEP:
+        if change.areas != OF_A_STEP and self._is_one_of_several:
             self.changed.emit()
 
     def _show(self, areas: frozenset[Area] = _EVERYTHING) -> None:
@@ -274,7 +281,7 @@ class TableTab(QWidget):
     def show_marks(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         """The marks at the right of the menu line: those of features that hear of these areas anew."""
         for each in self._marks_of:
-            if areas == _EVERYTHING or each.interests & areas:
+            if areas == _EVERYTHING or each.interests & each.mark_areas & areas:
                 self._marks_of[each] = each.marks()
         # Whether the game is in its file stands last, at the edge of the window.
         marks = tuple(chain.from_iterable(reversed(self._marks_of.values())))
@@ -301,7 +308,8 @@ class TableTab(QWidget):
         if self._in_front():
             self.view.show_clock()
             self.announcements.follow_clock()
-            self.changed.emit()
+            if self._is_one_of_several:
+                self.changed.emit()
 
     def _on_due(self) -> None:
         """Keys and clicks that wait come first: after a stall they may have been in time."""

@@ -181,6 +181,7 @@ class TabHost(QObject):
         """A further table with no game yet; it is seen at once."""
         tab = self._spare.pop() if self._spare else self._made(BoardView())
         self.tabs.append(tab)
+        self._follow_row()
         tab.use_number(self._free_number())
         self._share_tournament(self.seen)
         self._timer.start(_SHOWN_EVERY)
@@ -248,6 +249,7 @@ class TabHost(QObject):
         at = self.tabs.index(tab)
         self.tabs.remove(tab)
         self._spare.append(tab)
+        self._follow_row()
         self.see(self.tabs[min(at, len(self.tabs) - 1)])
 
     def start_all(self) -> None:
@@ -379,6 +381,7 @@ class TabHost(QObject):
         self.frame.add(tab)
         tab.titled.connect(partial(self._on_titled, tab))
         tab.marked.connect(partial(self._show_marks, tab))
+        tab.begun.connect(self._watch)
         tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
         tab.recording.failed.connect(partial(self._on_failed, tab))
@@ -391,8 +394,7 @@ class TabHost(QObject):
 
     def _on_changed(self, tab: TableTab) -> None:
         """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
-        self._watch()
-        if len(self.tabs) > 1 and tab in self.tabs:
+        if tab in self.tabs:
             self.show()
 
     def _on_titled(self, tab: TableTab) -> None:
@@ -420,6 +422,10 @@ class TabHost(QObject):
         for other in self.tabs:
             if other is not tab:
                 other.tournament.take_up(tab.tournament.current, tab.tournament.path)
+
+    def _follow_row(self) -> None:
+        for tab in self.tabs:
+            tab.tell_changes(told=len(self.tabs) > 1)
 
     def _free_number(self) -> int:
         taken = {tab.number for tab in self.tabs if tab is not self.tabs[-1]}

@@ -27,7 +27,7 @@ _WITH_CLOCK = ANOTHER_GAME | {Area.CLOCK, Area.PHASE, Area.RESULT}
 class SoundFeature(Feature):
     """Lets a table be heard."""
 
-    interests = ANOTHER_GAME
+    interests = mark_areas = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
