@@ -61,7 +61,7 @@ class BowlsCard(QWidget):
 
     def _fit_numbers(self) -> None:
         """The sums in words, or what lies in the bowls where the row is short."""
-        if self._pictures is None:
+        if self._pictures is None or self._row.isHidden():
             return
         sums = [view.accessibleName() for view in self.views]
         metrics = QFontMetricsF(self._numbers.black.font())
@@ -77,6 +77,7 @@ class BowlsCard(QWidget):
         self._card.setVisible(not numbers_only and not between)
         self._columns.setVisible(bool(between))
         self._row.setVisible(numbers_only)
+        self._fit_numbers()
         self._apart.setSpacing(between)
         self._lay()
 

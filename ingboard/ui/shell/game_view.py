@@ -114,7 +114,7 @@ class ClockPresenter(QObject):
     ) -> PerColor[clock_view.FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
-        has_room = self._workspace.panel.has_room_for_notes
+        has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
 
         def noted(color: Color) -> clock_view.FacePicture:
             picture = replace(pictures[color], tenths=tenths)
@@ -123,7 +123,7 @@ class ClockPresenter(QObject):
             moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
             if fell is None or picture.flag is clock_view.FlagSign.NONE:
-                words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
+                words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
