@@ -66,12 +66,13 @@ class TallFace:
         self.figures = self.font(_FLOOR)
         self.figures.setPixelSize(round(self.digits.height() / face_parts.DIGIT_HEIGHT))
 
-    def widest_time(self, picture: FacePicture) -> float:
-        """The width of the widest time of the picture's stretch."""
+    def time_of(self, picture: FacePicture) -> face_parts.HighTime:
+        """How the picture's time takes the room of the digits."""
         stretch = face_parts.present_stretch(picture)
         if stretch not in self._widest:
             self._widest[stretch] = face_parts.widest_time(stretch, self.figures)
-        return self._widest[stretch]
+        width = self.digits.width()
+        return face_parts.fit_high_time(picture, self.figures, self._widest[stretch], width, NARROWEST)
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -90,8 +91,7 @@ def paint_tall_face(
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
     painter.setPen(colors.ink)
-    widest = face.widest_time(picture)
-    face_parts.paint_high_time(painter, picture, face.figures, widest, face.digits, NARROWEST)
+    face_parts.paint_high_time(painter, face.time_of(picture), face.figures, face.digits)
     face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
@@ -207,9 +207,7 @@ class ClockFace(face_parts.ShownFace):
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
         if self._is_tall(theme):
-            tall = self._tall(theme)
-            widest, width = tall.widest_time(self._picture), tall.digits.width()
-            return face_parts.fit_high_time(self._picture, tall.figures, widest, width, NARROWEST).size
+            return self._tall(theme).time_of(self._picture).size
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))

@@ -316,11 +316,9 @@ def fit_high_time(
     return HighTime(figures, round(font.pixelSize() * narrow / least), least)
 
 
-def paint_high_time(
-    painter: QPainter, picture: FacePicture, font: QFont, widest: float, room: QRectF, least: float = 0.0
-) -> None:
+def paint_high_time(painter: QPainter, time: HighTime, font: QFont, room: QRectF) -> None:
     """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
-    figures, size, narrow = fit_high_time(picture, font, widest, room.width(), least)
+    figures, size, narrow = time
     large = QFont(font)
     large.setPixelSize(size)
     painter.save()
