@@ -146,12 +146,12 @@ class Clock(Struct, frozen=True):
     @property
     def flag_fell(self) -> PerColor[Moment | None]:
         """When each side's flag fell, for the flags that are down."""
-        return PerColor(self._fell(Color.BLACK), self._fell(Color.WHITE))
+        return PerColor(self._fell(Color.BLACK), self._fell(Color.WHITE)) if self.falls else _NEVER
 
     @property
     def fell_first(self) -> Color | None:
         """The side whose flag fell first, of the flags that are down."""
-        black, white = self._fell(Color.BLACK), self._fell(Color.WHITE)
+        black, white = self.flag_fell
         if black is not None and white is not None:
             return self._first_fallen()
         return None if black is white else Color.WHITE if black is None else Color.BLACK
@@ -161,9 +161,12 @@ class Clock(Struct, frozen=True):
         return self.falls[-1].color.opponent if self.falls else None
 
     def _fell(self, color: Color) -> Moment | None:
-        if not self.falls or self.times[color].flag is player_time.Flag.NO:
+        if self.times[color].flag is player_time.Flag.NO:
             return None
         return next((fall.at for fall in reversed(self.falls) if fall.color is color), None)
+
+
+_NEVER: PerColor[Moment | None] = PerColor(None, None)
 
 
 def new_clock(
@@ -179,18 +182,21 @@ def advance(clock: Clock, now: Moment) -> Clock:
     elapsed = between(clock.at, now)
     if not elapsed:
         return clock
-    reached, color = replace(clock, at=now), clock.running
+    color = clock.running
     if color is None:
-        return reached
-    before = clock.times[color]
+        return replace(clock, at=now)
+    before, other = clock.times[color], color.opponent
     spent = player_time.spend(before, elapsed)
+    if not spent.crossings and spent.time.flag is player_time.Flag.NO:  # as nearly always
+        counted = replace(spent.time, used=Millis(before.used + elapsed))
+        waiting = player_time.given(clock.times[other], before, elapsed)
+        return replace(clock, at=now, times=PerColor(waiting, waiting).with_color(color, counted))
     fallen = [crossing.after for crossing in spent.crossings if crossing.period is None]
     ran = fallen[0] if fallen else (elapsed if spent.time.flag is player_time.Flag.NO else NOTHING)
     counted = replace(spent.time, used=Millis(before.used + ran))
     moments = [after(clock.at, crossing.after) for crossing in spent.crossings]
-    other = color.opponent
     passed_on = clock.times.with_color(other, player_time.given(clock.times[other], before, ran))
-    reached = replace(reached, times=passed_on)
+    reached = replace(clock, at=now, times=passed_on)
     return booked(reached, color, player_time.Spent(counted, spent.crossings), moments)
 
 

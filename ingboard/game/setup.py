@@ -5,13 +5,15 @@ Each rule text's answers side by side: its ruleset of play, and what it says abo
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import NOTHING, Millis
-from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
+from ingboard.counting.terms import Compensation, Sharing, Terms, Ties, stones_per_player
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.kss import KSS
@@ -64,7 +66,7 @@ def default_terms(rules: RuleText, handicap: int = 0, komi: float | None = None)
     )
 
 
-class GameSetup(Struct, frozen=True):
+class GameSetup(Struct, frozen=True, dict=True):
     """One game's conditions.
 
     `first` is the position before move 1 (not empty only for records with stones set up). `free_handicap`
@@ -94,13 +96,18 @@ class GameSetup(Struct, frozen=True):
         if not are_on_offer(self.rules, self.options):
             raise ValueError(f"{self.options} under {self.rules}")
 
-    @property
+    @cached_property
     def ruleset(self) -> Ruleset:
         """The rule text's answers about play, with this table's choices."""
         ruleset = RULESETS[self.rules]
         if self.options.single_suicide is None:
             return ruleset
         return ruleset_with(ruleset, self.options)
+
+    @cached_property
+    def stones(self) -> int:
+        """How many stones each player starts with."""
+        return stones_per_player(self.first.grid, self.terms)
 
 
 def even_game(side: int, rules: RuleText, terms: Terms) -> GameSetup:

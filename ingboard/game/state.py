@@ -10,7 +10,6 @@ stone dead: only play, or both players' consent, does (1991, Article 2, Life and
 from __future__ import annotations
 
 from enum import StrEnum
-from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -328,8 +327,7 @@ class GameState(Struct, frozen=True, gc=False):
         line = self.line
         if self.clock is None or line.offset or self.phase is Phase.HANDICAP:
             return True
-        placed = (move for move in line.moves() if isinstance(move, Placement))
-        if next(islice(placed, self.setup.free_handicap, None), None) is not None:
+        if line.placed > self.setup.free_handicap:
             return True
         alone = self.at_table.presses_alone >= _PRESSES_ALONE
         return self.setup.played_stone_presses and not alone

@@ -109,7 +109,9 @@ def _without_time(state: GameState) -> Color | None:
     clock = state.clock
     if clock is None or state.phase not in IN_PLAY:
         return None
-    return next((color for color in Color if clock.times[color].flag is Flag.WAIVED), None)
+    if clock.times.black.flag is Flag.WAIVED:
+        return Color.BLACK
+    return Color.WHITE if clock.times.white.flag is Flag.WAIVED else None
 
 
 def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase

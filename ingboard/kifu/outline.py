@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
 
@@ -37,13 +37,6 @@ class Outline(Struct, frozen=True):
 
     def __len__(self) -> int:
         return len(self.starts)
-
-    def children(self, node: int) -> Iterator[int]:
-        """The node's children in the order written."""
-        child = self.first_children[node]
-        while child != NONE:
-            yield child
-            child = self.next_siblings[child]
 
 
 class _Run(Struct, frozen=True, gc=False):

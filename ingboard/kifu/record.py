@@ -225,21 +225,29 @@ class GameRecord(Struct, frozen=True, dict=True):
 
     def dimmed_at(self, at: int) -> frozenset[Point]:
         """The points that are dim at a node: those of the last one up to it that says anything about them."""
-        told = bisect_right(self._dimming, at)
-        return (self.nodes[self._dimming[told - 1]].dimmed if told else None) or frozenset()
+        told = bisect_right(self.dimming, at)
+        return (self.nodes[self.dimming[told - 1]].dimmed if told else None) or frozenset()
 
     def viewed_at(self, at: int) -> frozenset[Point]:
         """The points that alone are to be seen at a node, as `dimmed_at`; none: all are."""
-        told = bisect_right(self._viewing, at)
-        return (self.nodes[self._viewing[told - 1]].viewed if told else None) or frozenset()
+        told = bisect_right(self.viewing, at)
+        return (self.nodes[self.viewing[told - 1]].viewed if told else None) or frozenset()
 
     @cached_property
-    def _dimming(self) -> list[int]:
+    def dimming(self) -> list[int]:
+        """The nodes that say what is dim; most records have none."""
         return [at for at, node in enumerate(self.nodes) if node.dimmed is not None]
 
     @cached_property
-    def _viewing(self) -> list[int]:
+    def viewing(self) -> list[int]:
+        """The nodes that say what alone is to be seen."""
         return [at for at, node in enumerate(self.nodes) if node.viewed is not None]
+
+    @cached_property
+    def has_times(self) -> bool:
+        """Whether any node says what time is left."""
+        times = [node.time for node in self.nodes]
+        return times.count(NO_TIME) < len(times)
 
     @property
     def size(self) -> int:

@@ -142,6 +142,7 @@ class _Log:
 class Line(Struct, frozen=True, eq=False, gc=False):
     """Moves from a first position onward. `position` is the board now, `count` the moves made since.
 
+    `placed` counts those that are no passes.
     `passes` is the number of passes in succession at the end of the line (free ones do not count).
     Made by `line_from`, `after_play` and `after_pass`.
     """
@@ -150,6 +151,7 @@ class Line(Struct, frozen=True, eq=False, gc=False):
     position: Position
     count: int
     passes: int
+    placed: int
 
     def after_play(self, placement: Placement) -> Line:
         """The line with one board play more; the play is not judged here."""
@@ -164,13 +166,14 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         if log.first_seen.setdefault(placement.cells, count) != count:
             again = log.returns.setdefault((placement.color, placement.cells), [])
             again.append(count + log.offset)
-        return Line(log, placement, count, 0)
+        return Line(log, placement, count, 0, self.placed + 1)
 
     def after_pass(self, passed: Passed) -> Line:
         """The line with one pass more; a free pass (a handicap's) is in no succession."""
         log = self._log if len(self._log.moves) == self.count else self._copy_of_log()
         log.moves.append(passed)
-        return Line(log, self.position, self.count + 1, 0 if passed.free else self.passes + 1)
+        passes = 0 if passed.free else self.passes + 1
+        return Line(log, self.position, self.count + 1, passes, self.placed)
 
     @property
     def first(self) -> Position:
@@ -214,7 +217,8 @@ class Line(Struct, frozen=True, eq=False, gc=False):
                 break
             succession = succession and not move.free
             passes += succession
-        return Line(log, position, count - 1, passes)
+        placed = self.placed - isinstance(log.moves[count - 1], Placement)
+        return Line(log, position, count - 1, passes, placed)
 
     @property
     def number(self) -> int:
@@ -271,4 +275,4 @@ class Line(Struct, frozen=True, eq=False, gc=False):
 
 def line_from(first: Position, offset: int = 0) -> Line:
     """The line that starts at a position after `offset` earlier moves of the game."""
-    return Line(_Log(first, offset, [], {first.cells: 0}, {}), first, 0, 0)
+    return Line(_Log(first, offset, [], {first.cells: 0}, {}), first, 0, 0, 0)

@@ -438,14 +438,17 @@ class DocumentSession:
         if document is self.document:
             self._stops = self._stops[: place + 1]
         else:
-            self._take_line(document, node)
+            game = line_game.grown(self._game, document, node, events, states)
+            self._take_line(document, node, game)
         self._place = len(self._stops) - 1
         self._keep_rulings(events)
 
-    def _take_line(self, document: Document, node: int) -> None:
-        """The line ends at a node that the table has reached by itself."""
-        way = way_to(document, node, self.line)
-        self._game = line_game.along(document, way, self._conditions, self._game)
+    def _take_line(self, document: Document, node: int, game: line_game.LineGame | None = None) -> None:
+        """The line ends at a node that the table has reached by itself; `game` where that is known."""
+        if game is None:
+            way = way_to(document, node, self.line)
+            game = line_game.along(document, way, self._conditions, self._game)
+        self._game = game
         self._stops = self._game.stops
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:

@@ -22,7 +22,7 @@ from ingboard.game import events as game_events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
+from ingboard.kifu.record import GameRecord, RecordMove, RecordNode, numbers_along
 from ingboard.kifu.replay import dead_from_territory, setup_of, steps_of
 from ingboard.kifu.tree.changes import add_move, keep_rulings
 from ingboard.kifu.tree.document import Document
@@ -117,7 +117,7 @@ class LineGame(Struct, frozen=True, dict=True):
     @property
     def is_bare(self) -> bool:
         """Whether the document is this one line of moves and nothing is said in it."""
-        if len(self.document.outline) + self.document.added != len(self.line):
+        if self.document.node_count != len(self.line):
             return False
         return not any(node.comment or node.marks for node in self.record.nodes)
 
@@ -172,6 +172,35 @@ def along(
     if not shared:
         return _whole(document, line, conditions)
     return _continued(document, line, like, shared)
+
+
+def grown(
+    game: LineGame,
+    document: Document,
+    node: int,
+    events: Sequence[game_events.Event],
+    states: Sequence[GameState],
+) -> LineGame | None:
+    """The game with its newest node, a stone that the table judged and played just now at the line's end.
+
+    Nothing of it is read again. None for anything else.
+    """
+    event = events[0]
+    if len(events) > 1 or not isinstance(event, game_events.StonePlaced) or len(game.line) >= LONGEST_LINE:
+        return None
+    if document.parent(node) != game.line[-1] or states[-2] is not game.states[-1]:
+        return None
+    nodes = game.record.nodes
+    played = RecordNode(RecordMove(event.color, event.point))
+    return replace(
+        game,
+        document=document,
+        line=(*game.line, node),
+        record=replace(game.record, nodes=(*nodes, played)),
+        steps=(*game.steps, (replace(event, at=Moment(0)),)),
+        states=(*game.states, states[-1]),
+        stops=(*game.stops, Stop(node, len(nodes), len(game.states))),
+    )
 
 
 def kept_line(document: Document, node: int, line: Sequence[int]) -> tuple[int, ...]:

@@ -68,7 +68,7 @@ class LiveSession:
     @property
     def is_timed(self) -> bool:
         """Whether a clock belongs to the game; it is never rewritten then."""
-        return self.table.state.clock is not None
+        return self.table.states[-1].clock is not None
 
     @property
     def can_undo(self) -> bool:

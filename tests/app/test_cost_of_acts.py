@@ -69,8 +69,8 @@ def record(app, tmp_path) -> Callable[[int], App]:
 
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
-    assert short.calls <= 1_250
-    assert short.files <= 51
+    assert short.calls <= 1_200
+    assert short.files <= 40
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
 
@@ -84,8 +84,8 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     click()
     still(app)
     early = entered(click)
-    assert early.calls <= 2_130
-    assert early.files <= 79
+    assert early.calls <= 1_950
+    assert early.files <= 60
     for _ in range(60):
         click()
     late = entered(click)
@@ -101,5 +101,19 @@ def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.click(next(points)))
-    assert cost.calls <= 2_960
-    assert cost.files <= 78
+    assert cost.calls <= 2_500
+    assert cost.files <= 60
+
+
+def test_a_step_back_in_a_timed_game_paints_no_clock(app):
+    app.presenter.start(timed())
+    app.presenter.toggle_pause()
+    points = points_apart()
+    for _ in range(_ROUNDS + 3):
+        app.click(next(points))
+    for _ in range(10):
+        QTest.qWait(40)
+    app.board.finish_skin()
+    cost = entered(lambda: app.key("Left"))
+    assert cost.calls <= 1_500
+    assert cost.files <= 51

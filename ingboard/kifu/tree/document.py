@@ -145,11 +145,6 @@ def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
     return "".join([*pieces, content[position:]])
 
 
-def is_bare_move(content: str) -> bool:
-    """Whether a node's raw text is one move and nothing else, as most are: then nothing is said there."""
-    return _BARE_MOVE.fullmatch(content) is not None
-
-
 _BARE_MOVE = re.compile(r"\s*[BW]\[[a-z]{0,2}\]\s*")
 
 
@@ -222,6 +217,11 @@ class Document(Struct, frozen=True):
         """Whether the node stands in the file; else it was added."""
         return node < len(self.outline.starts)
 
+    @property
+    def node_count(self) -> int:
+        """How many nodes have a number: those of the file and the added ones."""
+        return len(self.outline.starts) + self.added
+
     def parent(self, node: int) -> int:
         """The node before; NONE for a root."""
         twig = self.twigs.get(node)
@@ -229,7 +229,7 @@ class Document(Struct, frozen=True):
 
     def holds(self, node: int) -> bool:
         """Whether a node that was known once, perhaps before an undo, is in the tree."""
-        if node >= len(self.outline) + self.added:
+        if node >= self.node_count:
             return False
         while (parent := self.parent(node)) != NONE:
             if node not in self.children(parent):
@@ -241,8 +241,17 @@ class Document(Struct, frozen=True):
         """The nodes that may follow, the main one first."""
         twig = self.twigs.get(node)
         if twig is None or twig.children is None:
-            return tuple(self.outline.children(node))
+            return self.written_children(node)
         return twig.children
+
+    def written_children(self, node: int) -> tuple[int, ...]:
+        """The nodes that may follow one of the file, as the file has them."""
+        child, following = self.outline.first_children[node], self.outline.next_siblings
+        found = []
+        while child != NONE:
+            found.append(child)
+            child = following[child]
+        return tuple(found)
 
     def first_child(self, node: int) -> int:
         """The main one of the nodes that may follow; NONE at the end of a line."""
@@ -257,6 +266,10 @@ class Document(Struct, frozen=True):
         if twig is None or twig.content is None:
             return self.source.text[self.outline.starts[node] : self.outline.ends[node]]
         return twig.content
+
+    def is_bare_move(self, node: int) -> bool:
+        """Whether a node's raw text is one move and nothing else, as most are: then nothing is said there."""
+        return _BARE_MOVE.fullmatch(self.content(node)) is not None
 
     def those_with(self, written: re.Pattern[str], nodes: Iterable[int]) -> Iterator[int]:
         """The nodes whose raw text holds that; of nodes as in the file no text is copied."""
@@ -305,7 +318,7 @@ class Document(Struct, frozen=True):
     def with_new_node(self, parent: int, content: str) -> tuple[Document, int]:
         """The document with a node more, the last child of its parent; and its number."""
         assert parent != NONE
-        number = len(self.outline) + self.added
+        number = self.node_count
         twigs = self.twigs.with_value(number, Twig(parent, content, ()))
         grown = replace(self, twigs=twigs, added=self.added + 1)
         return grown.with_twig(parent, children=(*self.children(parent), number)), number

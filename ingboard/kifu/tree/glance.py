@@ -98,7 +98,7 @@ def is_same_shape(before: Document, after: Document) -> bool:
 
 
 def _moved(before: Document, after: Document, differing: Iterable[int] | None = None) -> Iterator[int]:
-    sizes = len(before.outline) + before.added, len(after.outline) + after.added
+    sizes = before.node_count, after.node_count
     for node in after.twigs.differing(before.twigs) if differing is None else differing:
         if _family(before, node, sizes[0]) != _family(after, node, sizes[1]):
             yield node
@@ -115,7 +115,7 @@ def _with(shape: TreeShape, document: Document, changed: Iterable[int]) -> TreeS
     parents, first, following = (
         array("i", numbers) for numbers in (shape.parents, shape.first_children, shape.next_siblings)
     )
-    size = len(document.outline) + document.added
+    size = document.node_count
     missing = array("i", [NONE]) * (size - len(parents))
     for numbers in (parents, first, following):
         numbers.extend(missing)

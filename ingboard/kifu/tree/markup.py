@@ -29,7 +29,6 @@ from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
 from ingboard.kifu.tree.document import (
     Document,
-    is_bare_move,
     properties_in,
     raw_values,
     with_property,
@@ -43,8 +42,7 @@ _LABEL = MarkKind.LABEL.value
 
 def labels_at(document: Document, node: int, grid: Grid) -> Mapping[Point, str]:
     """The labels of a node by point; of two on one point the later."""
-    content = document.content(node)
-    return {} if is_bare_move(content) else labels_in(raw_values(content, _LABEL), grid)
+    return labels_in(raw_values(document.content(node), _LABEL), grid)
 
 
 def labels_in(values: Iterable[str], grid: Grid) -> dict[Point, str]:
@@ -265,11 +263,12 @@ class Notes(Struct, frozen=True):
     position_emphasis: int = 1
 
 
+NO_NOTES = Notes()
+
+
 def notes_of(document: Document, node: int) -> Notes:
     """The notes of a node; of several judgements the first counts."""
     content = document.content(node)
-    if is_bare_move(content):
-        return Notes()
     names = {entry.name for entry in properties_in(content)}
     move = next((kind for kind in _OF_MOVE if kind in names), None)
     position = next((kind for kind in _OF_POSITION if kind in names), None)

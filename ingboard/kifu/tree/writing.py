@@ -123,7 +123,7 @@ def _parts_of_changed(document: Document, node: int) -> Parts:
     """The node's unit. Every gap between its children is kept: it may hold parentheses and stray text."""
     outline, written = document.outline, document.source.text
     parts: Parts = [written[outline.begins[node] : outline.starts[node]], document.content(node)]
-    places = tuple(outline.children(node))
+    places = document.written_children(node)
     gaps = _gaps(document, node, places)
     children = document.children(node)
     if children == places:

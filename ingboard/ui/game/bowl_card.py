@@ -61,7 +61,7 @@ class BowlsCard(QWidget):
 
     def _fit_numbers(self) -> None:
         """The sums in words, or what lies in the bowls where the row is short."""
-        if self._pictures is None:
+        if self._pictures is None or self._row.isHidden():
             return
         sums = [view.accessibleName() for view in self.views]
         metrics = QFontMetricsF(self._numbers.black.font())
@@ -77,6 +77,7 @@ class BowlsCard(QWidget):
         self._card.setVisible(not numbers_only and not between)
         self._columns.setVisible(bool(between))
         self._row.setVisible(numbers_only)
+        self._fit_numbers()
         self._apart.setSpacing(between)
         self._lay()
 
@@ -115,7 +116,6 @@ class BowlLine(QWidget):
         self._opener.clicked.connect(self.toggled)
         self.captured = PerColor(TextLabel(weight=600), TextLabel(weight=600))
         self._sums = TextLabel(size=13, token="ink2")
-        self._said: tuple[int, int, int, bool] | None = None
         row = filled(spaced(QHBoxLayout(self), spacing=6, margins=0), self._opener)
         self._captured = TextLabel(text("captured"), size=13, token="ink2")
         row.addWidget(self._captured)
@@ -128,10 +128,6 @@ class BowlLine(QWidget):
         """Show what was captured, and whether each side has all its stones."""
         black, white = pictures.black, pictures.white
         count, adds_up = black.capacity, black.adds_up and white.adds_up
-        said = (black.captured, white.captured, count, adds_up)
-        if said == self._said:
-            return
-        self._said = said
         self.captured.black.setText(str(black.captured))
         self.captured.white.setText(str(white.captured))
         self._sums.setText(

@@ -68,8 +68,9 @@ class DiscStrip(QWidget):
         self._entries: tuple[MoveEntry, ...] = ()
         self._at = 0
         self._offset = 0.0
+        self._margin = self._pitch = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow_theme(self._keep_present_in_sight)
+        follow_theme(self._follow_theme)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present move number, 0 before the first."""
@@ -84,19 +85,18 @@ class DiscStrip(QWidget):
             self.update()
             return
         changed = [was, at] if len(before) == len(entries) else [was, at, len(before), len(entries)]
-        first, pitch = max(min(changed), 1), _margin_and_pitch()[1]
+        first, pitch = max(min(changed), 1), self._pitch
         left = math.floor(self._center(first) - pitch / 2)
         self.update(left, 0, (max(changed) - first + 1) * pitch + 1, self.height())
 
     def move_at(self, x: float) -> int | None:
         """The number of the move under this horizontal place, or None."""
-        margin, pitch = _margin_and_pitch()
-        index = int((x + self._offset - margin) // pitch)
+        index = int((x + self._offset - self._margin) // self._pitch)
         return index + 1 if 0 <= index < len(self._entries) else None
 
     def visible_moves(self) -> range:
         """The numbers of the moves that are at least partly in sight."""
-        margin, pitch = _margin_and_pitch()
+        margin, pitch = self._margin, self._pitch
         first = max(int((self._offset - margin) // pitch), 0)
         last = int((self._offset - margin + self.width()) // pitch) + 1
         return range(first + 1, min(last, len(self._entries)) + 1)
@@ -113,7 +113,7 @@ class DiscStrip(QWidget):
 
     def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         turned = event.angleDelta().y() or event.angleDelta().x()
-        self._scroll_to(self._offset - turned / _NOTCH * 3 * _margin_and_pitch()[1])
+        self._scroll_to(self._offset - turned / _NOTCH * 3 * self._pitch)
         self.update()
         event.accept()
 
@@ -128,7 +128,7 @@ class DiscStrip(QWidget):
         if not seen:
             return
         middle = theme.px(self._top) + theme.px(_DISC) / 2
-        pitch, place = theme.px(_PITCH), event.rect()
+        pitch, place = self._pitch, event.rect()
         with QtGui.QPainter(self) as painter:
             painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             painter.setPen(QtGui.QPen(theme.line2, 1))
@@ -144,24 +144,22 @@ class DiscStrip(QWidget):
                 at += pitch
 
     def _center(self, number: int) -> float:
-        margin, pitch = _margin_and_pitch()
-        return margin + (number - 0.5) * pitch - self._offset
+        return self._margin + (number - 0.5) * self._pitch - self._offset
+
+    def _follow_theme(self) -> None:
+        px = current_theme().px
+        self._margin, self._pitch = px(_MARGIN), px(_PITCH)
+        self._keep_present_in_sight()
 
     def _keep_present_in_sight(self) -> None:
-        pitch, width = _margin_and_pitch()[1], self.width()
+        pitch, width = self._pitch, self.width()
         kept = min((_KEPT_FROM_EDGE + 0.5) * pitch, width / 2)
         center = self._center(max(self._at, 1))
         self._scroll_to(self._offset + center - min(max(center, kept), width - kept))
 
     def _scroll_to(self, offset: float) -> None:
-        margin, pitch = _margin_and_pitch()
-        length = 2 * margin + len(self._entries) * pitch
+        length = 2 * self._margin + len(self._entries) * self._pitch
         self._offset = min(max(offset, 0.0), max(length - self.width(), 0.0))
-
-
-def _margin_and_pitch() -> tuple[int, int]:
-    px = current_theme().px
-    return px(_MARGIN), px(_PITCH)
 
 
 class _Discs:

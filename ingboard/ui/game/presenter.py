@@ -129,7 +129,7 @@ class GamePresenter(QObject):
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
         if session is not None and self._phase is None:
-            barred = self.why_not_start() if session.is_timed else ""
+            barred = self.why_not_start() if _waits(session) else ""
             self._phase = phase_view(session, self.time, self._tournament(), barred)
         return None if session is None else self._phase
 
@@ -153,7 +153,9 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        clock = None if self.session is None else self.session.table.state.clock
+        if self.session is None or not self.session.is_timed:
+            return False
+        clock = self.session.table.state.clock
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -404,7 +406,7 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        starts = self.session.is_timed and isinstance(command, STARTING)
+        starts = isinstance(command, STARTING) and _waits(self.session)
         if starts and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
@@ -443,6 +445,12 @@ class GamePresenter(QObject):
     def _announce_change(self, change: Change) -> None:
         """An act of the game is a new node of a record too, and leaves the file behind."""
         self.announce(*change.areas, Area.NODE, Area.TREE, Area.FILE, events=change.events)
+
+
+def _waits(session: Session) -> bool:
+    """Whether a clock has not been started yet."""
+    clock = session.table.states[-1].clock
+    return clock is not None and clock.turn is None
 
 
 OF_A_STEP = frozenset({Area.NODE})

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.record import NO_TIME, GameRecord
+from ingboard.kifu.record import GameRecord
 from ingboard.review.time_spent import TimesSpent, times_spent
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import listed, text
@@ -601,15 +601,12 @@ class TimePresenter:
         self._record: GameRecord | None = None
         self._bars: tuple[TimeBar, ...] = ()
 
-    def on_change(self, study: DocumentSession) -> bool:
-        """Show the times of the line that is viewed; whether it has any."""
+    def on_change(self, study: DocumentSession) -> None:
+        """Show the times of the line that is viewed."""
         if study.line_record is not self._record:
             self._record = study.line_record
-            times = [node.time for node in study.line_record.nodes]
-            tells_times = times.count(NO_TIME) < len(times)
-            self._bars = _bars(study) if tells_times else ()
+            self._bars = _bars(study) if study.line_record.has_times else ()
         self._pane.show_times(TimePicture(self._bars, study.step))
-        return bool(self._bars)
 
 
 def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:

@@ -26,7 +26,6 @@ from ingboard.clock.control import Canadian, describe
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
-from ingboard.counting.terms import stones_per_player
 from ingboard.game.commands import PlaceStone
 from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.event_words import ruling_words
@@ -301,7 +300,7 @@ def land_of(state: GameState) -> dict[Point, Color]:
 
 def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
     """Both bowls: what is not on the board is in them; prisoners that the table keeps are in the lid."""
-    capacity = stones_per_player(state.position.grid, state.setup.terms)
+    capacity = state.setup.stones
     kept = kept_in(state) if state.plan is None else PerColor(0, 0)
     keeps = state.setup.options.prisoners is Prisoners.LID
     taken = state.line.removed()

@@ -90,17 +90,23 @@ class PageKeys(Struct, frozen=True):
     words: str
 
 
+ANOTHER_GAME = frozenset({Area.SESSION})
+"""What a feature hears of that has nothing to do in this game."""
+
+
 class Feature:
     """Base of the features: offers nothing and hears of nothing.
 
     `takes` names the commands that `take_command` may use. `interests` and `tools` may change as the program
-    runs: a feature states what it has use for now, and rests, with no mode either, while it hears of nothing.
+    runs: a feature states what it has use for now, and rests, with no mode either, while it hears of nothing
+    or of `ANOTHER_GAME` alone. Its `marks` are asked for after a change in `mark_areas` that it hears of.
     """
 
     commands: tuple[Command, ...] = ()
     pages: tuple[PageSpec, ...] = ()
     tools: tuple[BoardTool, ...] = ()
     interests: frozenset[Area] = frozenset()
+    mark_areas: frozenset[Area] = frozenset(Area)
     page_keys: tuple[PageKeys, ...] = ()
     takes: frozenset[str] = frozenset()
 

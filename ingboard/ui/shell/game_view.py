@@ -114,7 +114,7 @@ class ClockPresenter(QObject):
     ) -> PerColor[clock_view.FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
-        has_room = self._workspace.panel.has_room_for_notes
+        has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
 
         def noted(color: Color) -> clock_view.FacePicture:
             picture = replace(pictures[color], tenths=tenths)
@@ -123,7 +123,7 @@ class ClockPresenter(QObject):
             moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
             if fell is None or picture.flag is clock_view.FlagSign.NONE:
-                words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
+                words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
@@ -186,6 +186,7 @@ class GameView(QObject):
         self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
         self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
+        self._captured: object = None  # as the line of the bowls tells it
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
 
@@ -207,7 +208,8 @@ class GameView(QObject):
             self._show_no_game()
             return
         space = self._workspace
-        space.show_recorded(session.table.state.records_moves)
+        if areas != OF_A_STEP:
+            space.show_recorded(session.table.state.records_moves)
         step, last = min(session.step, session.last_step), session.last_step
         numbers = session.number_at(step), session.number_at(last)
         space.navigation.show_position(step, last, numbers=numbers)
@@ -223,7 +225,10 @@ class GameView(QObject):
     def _show_bowls(self, session: Session) -> None:
         space, pictures = self._workspace, view_model.bowl_pictures(session.state)
         if space.is_under_review:
-            space.bowl_line.show_bowls(pictures)
+            captured = tuple((bowl.captured, bowl.capacity, bowl.adds_up) for bowl in pictures)
+            if captured != self._captured:
+                self._captured = captured
+                space.bowl_line.show_bowls(pictures)
         if space.shows_bowls:
             space.bowls.show_bowls(pictures)
 
@@ -264,13 +269,11 @@ class GameView(QObject):
         session, view = self._presenter.session, self._presenter.phase
         if session is None or view is None:
             return
-        table = session.table.state
         panel = self._workspace.panel
-        if view is not self._shown:
-            self._shown = view
-            panel.show_acts(view.acts)
+        self._show_acts(view)
         if not session.is_timed and not self._workspace.shows_faces:
             return  # what brings them in sight has them filled
+        table = session.table.state
         names, ranks = view_model.names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None
@@ -295,6 +298,13 @@ class GameView(QObject):
             over = longest_pauses_over(session.table, view.tournament, now)
             late = late_pause_words(over, view.tournament)
             panel.show_held(replace(view.held, elapsed=max(0, now - since), late=late))
+
+    def _show_acts(self, view: PhaseView) -> None:
+        panel = self._workspace.panel
+        if view is not self._shown:
+            acts, self._shown = view.acts, view
+            if acts != panel.acts:
+                panel.show_acts(acts)
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

@@ -64,14 +64,6 @@ class WindowContents(Protocol):
         """A key or a button went down or up: what it leads to happened then."""
         ...
 
-    def takes_first(self, event: QtGui.QKeyEvent) -> bool:
-        """Whether a key is used before any widget sees it."""
-        ...
-
-    def take_key(self, event: QtGui.QKeyEvent) -> bool:
-        """Use a key; False leaves it to Qt."""
-        ...
-
     def may_close(self) -> bool:
         """Whether the window may close now."""
         ...
@@ -84,24 +76,37 @@ class WindowContents(Protocol):
         """Use Tab; False moves the focus as always."""
         ...
 
-    def release_key(self, event: QtGui.QKeyEvent) -> None:
-        """A key was let go."""
-        ...
-
     def on_resized(self) -> None:
         """The window has another size."""
+        ...
+
+
+class WindowKeys(Protocol):
+    """Who has the plain keys of the window: the tab in front."""
+
+    def is_of_clock(self, event: QtGui.QKeyEvent) -> bool:
+        """Whether a key is used before any widget sees it."""
+        ...
+
+    def take(self, event: QtGui.QKeyEvent) -> bool:
+        """Use a key; False leaves it to Qt."""
+        ...
+
+    def release(self, event: QtGui.QKeyEvent) -> None:
+        """A key was let go."""
         ...
 
 
 class MainWindow(QtWidgets.QMainWindow):
     """The one window of the program; `board` is passed on to the first tab of the contents.
 
-    Keys that come before the contents do are kept and carried out then.
+    Keys that come before there is who takes them are kept and carried out then.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._contents: WindowContents | None = None
+        self._keys: WindowKeys | None = None
         self._early: list[QtGui.QKeyEvent] = []
         self._watches_all = False
         ground = QtWidgets.QWidget()
@@ -123,14 +128,18 @@ class MainWindow(QtWidgets.QMainWindow):
         self._look_at_board()
 
     def take_contents(self, contents: WindowContents | None) -> None:
-        """These are the contents from now on; keys that came before them are theirs."""
+        """These are the contents from now on."""
         self._contents = contents
         if contents is None:
+            self._keys = None
             self.watch_all(watched=False)
+
+    def give_keys_to(self, keys: WindowKeys) -> None:
+        """Keys are theirs from now on, and those that came before there was anybody."""
+        self._keys = keys
         early, self._early = self._early, []
-        if contents is not None:
-            for event in early:
-                contents.take_key(event)
+        for event in early:
+            keys.take(event)
 
     def watch_all(self, *, watched: bool) -> None:
         """Offer keys to the contents before a widget sees them, and date what menus lead to, for a clock.
@@ -154,8 +163,10 @@ class MainWindow(QtWidgets.QMainWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
-        contents = self._contents
-        if contents is None or not isinstance(event, QtGui.QInputEvent):  # as nearly all events are not
+        if not isinstance(event, QtGui.QInputEvent):  # as nearly all events are not
+            return False
+        contents, keys = self._contents, self._keys
+        if contents is None or keys is None:
             return False
         if isinstance(watched, QtGui.QWindow):
             if event.type() in _DATED:
@@ -167,8 +178,8 @@ class MainWindow(QtWidgets.QMainWindow):
             and isinstance(watched, QtWidgets.QWidget)
             and watched.window() is self
             and QtWidgets.QApplication.activePopupWidget() is None
-            and contents.takes_first(event)
-            and contents.take_key(event)
+            and keys.is_of_clock(event)
+            and keys.take(event)
         )
 
     def showEvent(self, event: QtGui.QShowEvent) -> None:
@@ -192,10 +203,10 @@ class MainWindow(QtWidgets.QMainWindow):
         self.board.setGeometry(x, y + menu, width, height)
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if self._contents is None:
+        if self._keys is None:
             copied = QtGui.QKeyEvent(event.type(), event.key(), event.modifiers(), event.text())
             self._early.append(copied)
-        elif not self._contents.take_key(event):
+        elif not self._keys.take(event):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -204,8 +215,8 @@ class MainWindow(QtWidgets.QMainWindow):
         return super().focusNextPrevChild(forward)
 
     def keyReleaseEvent(self, event: QtGui.QKeyEvent) -> None:
-        if self._contents is not None:
-            self._contents.release_key(event)
+        if self._keys is not None:
+            self._keys.release(event)
         super().keyReleaseEvent(event)
 
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:

@@ -49,7 +49,8 @@ class Notice(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = ""
-        self._about: object = None
+        self.about: object = None
+        """The phase of the game that is spoken of; None where the sentence is about none."""
         self._line = QRect()
         self._wraps = False
         self._is_done = False
@@ -71,11 +72,11 @@ class Notice(QWidget):
         What is said `about` a phase of the game goes with that: see `follow`.
         """
         self._show(sentence, is_done=False)
-        self._about = about
+        self.about = about
 
     def follow(self, about: object) -> None:
         """The game is in this phase now: what was said about another one goes."""
-        if self._about is not None and self._about != about:
+        if self.about != about:
             self.dismiss()
 
     def pass_on(self, sentence: str) -> None:
@@ -93,7 +94,7 @@ class Notice(QWidget):
         return self._is_done
 
     def _show(self, sentence: str, *, is_done: bool) -> None:
-        self._sentence, self._is_done, self._about = sentence, is_done, None
+        self._sentence, self._is_done, self.about = sentence, is_done, None
         self.setAccessibleName(sentence)
         if self._is_in_front:
             announce(self.window(), sentence)
@@ -110,7 +111,7 @@ class Notice(QWidget):
 
     def dismiss(self) -> None:
         """Take the notice away."""
-        self._sentence, self._about = "", None
+        self._sentence, self.about = "", None
         self._timer.stop()
         self.hide()
 
@@ -178,10 +179,8 @@ class Announcements(QObject):
         self._seen: tuple[object, int] = (None, 0)
         self._clock: Clock | None = None
         self._told_until = Moment(0)
-        # After what happened, where something did: a question and the sound's test come without.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._follow_strip)
-        workspace.strip.changed.connect(self._soon.start)
 
     @property
     def _is_heard(self) -> bool:
@@ -216,6 +215,10 @@ class Announcements(QObject):
         cue = worth_hearing(tuple(cue for cue in cues if cue.kind is not CueKind.COUNTDOWN))
         if cue is not None:
             self.say(_cue_words(cue, clock, now))
+
+    def follow_strip_soon(self) -> None:
+        """The strip says something else, after what happened, where something did."""
+        self._soon.start()
 
     def _follow_strip(self) -> None:
         if self._is_heard:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -35,7 +36,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
 )
-from ingboard.ui.shell.feature import BoardTools, Feature, those_with
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
 from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
@@ -73,16 +74,18 @@ class TabParts(NamedTuple):
 class TableTab(QWidget):
     """A game, clock and journal of its own. `titled` tells of another title, `marked` of other marks.
 
-    `changed` tells that its game is another or, in front, a figure of its clock.
+    `begun` tells of another game, `changed`, where `tell_changes` was called, of its game or, in front, of a
+    figure of its clock.
     `needs_attention` tells that something sounded. Its time runs `pace` times faster than the wall.
     """
 
     titled = Signal()
     marked = Signal()
+    begun = Signal()
     changed = Signal()
     needs_attention = Signal()
     _page = ""
-    _may_close = False
+    _may_close = _is_one_of_several = False
 
     def __init__(
         self, parts: TabParts, board: BoardView, time: TableTime | None = None, *, pace: int = 1
@@ -202,6 +205,10 @@ class TableTab(QWidget):
         self.number = number
         self.refresh()
 
+    def tell_changes(self, *, told: bool) -> None:
+        """Emit `changed` from now on, or no more: one table alone has no row of tabs that shows it."""
+        self._is_one_of_several = told
+
     def refresh(self) -> None:
         """Show everything as it is now."""
         self.presenter.look_again()
@@ -210,18 +217,21 @@ class TableTab(QWidget):
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
         view = self.presenter.phase
-        self.notice.follow(None if view is None else view.strip)
+        if self.notice.about is not None:
+            self.notice.follow(None if view is None else view.strip)
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
         if Area.SESSION in change.areas:
             self.files.follow()
+            self.begun.emit()
         for feature in self.features:
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
-        self.announcements.follow(change)
-        if change.areas != OF_A_STEP:
+        if QAccessible.isActive():
+            self.announcements.follow(change)
+        if change.areas != OF_A_STEP and self._is_one_of_several:
             self.changed.emit()
 
     def _show(self, areas: frozenset[Area] = _EVERYTHING) -> None:
@@ -271,7 +281,7 @@ class TableTab(QWidget):
     def show_marks(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         """The marks at the right of the menu line: those of features that hear of these areas anew."""
         for each in self._marks_of:
-            if areas == _EVERYTHING or each.interests & areas:
+            if areas == _EVERYTHING or each.interests & each.mark_areas & areas:
                 self._marks_of[each] = each.marks()
         # Whether the game is in its file stands last, at the edge of the window.
         marks = tuple(chain.from_iterable(reversed(self._marks_of.values())))
@@ -282,7 +292,7 @@ class TableTab(QWidget):
     def _status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
         for feature in self._telling:
-            if feature.interests and (status := feature.status()) is not None:
+            if not feature.interests <= ANOTHER_GAME and (status := feature.status()) is not None:
                 return status
         return None
 
@@ -298,7 +308,8 @@ class TableTab(QWidget):
         if self._in_front():
             self.view.show_clock()
             self.announcements.follow_clock()
-            self.changed.emit()
+            if self._is_one_of_several:
+                self.changed.emit()
 
     def _on_due(self) -> None:
         """Keys and clicks that wait come first: after a stall they may have been in time."""
@@ -357,7 +368,8 @@ class TableTab(QWidget):
 
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)
-        self.notice.dismiss()
+        if not self.notice.isHidden():
+            self.notice.dismiss()
         if self._tools.click(point):
             return
         self.presenter.choose(point)
@@ -369,6 +381,11 @@ class TableTab(QWidget):
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
         self.workspace.board.show_hover((self._tools.hover or self.presenter.hover)(known))
+
+    def _on_strip(self) -> None:
+        """A question and the sound's test come without a change of the game."""
+        if QAccessible.isActive():
+            self.announcements.follow_strip_soon()
 
     def _on_answer(self, answer: object) -> None:
         if isinstance(answer, str):
@@ -468,7 +485,7 @@ class TableTab(QWidget):
         presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)
-        self.recording.changed.connect(self.show_marks)
+        self.recording.changed.connect(partial(self.show_marks, frozenset({Area.FILE})))
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
         self.tournament.told.connect(self.notice.say)
@@ -485,6 +502,7 @@ class TableTab(QWidget):
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
         workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))
         workspace.strip.answered.connect(self._on_answer)
+        workspace.strip.changed.connect(self._on_strip)
 
 
 def _room(tab: TableTab, parts: TabParts, path: Path | None) -> Files | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QInputEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.clock.moments import minutes, seconds
@@ -103,14 +103,6 @@ class TabHost(QObject):
         """A key or a button went down or up somewhere in the window."""
         self.seen.dates.note(event)
 
-    def takes_first(self, event: QKeyEvent) -> bool:
-        """Whether a key is the clock's, whatever has the focus."""
-        return self.seen.keys.is_of_clock(event)
-
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Carry out a plain key on the tab in front."""
-        return self.seen.keys.take(event)
-
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
@@ -132,10 +124,6 @@ class TabHost(QObject):
         if focus not in (None, board, self.window, self.seen):
             return False
         return any(feature.take_tab() for feature in self.seen.features)
-
-    def release_key(self, event: QKeyEvent) -> None:
-        """A key is let go, perhaps the one that the referee holds."""
-        self.seen.keys.release(event)
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
@@ -193,6 +181,7 @@ class TabHost(QObject):
         """A further table with no game yet; it is seen at once."""
         tab = self._spare.pop() if self._spare else self._made(BoardView())
         self.tabs.append(tab)
+        self._follow_row()
         tab.use_number(self._free_number())
         self._share_tournament(self.seen)
         self._timer.start(_SHOWN_EVERY)
@@ -236,6 +225,7 @@ class TabHost(QObject):
         self.window.setWindowTitle(tab.window_title)
         self._show_marks(tab)
         self.show()
+        self.window.give_keys_to(tab.keys)
 
     def _watch(self) -> None:
         session = self.seen.presenter.session
@@ -259,6 +249,7 @@ class TabHost(QObject):
         at = self.tabs.index(tab)
         self.tabs.remove(tab)
         self._spare.append(tab)
+        self._follow_row()
         self.see(self.tabs[min(at, len(self.tabs) - 1)])
 
     def start_all(self) -> None:
@@ -390,6 +381,7 @@ class TabHost(QObject):
         self.frame.add(tab)
         tab.titled.connect(partial(self._on_titled, tab))
         tab.marked.connect(partial(self._show_marks, tab))
+        tab.begun.connect(self._watch)
         tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
         tab.recording.failed.connect(partial(self._on_failed, tab))
@@ -402,8 +394,7 @@ class TabHost(QObject):
 
     def _on_changed(self, tab: TableTab) -> None:
         """The row of tabs goes with the clock in front and with every game; the timer is for the rest."""
-        self._watch()
-        if len(self.tabs) > 1 and tab in self.tabs:
+        if tab in self.tabs:
             self.show()
 
     def _on_titled(self, tab: TableTab) -> None:
@@ -431,6 +422,10 @@ class TabHost(QObject):
         for other in self.tabs:
             if other is not tab:
                 other.tournament.take_up(tab.tournament.current, tab.tournament.path)
+
+    def _follow_row(self) -> None:
+        for tab in self.tabs:
+            tab.tell_changes(told=len(self.tabs) > 1)
 
     def _free_number(self) -> int:
         taken = {tab.number for tab in self.tabs if tab is not self.tabs[-1]}

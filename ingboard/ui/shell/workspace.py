@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
+_Place: TypeAlias = tuple[layout.PageShape | None, int, int, float, layout.InSight]
 _Asked: TypeAlias = tuple[layout.PageShape | None, int, int, float, int, layout.InSight]
 
 
@@ -53,6 +54,7 @@ class Workspace(QWidget):
         self._shape: layout.PageShape | None = None
         self._sight = layout.InSight()
         self._arranged_for: _Asked | None = None
+        self._strip_width: tuple[_Place, int] | None = None
         # Of the sheet of words: where it was shown, and how it is shown again.
         self._told: tuple[QRect, Callable[[], None]] | None = None
         self._is_begun = False
@@ -205,6 +207,7 @@ class Workspace(QWidget):
 
         pane = _hidden(GraphPane(self))
         pane.score_asked.connect(self.score_asked)
+        pane.jumped.connect(self.jumped)
         return pane
 
     @cached_property
@@ -314,10 +317,13 @@ class Workspace(QWidget):
 
     def _asked(self) -> _Asked:
         """What the places of all depend on."""
-        scale, width = current_theme().scale, self.width()
-        wide = layout.strip_width(self._shape, width, self.height(), scale, self._sight)
-        strip_height = self.strip.heightForWidth(max(1, wide))
-        return self._shape, width, self.height(), scale, strip_height, self._sight
+        shape, width, height, scale, sight = place = (
+            self._shape, self.width(), self.height(), current_theme().scale, self._sight
+        )  # fmt: skip
+        if self._strip_width is None or self._strip_width[0] != place:
+            self._strip_width = place, max(1, layout.strip_width(*place))
+        strip_height = self.strip.heightForWidth(self._strip_width[1])
+        return shape, width, height, scale, strip_height, sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -35,17 +35,28 @@ def icon_path(name: str) -> QPainterPath:
     return path
 
 
+# Made once: with every style that Qt is given it asks the enum for its value.
+_NO_PEN: Final = QPen(Qt.PenStyle.NoPen)
+_NO_BRUSH: Final = QBrush(Qt.BrushStyle.NoBrush)
+_ROUND_PEN: Final = QPen(
+    QBrush(Qt.GlobalColor.black),
+    STROKE,
+    Qt.PenStyle.SolidLine,
+    Qt.PenCapStyle.RoundCap,
+    Qt.PenJoinStyle.RoundJoin,
+)
+
+
 def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None:
     """Paint an icon into a square box; the stroke grows with the box."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.topLeft())
     painter.scale(box.width() / BOX, box.height() / BOX)
-    pen = QPen(color, STROKE)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen = QPen(_ROUND_PEN)
+    pen.setColor(color)
     painter.setPen(pen)
-    painter.setBrush(color if name in _SOLID else Qt.BrushStyle.NoBrush)
+    painter.setBrush(color if name in _SOLID else _NO_BRUSH)
     painter.drawPath(icon_path(name))
     painter.restore()
 
@@ -63,9 +74,9 @@ def paint_box(
     """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+    painter.setBrush(_NO_BRUSH if fill is None else fill)
     if edge is None:
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(_NO_PEN)
         painter.drawRoundedRect(box, radius, radius)
     else:
         pen = QPen(edge, width)
@@ -141,9 +152,6 @@ def paint_small_stone(
     painter.setPen(rim)
     painter.drawEllipse(QPointF(), radius - 0.5, radius - 0.5)
     painter.restore()
-
-
-_NO_PEN: Final = QPen(Qt.PenStyle.NoPen)
 
 
 @lru_cache(maxsize=64)  # a window has stones of a few sizes, and paints them with each move

@@ -52,7 +52,8 @@ class CommentEditor(QPlainTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(text("Comment"))
-        self._shown = ""
+        self.told = ""
+        """The text as it was last shown or told."""
         self._find: Callable[[str], Sequence[PlaceInText]] | None = None
         self._places: Sequence[PlaceInText] = ()
         self._under: PlaceInText | None = None
@@ -72,7 +73,7 @@ class CommentEditor(QPlainTextEdit):
             self.blockSignals(False)
             self.viewport().update()
             self._show_places()
-        self._shown = self.toPlainText()  # Qt gives some characters back as others
+        self.told = self.toPlainText()  # Qt gives some characters back as others
 
     def name_places(self, find: Callable[[str], Sequence[PlaceInText]]) -> None:
         """Underline what `find` says that a text names, now and while it is typed."""
@@ -128,8 +129,8 @@ class CommentEditor(QPlainTextEdit):
         """Tell what was typed, if anything was, without waiting for a pause."""
         self._pause.stop()
         comment = self.toPlainText()
-        if comment != self._shown:
-            self._shown = comment
+        if comment != self.told:
+            self.told = comment
             self.typed.emit(comment)
 
     def event(self, event: QEvent) -> bool:

@@ -93,16 +93,12 @@ def test_the_first_stone_starts_the_clock_and_hands_the_turn_over():
 
 def test_where_stone_and_press_are_two_acts_the_stone_does_not_end_the_turn():
     setup = setup_of(control=ING_TIME)
-    game = Played(type(setup)(**{**_fields(setup), "played_stone_presses": False}))
+    game = Played(replace(setup, played_stone_presses=False))
     game.do(ask.StartClock(game.now))
     game.play("C3")
     assert game.clock().turn is BLACK
     game.do(ask.PressClock(BLACK, game.now))
     assert game.clock().turn is WHITE
-
-
-def _fields(setup):
-    return {name: getattr(setup, name) for name in setup.__slots__}
 
 
 def test_a_press_is_never_a_pass():

@@ -33,7 +33,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.line_game import along
+from ingboard.table.line_game import LineGame, along
 from ingboard.table.opening import new_session, open_session, session_at
 from ingboard.table.table import NotAtEnd, Table
 from tests.saved import save_session
@@ -74,6 +74,26 @@ def play(study: DocumentSession, *points: tuple[int, int]) -> None:
     for point in points:
         done = study.submit(PlaceStone(study.state.to_play, Point(*point), AT))
         assert isinstance(done, TableChange)
+
+
+def as_told(game: LineGame) -> tuple[object, ...]:
+    states = [(state.position, state.phase, state.to_play, state.passes) for state in game.states]
+    return game.record, game.line, game.steps, game.stops, game.numbers, states
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+def test_a_game_that_is_played_on_is_the_one_that_its_document_holds(rules):
+    chance = random.Random(rules)
+    study = new_session(even_game(5, rules, default_terms(rules))).study
+    assert study is not None
+    for number in range(80):
+        if chance.random() < 0.1:
+            study.walk(-chance.randrange(4))
+        color, at = study.state.to_play, Moment(number)
+        point = Point(chance.randrange(5), chance.randrange(5))
+        study.submit(Pass(color, at) if chance.random() < 0.1 else PlaceStone(color, point, at))
+        game = study.game
+        assert as_told(game) == as_told(along(study.document, game.line, game.conditions))
 
 
 def test_a_record_is_opened_at_the_end_of_its_main_line():

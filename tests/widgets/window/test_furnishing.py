@@ -40,21 +40,28 @@ def test_the_contents_come_also_if_it_never_is(window: MainWindow, qtbot: QtBot,
     assert seen == [True]
 
 
-class Contents:
+class Keys:
     """Takes every key and keeps it."""
 
     def __init__(self) -> None:
-        self.keys: list[int] = []
+        self.taken: list[int] = []
+
+    def is_of_clock(self, event: QKeyEvent) -> bool:  # noqa: ARG002
+        return False
+
+    def take(self, event: QKeyEvent) -> bool:
+        self.taken.append(event.key())
+        return True
+
+    def release(self, event: QKeyEvent) -> None:
+        pass
+
+
+class Contents:
+    """Nothing in particular."""
 
     def note_input(self, event: QInputEvent) -> None:
         pass
-
-    def takes_first(self, event: QKeyEvent) -> bool:  # noqa: ARG002
-        return False
-
-    def take_key(self, event: QKeyEvent) -> bool:
-        self.keys.append(event.key())
-        return True
 
     def may_close(self) -> bool:
         return True
@@ -65,19 +72,17 @@ class Contents:
     def take_tab(self) -> bool:
         return False
 
-    def release_key(self, event: QKeyEvent) -> None:
-        pass
-
     def on_resized(self) -> None:
         pass
 
 
-def test_keys_pressed_before_the_contents_are_theirs_when_they_come(
+def test_keys_pressed_before_anybody_takes_them_are_carried_out_then(
     window: MainWindow,
 ) -> None:
     QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(window, Qt.Key.Key_Left)
-    contents = Contents()
-    window.take_contents(contents)
-    assert contents.keys == [Qt.Key.Key_Control, Qt.Key.Key_N, Qt.Key.Key_Left]
+    keys = Keys()
+    window.take_contents(Contents())
+    window.give_keys_to(keys)
+    assert keys.taken == [Qt.Key.Key_Control, Qt.Key.Key_N, Qt.Key.Key_Left]
     window.take_contents(None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import (
@@ -22,7 +21,7 @@ from ingboard.ui.shell.commands import (
     with_game,
     with_record,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def _beside_record(situation: Situation) -> str:
 class CompareFeature(Feature):
     """Compares and merges records, compares results, checks the moves, colors comments by their authors."""
 
-    interests = frozenset({Area.SESSION})
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -56,10 +56,11 @@ _IN_FILM = frozenset({KeyContext.FILM})
 
 
 class _FilmCommands:
-    """What a user asks of the film. `made` is the film once there was a count."""
+    """What a user asks of the film. `made` is the film once there was a count; `on_made` hears of that."""
 
-    def __init__(self, services: WindowServices) -> None:
+    def __init__(self, services: WindowServices, on_made: Callable[[], None]) -> None:
         self.services = services
+        self._on_made = on_made
         self.made: CountPresenter | None = None
 
     def commands(self) -> tuple[Command, ...]:
@@ -129,6 +130,8 @@ class _FilmCommands:
             film = self.made = CountPresenter(self.services)
             film.animator.landed.connect(self._on_landed)
             film.page.by_hand_button.clicked.connect(partial(self.services.run, "by-hand"))
+            film.use_state(self.services.presenter.state)
+            self._on_made()
         return self.made
 
     def step(self, steps: int) -> None:
@@ -283,17 +286,17 @@ def holding(holds: Callable[[Situation], bool], reason: str) -> Condition:
 
 
 _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
+_OF_COUNT = frozenset({Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION})
 
 
 class CountFeature(Feature):
     """Shows the agreement while dead stones are named, and the film once there is a count."""
 
     takes = frozenset({"class-mode", "check-bowls"})
-    interests = frozenset({Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self.films = _FilmCommands(services)
+        self.films = _FilmCommands(services, self._hear)
         self._agreed_at = PerColor("", "")
         self._page = ""
         self.commands = (*self._agreement_commands(), *self.films.commands())
@@ -380,11 +383,14 @@ class CountFeature(Feature):
             return FILM
         return AGREEMENT if state.phase is Phase.AGREEMENT else ""
 
+    def _hear(self) -> None:
+        """There is a film or an agreement: both follow the game from now on."""
+        self.interests = _OF_COUNT
+
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the count of the state that is viewed now."""
-        state = self.services.presenter.state
-        if self.films.made is not None or (state is not None and state.plan is not None):
-            self.film.use_state(state)
+        if self.films.made is not None:
+            self.films.made.use_state(self.services.presenter.state)
         if "suggestion" in vars(self):
             self.suggestion.on_change()
         page = self.services.pages.current
@@ -520,6 +526,7 @@ class CountFeature(Feature):
         """Who suggests dead stones in the agreement; made when that is first seen."""
         from ingboard.ui.features.count.suggestion import SuggestionPresenter
 
+        self._hear()
         self.tools = (BoardTool(is_active=self._suggests, draw=self._draw_suggestion),)
         return SuggestionPresenter(self.services, self._agreement.suggestion)
 

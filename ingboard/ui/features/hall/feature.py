@@ -21,7 +21,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
@@ -38,7 +38,7 @@ _SHOWN = frozenset(Area) - {Area.NODE}
 class HallFeature(Feature):
     """Opens and closes the view for players and hall, and keeps it up to date."""
 
-    interests = frozenset({Area.SESSION, Area.CLOCK})  # until there is something to show
+    interests = ANOTHER_GAME  # until there is something to show
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -148,7 +148,9 @@ class BigFace(face_parts.ShownFace):
         painter.setPen(colors.ink)
         top = theme.px(427 if self._is_tall else 220) - self._digits
         room = QRectF(left, top, self.width() - 2 * left, self._digits)
-        face_parts.paint_high_time(painter, self._picture, font, room)
+        widest = face_parts.widest_time(face_parts.present_stretch(self._picture), font)
+        time = face_parts.fit_high_time(self._picture, font, widest, room.width())
+        face_parts.paint_high_time(painter, time, font, room)
 
     def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         tall, side = self._is_tall, theme.px(30)

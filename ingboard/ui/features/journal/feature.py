@@ -77,9 +77,10 @@ class JournalFeature(Feature):
             return True
         return not with_records and self.drafts.offer()
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
-        """Keep a draft of what is edited."""
-        self.drafts.on_change()
+    def on_change(self, change: SessionChange) -> None:
+        """Keep a draft of what is edited; a game with a clock is not."""
+        if Area.SESSION in change.areas or self.services.presenter.study is not None:
+            self.drafts.on_change()
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:
         """A journal whose game has no result is offered to be taken up again; the timeline shows others."""

@@ -19,11 +19,11 @@ from ingboard.ui.shell.services import WindowServices
 class PlayFeature(Feature):
     """Passes, undo and redo, resignations."""
 
-    interests = frozenset({Area.CLOCK})
-
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         presenter, questions = services.presenter, services.questions
+        services.tournament.changed.connect(self._hear_of_flags)
+        self._hear_of_flags()
         self.commands = (
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
@@ -59,10 +59,13 @@ class PlayFeature(Feature):
             ),
         )  # fmt: skip
 
+    def _hear_of_flags(self) -> None:
+        by_hand = self.services.tournament.current.claims_by_hand
+        self.interests = frozenset() if by_hand else frozenset({Area.CLOCK})
+
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Where no claim is needed, a fallen flag decides at once."""
-        if not self.services.tournament.current.claims_by_hand:
-            self.services.presenter.let_flag_decide()
+        self.services.presenter.let_flag_decide()
 
     def _undo(self) -> None:
         """Undo; a move of a timed game is only asked to be taken back."""

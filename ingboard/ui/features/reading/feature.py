@@ -20,7 +20,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
 )
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.reading.presenter import ReadingPresenter
     from ingboard.ui.shell.services import WindowServices
 
+_OF_FILE = frozenset({Area.SESSION, Area.TREE, Area.FILE})
 _PAGES = ("findings", "encoding", "games")
 
 
@@ -44,7 +45,7 @@ def _with_file(situation: Situation) -> str:
 class ReadingFeature(Feature):
     """A strip beside the record about its file, and the pages of findings, character sets and games."""
 
-    interests = frozenset({Area.SESSION, Area.TREE, Area.FILE})
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -87,11 +88,16 @@ class ReadingFeature(Feature):
             for name in _PAGES
         )
         services.files.opened.connect(self._offer_games)
+        services.files.saved.connect(self._follow)  # a game that began here has a file now
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Look through the file of the game that is shown."""
+        self._follow()
+
+    def _follow(self) -> None:
         study = self.services.presenter.study
         if "presenter" in vars(self) or (study is not None and study.document.origin.path):
+            self.interests = _OF_FILE
             self.presenter.on_change()
 
     @cached_property

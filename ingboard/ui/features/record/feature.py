@@ -27,12 +27,11 @@ from ingboard.ui.shell.commands import (
     Topic,
     with_record,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
-    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
+_OF_RECORD = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD})
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
 
 
@@ -48,16 +48,14 @@ class RecordFeature(Feature):
     """Lets a record be edited and shows what it says; a game with a clock is never edited."""
 
     takes = frozenset({"undo", "back", "forward", "pass", "show-count"})
-    interests = frozenset(
-        {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
-    )
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
         self._made: RecordPresenter | None = None
         self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
-        self._timeless: GameRecord | None = None  # told already that it has no times
+        self._shows_times = False
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
             _command("try", text("Try moves"), lambda: self.presenter.try_on(),
@@ -143,8 +141,8 @@ class RecordFeature(Feature):
                 to_end=lambda direction: self._second.to_end(direction),
             ),
         )
-        self.tools = (
-            BoardTool(is_active=self._has_record, draw=lambda picture: self.presenter.board(picture)),
+        self._tools = (
+            BoardTool(draw=lambda picture: self.presenter.board(picture)),
             BoardTool(
                 is_active=self._takes_points,
                 click=lambda point: self.presenter.take_point(point),
@@ -152,7 +150,6 @@ class RecordFeature(Feature):
             ),
             BoardTool(
                 page=PLAY,
-                is_active=self._has_record,
                 click=lambda point: self.presenter.take_way(point),
             ),
         )
@@ -161,8 +158,11 @@ class RecordFeature(Feature):
     # Events of the window ---------------------------------------------------------------------------
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
-        """Show tools, comment and times for the node that is viewed."""
-        if self._made is not None or self._has_record():
+        """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
+        has_record = self.services.presenter.study is not None
+        self.interests = _OF_RECORD if has_record else ANOTHER_GAME
+        self.tools = self._tools if has_record else ()
+        if self._made is not None or has_record:
             self.presenter.on_change()
         if self.services.pages.top == SECOND:
             self._second.follow()
@@ -231,9 +231,6 @@ class RecordFeature(Feature):
             return self._chosen[1]
         study = session.study
         return study is not None and study.step < study.last_step
-
-    def _has_record(self) -> bool:
-        return self.services.presenter.study is not None
 
     def _takes_points(self) -> bool:
         return self._made is not None and self._made.takes_points
@@ -346,17 +343,18 @@ class RecordFeature(Feature):
     def _show_times(self) -> None:
         """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        record = None if study is None else study.line_record
-        if study is not None and record is not self._timeless:
-            self._timeless = None if self._times.on_change(study) else record
+        if study is None:
+            return
+        has_times = study.line_record.has_times
+        if has_times or self._shows_times:
+            self._times.on_change(study)
+        self._shows_times = has_times
 
     @cached_property
     def _times(self) -> TimePresenter:
         from ingboard.ui.game.time_graph import TimePresenter
 
-        workspace = self.services.workspace
-        workspace.graph.jumped.connect(self.services.presenter.go_to)
-        return TimePresenter(workspace.graph)
+        return TimePresenter(self.services.workspace.graph)
 
 
 def _command(

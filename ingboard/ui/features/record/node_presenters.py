@@ -32,7 +32,7 @@ from ingboard.kifu.tree import changes as setting_up
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.tree.markup import NO_NOTES, OfMove, OfPosition, comment_of, notes_of
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
@@ -78,37 +78,40 @@ class CommentPresenter(QObject):
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
-        self._editor.tell()
+        if self._editor.toPlainText() != self._editor.told:
+            self._editor.tell()
         self._tools.judgements.commit()
 
     def on_change(self) -> None:
         """Show the node that is viewed now."""
         study = self._controller.study
-        node, notes = self._controller.node, None
-        if study is not self._study or node != self._node:
+        node = self._controller.node
+        is_another = study is not self._study or node != self._node
+        if is_another:
             if study is self._study:
                 self.commit()
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
             self._card.let_write(study is not None)
-            if study is not None:
-                notes = notes_of(study.document, node)
-                self._kept = notes.comment
-                self._editor.show_comment(notes.comment)
-                self._tools.judgements.show_name(notes.name)
         if study is None:
             self._kept = ""
             self._card.show_judgement("")
             return
-        if notes is None:
-            notes = notes_of(study.document, node)
+        document, editor = study.document, self._editor
+        notes = NO_NOTES if document.is_bare_move(node) else notes_of(document, node)
+        if is_another:
+            self._tools.judgements.show_name(notes.name)
         self._tools.show_notes(notes)
         said = listed((notes.name, spoken_judgements(notes)))
         self._card.show_judgement(said)
-        if notes.comment != self._kept:  # undone, merged or read anew: not what was typed here
-            self._kept = notes.comment
-            self._editor.show_comment(notes.comment)
+        if is_another:
+            shows_another = not notes.comment == editor.told == editor.toPlainText()
+        else:  # undone, merged or read anew: not what was typed here
+            shows_another = notes.comment != self._kept
+        self._kept = notes.comment
+        if shows_another:
+            editor.show_comment(notes.comment)
 
     def _on_entered(self) -> None:
         self._visit += 1
@@ -341,7 +344,8 @@ def with_markup(
 ) -> BoardPicture:
     """The board with what the node `at` marks, and numbers under it: a label takes a number's place."""
     node = record.nodes[at]
-    dimmed, viewed = record.dimmed_at(at), record.viewed_at(at)
+    dimmed = record.dimmed_at(at) if record.dimming else frozenset[Point]()
+    viewed = record.viewed_at(at) if record.viewing else frozenset[Point]()
     if not (node.marks or node.strokes or numbers or dimmed or viewed):
         return replace(picture, labels={}, strokes=(), dimmed=dimmed, unviewed=frozenset())
     grid = picture.position.grid
@@ -425,8 +429,13 @@ def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     return tuple(way for way in ways if way.node != node)
 
 
+_FIRST_LABELS = markup.next_letter(()), markup.next_number(())
+
+
 def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
     """The letter and the number that come next at a node."""
+    if document.is_bare_move(node):
+        return _FIRST_LABELS
     labels = markup.labels_at(document, node, grid).values()
     return markup.next_letter(labels), markup.next_number(labels)
 

@@ -303,7 +303,7 @@ class SecondBoard(QWidget):
         study = self._services.presenter.study
         if study is not None:
             self._of, self._source = study, study.document
-            self._nodes = len(study.document.outline) + study.document.added
+            self._nodes = study.document.node_count
             self._session = study.apart()
             self._show()
 

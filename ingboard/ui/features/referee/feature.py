@@ -28,7 +28,7 @@ from ingboard.ui.shell.commands import (
     clock_stands,
     game_first,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ if TYPE_CHECKING:
 PAGE = "referee"
 TOURNAMENT = "tournament"
 _LIVE = frozenset({PLAY, PAGE})
-_ANOTHER_GAME = frozenset({Area.SESSION})
-_RULED = _ANOTHER_GAME | {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT}
+_RULED = ANOTHER_GAME | {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT}
 
 
 def _at_table(situation: Situation) -> str:
@@ -57,7 +56,7 @@ class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
     takes = frozenset({"save"})
-    interests = _ANOTHER_GAME
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -131,7 +130,7 @@ class RefereeFeature(Feature):
         """Without a clock nothing is to be ruled before somebody asks."""
         session = self.services.presenter.session
         rests = "presenter" not in vars(self) and (session is None or not session.is_timed)
-        self.interests = _ANOTHER_GAME if rests else _RULED
+        self.interests = ANOTHER_GAME if rests else _RULED
         self.tools = () if rests else self._tools
 
     def on_tick(self) -> None:

@@ -15,20 +15,19 @@ from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.features.sound.presenter import SoundPresenter
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 _OPEN_BY = 600  # milliseconds
-_WITHOUT = frozenset({Area.SESSION})
-_WITH_CLOCK = _WITHOUT | {Area.CLOCK, Area.PHASE, Area.RESULT}
+_WITH_CLOCK = ANOTHER_GAME | {Area.CLOCK, Area.PHASE, Area.RESULT}
 
 
 class SoundFeature(Feature):
     """Lets a table be heard."""
 
-    interests = _WITHOUT
+    interests = mark_areas = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -65,7 +64,7 @@ class SoundFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """The clock goes on, stops, or is another's."""
         session = self.services.presenter.session
-        self.interests = _WITH_CLOCK if session is not None and session.is_timed else _WITHOUT
+        self.interests = _WITH_CLOCK if session is not None and session.is_timed else ANOTHER_GAME
         self.presenter.on_change()
 
     def on_tick(self) -> None:

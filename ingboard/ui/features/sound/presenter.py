@@ -212,9 +212,11 @@ class SoundPresenter(QObject):
         if live is None:
             return
         self.announcer.follow(live.table.state.clock, self._services.pace)
-        if not self._started and self._is_started():
+        waited = not self._started
+        if waited and self._is_started():
             self._asked = False
-        self._show()
+        if waited or self._asked:
+            self._show()
 
     def on_tick(self) -> None:
         """Call the referee when a player's pause is over its longest, again after as long once more."""

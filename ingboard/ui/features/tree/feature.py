@@ -24,13 +24,14 @@ from ingboard.ui.shell.commands import (
     with_game,
     with_record,
 )
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.features.tree.presenter import TreePresenter
     from ingboard.ui.shell.services import WindowServices
 
+_OF_RECORD = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.RECORD, Area.BOARD})
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
 _STEPPING = _PAGES | {"analysis"}
 _PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
@@ -68,7 +69,7 @@ _on_square_board = both(_in_tree, _is_square)
 class TreeFeature(Feature):
     """Shows the tree of the record that is studied and walks and edits it."""
 
-    interests = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.RECORD, Area.BOARD})
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -167,7 +168,9 @@ class TreeFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the tree as it is now."""
-        if "presenter" in self.__dict__ or self.services.presenter.study is not None:
+        has_record = self.services.presenter.study is not None
+        self.interests = _OF_RECORD if has_record else ANOTHER_GAME
+        if "presenter" in self.__dict__ or has_record:
             self.presenter.on_change()
 
     @cached_property

@@ -359,7 +359,7 @@ def _once(work: Callable[[], object]) -> Steps:
 
 
 def _is_large(picture: TreePicture) -> bool:
-    return len(picture.document.outline) > _LARGE
+    return picture.document.is_of_file(_LARGE)
 
 
 _LARGE = 5_000

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
-from ingboard.game.change import Area
 from ingboard.table.session import SessionChange
 from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
@@ -27,7 +26,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.preferences import Look, choice_commands
@@ -52,7 +51,7 @@ def _without_clock(situation: Situation) -> str:
 class ViewFeature(Feature):
     """What the View menu changes; nothing of it changes the game."""
 
-    interests = frozenset({Area.SESSION})
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -27,7 +27,7 @@ from ingboard.ui.shell.commands import (
     game_first,
     with_game,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
@@ -41,13 +41,12 @@ if TYPE_CHECKING:
 PAGE = "why"
 _LABORATORY = "laboratory"
 _ASKED_ON = frozenset({PLAY, PAGE, _LABORATORY})
-_ANOTHER_GAME = frozenset({Area.SESSION})
 
 
 class WhyFeature(Feature):
     """Answers why a point may not be played, shows what the referee may rule, and lights hot stones."""
 
-    interests = _ANOTHER_GAME
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -116,7 +115,7 @@ class WhyFeature(Feature):
         state = self.services.presenter.state
         is_simplified = state is None or state.setup.rules is RuleText.SIMPLIFIED
         rests = is_simplified and self._made is None and not self.shows_barred
-        self.interests = _ANOTHER_GAME if rests else frozenset(Area)
+        self.interests = ANOTHER_GAME if rests else frozenset(Area)
         self.tools = () if rests else self._tools
 
     def on_page(self, page: str) -> None:

@@ -61,8 +61,18 @@ class TallFace:
         self.rail = QRectF(self.side, self.stage - self.px(34, 15) - high, inner, high)
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         self.digits = QRectF(self.side, top, inner, bottom - top)
+        self.stone, self.row, self.bought = self.px(40, 20), self.px(32, _TALL_ROW), self.px(60, 30)
+        self._widest: dict[int, float] = {}
         self.figures = self.font(_FLOOR)
         self.figures.setPixelSize(round(self.digits.height() / face_parts.DIGIT_HEIGHT))
+
+    def time_of(self, picture: FacePicture) -> face_parts.HighTime:
+        """How the picture's time takes the room of the digits."""
+        stretch = face_parts.present_stretch(picture)
+        if stretch not in self._widest:
+            self._widest[stretch] = face_parts.widest_time(stretch, self.figures)
+        width = self.digits.width()
+        return face_parts.fit_high_time(picture, self.figures, self._widest[stretch], width, NARROWEST)
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -81,7 +91,7 @@ def paint_tall_face(
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
     painter.setPen(colors.ink)
-    face_parts.paint_high_time(painter, picture, face.figures, face.digits, NARROWEST)
+    face_parts.paint_high_time(painter, face.time_of(picture), face.figures, face.digits)
     face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
@@ -90,7 +100,7 @@ def paint_tall_face(
 def _paint_head(
     painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture, spare: float
 ) -> None:
-    stone = row = face.px(40, 20)
+    stone = row = face.stone
     center = QPointF(face.side + stone / 2, face.head)
     paint_small_stone(painter, center, stone, picture.color, colors.fill)
     left = face.side + stone + face.gap
@@ -103,15 +113,14 @@ def _paint_head(
 
 
 def _row(face: TallFace, left: float, middle: float) -> QRectF:
-    high = face.px(32, _TALL_ROW)
-    return QRectF(left, middle - high / 2, face.width - face.side - left, high)
+    return QRectF(left, middle - face.row / 2, face.width - face.side - left, face.row)
 
 
 def _paint_period(
     painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture
 ) -> None:
     """At left what was bought, at right the period and what comes; a first flag takes the period's place."""
-    middle, high = (face.stage + face.coming) / 2, face.px(60, 30)
+    middle, high = (face.stage + face.coming) / 2, face.bought
     room = QRectF(face.side, middle - high / 2, (face.width - 2 * face.side) * 0.56, high)
     left = face.side
     if picture.points:
@@ -198,8 +207,7 @@ class ClockFace(face_parts.ShownFace):
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
         if self._is_tall(theme):
-            tall = self._tall(theme)
-            return face_parts.fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST).size
+            return self._tall(theme).time_of(self._picture).size
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))

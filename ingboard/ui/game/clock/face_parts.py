@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -302,28 +301,24 @@ class HighTime(NamedTuple):
     narrow: float
 
 
-def fit_high_time(picture: FacePicture, font: QFont, width: float, least: float) -> HighTime:
-    """How a time takes a room.
+def fit_high_time(
+    picture: FacePicture, font: QFont, widest: float, width: float, least: float = 0.0
+) -> HighTime:
+    """How a time takes a room; `widest` is the width of the widest time of its stretch.
 
     One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
     `least`, the digits are smaller than in the font.
     """
     figures = time_figures(picture.remaining, tenths=picture.tenths)
-    widest = 0.0
-    for one in (figures, *_widest_figures(_present_stretch(picture))):
-        beside = figures_width(one.small, _at_half_size(font)) if one.small else 0.0
-        widest = max(widest, figures_width(one.large, font) + beside)
-    narrow = min(1.0, width / widest)
+    narrow = min(1.0, width / max(widest, _width_of(figures, font)))
     if narrow >= least:
         return HighTime(figures, font.pixelSize(), narrow)
     return HighTime(figures, round(font.pixelSize() * narrow / least), least)
 
 
-def paint_high_time(
-    painter: QPainter, picture: FacePicture, font: QFont, room: QRectF, least: float = 0.0
-) -> None:
+def paint_high_time(painter: QPainter, time: HighTime, font: QFont, room: QRectF) -> None:
     """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
-    figures, size, narrow = fit_high_time(picture, font, room.width(), least)
+    figures, size, narrow = time
     large = QFont(font)
     large.setPixelSize(size)
     painter.save()
@@ -337,15 +332,20 @@ def paint_high_time(
     painter.restore()
 
 
-def _present_stretch(picture: FacePicture) -> int:
+def present_stretch(picture: FacePicture) -> int:
+    """How long the present period is (milliseconds); 0 without one."""
     return max((one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0)
 
 
-@lru_cache(maxsize=64)
-def _widest_figures(stretch: int) -> tuple[TimeFigures, ...]:
-    """The widest times of a stretch (milliseconds); its first second, such as 10:00, may be wider."""
+def widest_time(stretch: int, font: QFont) -> float:
+    """The width of the widest time of a stretch (milliseconds); its first second (10:00) may be wider."""
     lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < stretch]
-    return tuple(time_figures(at) for at in (_NINE_MINUTES, *lengths))
+    return max(_width_of(time_figures(at), font) for at in (_NINE_MINUTES, *lengths))
+
+
+def _width_of(figures: TimeFigures, font: QFont) -> float:
+    beside = figures_width(figures.small, _at_half_size(font)) if figures.small else 0.0
+    return figures_width(figures.large, font) + beside
 
 
 def _at_half_size(font: QFont) -> QFont:

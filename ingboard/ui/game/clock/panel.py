@@ -288,7 +288,7 @@ class ClockPanel(QWidget):
         self._band = HeldBand()
         self._said = SaidBand()
         self._between = QWidget()
-        self._acts_shown = ActsPicture()
+        self.acts = ActsPicture()
         self._held: HeldPicture | None = None
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
@@ -321,9 +321,7 @@ class ClockPanel(QWidget):
 
     def show_acts(self, acts: ActsPicture) -> None:
         """Show what Pause and Pass do now, or why they are locked."""
-        if acts == self._acts_shown:
-            return
-        self._acts_shown = acts
+        self.acts = acts
         self._pause.show_words(
             text("Start the clock") if acts.starts else text("Pause"),
             ENTER if acts.starts else "Space",
@@ -370,9 +368,9 @@ class ClockPanel(QWidget):
         """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
         if self._held is not None:
             self.resume_button.press_in()
-        elif self._acts_shown.starts:
+        elif self.acts.starts:
             self.pause_toggled.emit()
-        return self._held is not None or self._acts_shown.starts
+        return self._held is not None or self.acts.starts
 
     def let_key_go(self) -> None:
         """Enter is let go."""

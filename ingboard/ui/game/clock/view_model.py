@@ -120,14 +120,14 @@ class FacePicture(Struct, frozen=True):
 
     def rounded(self) -> FacePicture:
         """The same picture with times as shown; equal ones look equal, so need no repaint."""
-        rail = tuple(
+        rail = [
             replace(part, left=_up(part.left) * 1000) if part.phase is SegmentPhase.PRESENT else part
             for part in self.rail
-        )
+        ]
         shown = _up(self.remaining) * 1000
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH
-        return replace(self, remaining=shown, rail=rail)
+        return replace(self, remaining=shown, rail=tuple(rail))
 
 
 class ActsPicture(Struct, frozen=True):
@@ -313,7 +313,7 @@ def faces_without_clock(names: PerColor[str], ranks: PerColor[str]) -> PerColor[
 
 def _state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> FaceState:
     """What one side's clock is doing. Held is said of the side whose time the hold stopped."""
-    if clock.ending is not None or any(readings[side].flag is Flag.FALLEN for side in Color):
+    if clock.ending is not None or Flag.FALLEN in (readings.black.flag, readings.white.flag):
         return FaceState.STOPPED
     if readings[color].running:
         return FaceState.RUNNING
@@ -394,7 +394,8 @@ def _rail(read: ClockReading, control: TimeControl) -> tuple[RailSegment, ...]:
     overtime = overtime_of(control)
     main = max(control.main, read.remaining) if overtime.periods == 0 else control.main
     lengths = [main, *[overtime.period] * overtime.periods]
-    return tuple(_segment(length, period, read) for period, length in enumerate(lengths) if length > 0)
+    rail = [_segment(length, period, read) for period, length in enumerate(lengths) if length > 0]
+    return tuple(rail)
 
 
 def _segment(length: int, period: int, read: ClockReading) -> RailSegment:
