@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -547,6 +547,14 @@ class _BoardRoom(QWidget):
         self._board.setGeometry(0, 0, side, side)
         if self.width() != side:
             self.setFixedWidth(side)
+            QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Lay the page out once more: a layout that is under way overlooks the new width."""
+        page = self.parentWidget()
+        if page is not None and (layout := page.layout()) is not None:
+            layout.invalidate()
+            layout.activate()
 
 
 _STEPS: Final = {
