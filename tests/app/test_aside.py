@@ -202,14 +202,13 @@ def test_a_timeline_is_read_checked_and_saved_aside(behind, journals, monkeypatc
 def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
     monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
     watch(monkeypatch, where, "ui.features.result_sheet.presenter.read_journal",
-          "ui.features.result_sheet.presenter.game_of_journal")  # fmt: skip
+          "ui.features.result_sheet.sheet_paper.game_of_journal")  # fmt: skip
     app.presenter.start(timed_setup())
     app.journal.read()
     app.run("result-sheet")
     qtbot.waitUntil(lambda: app.page_id == "result-sheet", timeout=LONG)
     app.page().save_chosen.emit()
-    sheet = app.feature("result-sheet")
-    qtbot.waitUntil(lambda: sheet.last is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: "Saved" in app.page().told.text(), timeout=LONG)
     assert where.is_aside
 
 
@@ -238,7 +237,7 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg])(;B[gc]))")
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "ui.game.tree_drawing.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "kifu.tree.glance.move_numbers")
     assert behind.open(path)
     tree = behind.workspace.tree.view
 
@@ -266,7 +265,7 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(behind, tmp_path, m
     assert behind.open(path)
     tree = behind.workspace.tree.view
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "ui.game.tree_drawing.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "kifu.tree.glance.move_numbers")
     for node in (3, 5):  # the second before the first is laid out
         behind.presenter.go_to_node(node)
         behind.run("hide-below")
@@ -309,11 +308,10 @@ def test_the_pages_of_a_large_record_are_planned_aside(behind, tmp_path, monkeyp
     qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)
     page = behind.page()
     assert page.preview._image is not None
-    page.print_chosen.disconnect()
     assert where.is_aside
     target = tmp_path / "out.pdf"
     page.show_path(str(target))
-    page.export_chosen.emit(page.choice)
+    page.ordered.emit(False)
     qtbot.waitUntil(target.exists, timeout=LONG)
     assert where.is_aside
 

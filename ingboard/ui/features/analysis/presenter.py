@@ -196,7 +196,7 @@ class AnalysisPresenter(QObject):
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
         self.engine.answered.connect(self._on_answered)
-        self.engine.failed.connect(self._on_failed)
+        self.engine.failed.connect(partial(self._end_with, faulty=True))
         page = self.page
         page.graph.jumped.connect(services.presenter.go_to)
         page.mistakes.chosen.connect(lambda row: services.presenter.go_to(row.key))
@@ -383,9 +383,6 @@ class AnalysisPresenter(QObject):
             self._services.refresh()
         self._show()
         self._next.start()
-
-    def _on_failed(self, sentence: str) -> None:
-        self._end_with(sentence, faulty=True)
 
     def _stop_beside_a_clock(self) -> None:
         """A game with a clock was opened while the engine worked."""

@@ -477,7 +477,7 @@ class ReadingPresenter(QObject):
         study = self._study
         if study is None:
             return
-        self._read(study, _samples_of, self._show_encodings)
+        self._read(study, lambda study: samples_of(bytes_as_opened(study.document)), self._show_encodings)
 
     def _read(
         self,
@@ -605,10 +605,6 @@ class ReadingPresenter(QObject):
             page.closed.connect(self._pages.close)
             self._lists[name] = page
         return self._lists[name]
-
-
-def _samples_of(study: DocumentSession) -> tuple[Sample, ...]:
-    return samples_of(bytes_as_opened(study.document))
 
 
 def _in_set(codec: str, study: DocumentSession) -> DocumentSession:

@@ -70,7 +70,7 @@ class TreePresenter(QObject):
         self._changed: tuple[Document | None, str] = (None, "")
         self._done = LastDone(services.notice)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
-        self._tree.node_chosen.connect(self._on_node_chosen)
+        self._tree.node_chosen.connect(self._controller.go_to_node)
         self._tree.wished.connect(self._on_wished)
 
     @cached_property
@@ -196,9 +196,6 @@ class TreePresenter(QObject):
             return {}
         numbers = tree_glance.move_numbers(study.document, self._shape(study), study.line)
         return {numbers[node]: node for node in reversed(study.line) if numbers[node]}
-
-    def _on_node_chosen(self, node: int) -> None:
-        self._controller.go_to_node(node)
 
     def _go_to(self, node: int | None, else_words: str) -> None:
         if node is None:
