@@ -117,9 +117,9 @@ class ClockPresenter(QObject):
         has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
 
         def noted(color: Color) -> clock_view.FacePicture:
-            picture = replace(pictures[color], tenths=tenths)
+            picture = pictures[color]
             if not has_room:
-                return picture
+                return replace(picture, tenths=tenths)
             moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
             if fell is None or picture.flag is clock_view.FlagSign.NONE:
@@ -127,7 +127,7 @@ class ClockPresenter(QObject):
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
-            return replace(picture, moves_note=moves, press_note=words)
+            return replace(picture, tenths=tenths, moves_note=moves, press_note=words)
 
         return PerColor(noted(Color.BLACK), noted(Color.WHITE))
 

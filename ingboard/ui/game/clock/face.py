@@ -106,10 +106,11 @@ def _paint_head(
     left = face.side + stone + face.gap
     room = QRectF(left, face.head - row / 2, face.width - face.side - spare - left, row)
     font = face.name_font
-    name = QFontMetricsF(font).horizontalAdvance(picture.title) + face.gap
+    title = picture.title
+    name = QFontMetricsF(font).horizontalAdvance(title) + face.gap
     state = room.adjusted(min(name, room.width()), 0, 0, 0)
     room.setRight(face_parts.paint_state(painter, face.state_theme, colors, picture, state) - face.gap)
-    paint_words(painter, font, colors.ink, room, picture.title)
+    paint_words(painter, font, colors.ink, room, title)
 
 
 def _row(face: TallFace, left: float, middle: float) -> QRectF:

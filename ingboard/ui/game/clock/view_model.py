@@ -297,7 +297,7 @@ def with_remarks(pictures: PerColor[FacePicture], table: AtTable, clock: Clock) 
             words = text("Asks for a pause")
         elif clock.times[color].last_point_declared:
             words = text("Last point")
-        return replace(pictures[color], remark=words)
+        return replace(pictures[color], remark=words) if words else pictures[color]
 
     return PerColor(remarked(Color.BLACK), remarked(Color.WHITE))
 
