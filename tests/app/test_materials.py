@@ -12,6 +12,7 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.export.file_kind import FileKind
 from ingboard.ui.board import skin as skins
+from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.paper import flat_file
 from ingboard.ui.board.skin import full_skin
@@ -73,7 +74,7 @@ def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_othe
         raise AssertionError
 
     for name in ("paper", "darkened"):
-        monkeypatch.setattr(skins, name, never)
+        monkeypatch.setattr(board_stones, name, never)
     assert full_skin(geometry).board.width() == 211
 
 

@@ -155,7 +155,7 @@ def test_a_sheet_as_svg_is_xml_whatever_it_names(record, tmp_path, form):
 
 def test_every_tooltip_of_ours_is_plain():
     """Only words that stand in the source need no `plain_tip`."""
-    sets = re.compile(r"setToolTip\((?!plain_tip\(|text\()")
+    sets = re.compile(r"setToolTip\((?!(?:page_parts\.)?plain_tip\(|text\()")
     found = [
         f"{path.relative_to(SOURCES)}: {line.strip()}"
         for path in sorted(SOURCES.rglob("*.py"))
