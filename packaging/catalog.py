@@ -52,11 +52,7 @@ KEPT = {
 }
 PLACES = 3  # that a translator is told of
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # so that a compiled catalog comes out the same each time
-_ARGUMENTS = {
-    "text": ("one", "context"),
-    "plural": ("one", "many", "number", "context"),
-    "cited": ("one",),
-}
+_ARGUMENTS = {"text": ("one", "context"), "plural": ("one", "many", "number", "context"), "cited": ("one",)}
 
 
 class Found(NamedTuple):

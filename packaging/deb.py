@@ -242,11 +242,7 @@ def _put_control(tree: Path, architecture: str) -> None:
     depends = ", ".join([pythons, "libc6 (>= 2.36)", "libstdc++6", *sorted(set(LIBRARIES.values()))])
     size = sum(path.stat().st_size for path in files) // 1024
     control = CONTROL.format(
-        version=f"{version()}-1",
-        architecture=architecture,
-        size=size,
-        depends=depends,
-        address=address(),
+        version=f"{version()}-1", architecture=architecture, size=size, depends=depends, address=address()
     )
     sums = [
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(tree)}"

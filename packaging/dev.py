@@ -276,10 +276,7 @@ def environment_works() -> bool:
 def install_packages() -> None:
     """Install ingboard in place, with what it and its tests need."""
     print("Installing packages; the first time takes a minute or two", flush=True)
-    pip = [
-        *(str(venv_python()), "-m", "pip", "install"),
-        *("--disable-pip-version-check", "--no-input"),
-    ]
+    pip = [*(str(venv_python()), "-m", "pip", "install"), *("--disable-pip-version-check", "--no-input")]
     newest = [[*pip, "-e", f"{ROOT}[test]"]]
     if os.environ.get("CI"):  # the versions that packaging/release.py lock pinned, by their hashes
         here = [*pip, "--no-deps", "-e", str(ROOT)]

@@ -46,10 +46,7 @@ REED = Timbre(((1.0, 0.5), (2.0, 0.22), (3.0, 0.18), (4.0, 0.1)), 0.8, 0.02)
 
 SOUNDS: dict[str, tuple[Timbre, tuple[Note, ...]]] = {
     # A rising chord: pleasant, as it is heard before every game.
-    "test": (
-        BELL,
-        (Note(0, 0.9, 523.25), Note(0.22, 0.9, 659.26), Note(0.44, 1.1, 783.99)),
-    ),
+    "test": (BELL, (Note(0, 0.9, 523.25), Note(0.22, 0.9, 659.26), Note(0.44, 1.1, 783.99))),
     # One note: it is struck as often as the period costs points.
     "period": (BELL, (Note(0, 0.85, 880.0, 0.95),)),
     "last-minute": (GONG, (Note(0, 1.0, 392.0, 0.9), Note(0.38, 1.2, 293.66, 0.9))),
@@ -57,20 +54,14 @@ SOUNDS: dict[str, tuple[Timbre, tuple[Note, ...]]] = {
     # A stone laid on the board in the film of a count.
     "stone": (BOARD, (Note(0, 0.06, 587.33, 0.9),)),
     "tick-high": (WOOD, (Note(0, 0.12, 1318.51, 0.95), Note(0.09, 0.14, 1318.51, 0.95))),
-    "flag": (
-        GONG,
-        (Note(0, 0.9, 587.33, 0.9), Note(0.3, 0.9, 440.0, 0.9), Note(0.6, 1.5, 293.66, 1.0)),
-    ),
+    "flag": (GONG, (Note(0, 0.9, 587.33, 0.9), Note(0.3, 0.9, 440.0, 0.9), Note(0.6, 1.5, 293.66, 1.0))),
     # The round's own bell: no clock sounds like it. Once a minute before the end, three times at the end.
     "round-minute": (HAND_BELL, (Note(0, 1.6, 622.25, 0.9),)),
     "round-over": (
         HAND_BELL,
         (Note(0, 0.8, 622.25, 0.9), Note(0.5, 0.8, 622.25, 0.9), Note(1.0, 1.9, 466.16, 1.0)),
     ),
-    "alarm": (
-        REED,
-        tuple(Note(0.3 * step, 0.27, (740.0, 554.37)[step % 2], 0.9) for step in range(6)),
-    ),
+    "alarm": (REED, tuple(Note(0.3 * step, 0.27, (740.0, 554.37)[step % 2], 0.9) for step in range(6))),
 }
 
 

@@ -59,11 +59,7 @@ class CheckedGame(Struct, frozen=True):
 
 
 def check_game(
-    path: str,
-    number: int,
-    record: GameRecord,
-    chosen: RuleText | None,
-    of_file: tuple[Finding, ...] = (),
+    path: str, number: int, record: GameRecord, chosen: RuleText | None, of_file: tuple[Finding, ...] = ()
 ) -> CheckedGame:
     """Judge every move of a record under a rule text (None: the one it names).
 

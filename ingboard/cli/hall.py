@@ -243,11 +243,7 @@ def parser() -> Parser:
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
     )
     options.add_argument(
-        "what",
-        nargs="?",
-        metavar="COMMAND",
-        default="",
-        help=text("host, watch, archive or simulate"),
+        "what", nargs="?", metavar="COMMAND", default="", help=text("host, watch, archive or simulate")
     )
     options.value("--broker", "HOST:PORT", text("where the broker is"))
     options.value("--hall", "H", text("the name of the hall"))

@@ -60,7 +60,6 @@ def prepare() -> None:
         import ingboard.ui.board.paper  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
         sentence = text(
-            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
-            why=fault,
+            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.", why=fault
         )
         raise CommandError(sentence) from None

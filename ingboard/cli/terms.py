@@ -125,12 +125,7 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
     handicap = first("handicap", options.handicap, details.handicap, 0)
     usual = default_terms(rules, handicap)
     black, white = (
-        first(
-            f"{color.name.lower()}_penalty",
-            options.penalties[color],
-            details.penalties[color] or None,
-            0,
-        )
+        first(f"{color.name.lower()}_penalty", options.penalties[color], details.penalties[color] or None, 0)
         for color in Color
     )
     terms = Terms(

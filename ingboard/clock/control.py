@@ -174,10 +174,7 @@ def describe(control: TimeControl) -> str:
             return _with_main(
                 control.main,
                 plural(
-                    "{number} stone in {period}",
-                    "{number} stones in {period}",
-                    control.stones,
-                    period=period,
+                    "{number} stone in {period}", "{number} stones in {period}", control.stones, period=period
                 ),
             )
         case Fischer():
@@ -233,12 +230,7 @@ def presets() -> tuple[Preset, ...]:
 def _egf() -> tuple[Preset, ...]:
     source = text("EGF general tournament rules: three periods of a sixth, 2 points each")
     return tuple(
-        Preset(
-            f"egf-{count}",
-            text("EGF, {minutes} min", minutes=count),
-            egf_ing(minutes(count)),
-            source,
-        )
+        Preset(f"egf-{count}", text("EGF, {minutes} min", minutes=count), egf_ing(minutes(count)), source)
         for count in (60, 30, 45, 75, 90, 120)
     )
 
@@ -316,10 +308,7 @@ def _other_systems() -> tuple[Preset, ...]:
             text("System: adds time at every press; our numbers"),
         ),
         Preset(
-            "absolute",
-            text("Absolute"),
-            Absolute(minutes(45)),
-            text("AGA, shortest times for rated games"),
+            "absolute", text("Absolute"), Absolute(minutes(45)), text("AGA, shortest times for rated games")
         ),
         Preset(
             "hourglass",

@@ -177,11 +177,7 @@ def _events(source: object, clock: Clock | None, where: str, findings: _Findings
         if event.at < latest:
             findings.add(
                 place,
-                text(
-                    '"t" is {value}, before the previous event ({latest}).',
-                    value=event.at,
-                    latest=latest,
-                ),
+                text('"t" is {value}, before the previous event ({latest}).', value=event.at, latest=latest),
             )
         if clock is not None:
             _check_setting(clock, event, place, findings)
@@ -354,11 +350,7 @@ _ACTS: dict[Op, _Act] = {
         clock, _given_side(event), event.numbers["period"], Millis(event.numbers["rem"]), event.at
     ),
     Op.LATE: lambda clock, event: rulings.charge_late(
-        clock,
-        _given_side(event),
-        Millis(event.numbers["elapsed"]),
-        event.numbers["factor"],
-        event.at,
+        clock, _given_side(event), Millis(event.numbers["elapsed"]), event.numbers["factor"], event.at
     ),
     Op.GAME_OVER: lambda clock, event: rulings.declare_last_point(clock, _given_side(event), event.at),
     Op.PLAY_ON: lambda clock, event: rulings.waive_claim(clock, event.at),

@@ -79,10 +79,7 @@ def areas_of(position: Position, sharing: Sharing) -> Areas:
         black_land |= beside_black & ~beside_white
         white_land |= beside_white & ~beside_black
     territory = PerColor(black_land.bit_count(), white_land.bit_count())
-    area = PerColor(
-        territory.black + black.bit_count(),
-        territory.white + white.bit_count(),
-    )
+    area = PerColor(territory.black + black.bit_count(), territory.white + white.bit_count())
     digits = int(f"{black | black_land:b}", 16) + 2 * int(f"{white | white_land:b}", 16)
     owners = f"{digits:0{grid.size}x}".encode().translate(_OWNERS)
     return Areas(position, owners, area, territory, grid.size - area.black - area.white)

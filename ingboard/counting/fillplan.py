@@ -181,10 +181,7 @@ class FillPlan(Struct, frozen=True, dict=True):
 
 
 def plan_count(
-    board: Position,
-    dead: frozenset[Point],
-    terms: Terms,
-    kept: PerColor[int] = NOTHING_KEPT,
+    board: Position, dead: frozenset[Point], terms: Terms, kept: PerColor[int] = NOTHING_KEPT
 ) -> FillPlan:
     """The count of a board under the terms. `dead` holds whole chains (see `area.dead_chains`).
 

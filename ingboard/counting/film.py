@@ -94,10 +94,7 @@ def _lids_after(plan: FillPlan, number: int) -> PerColor[int]:
 
 
 def _unfilled(
-    plan: FillPlan,
-    tags: Mapping[Point, Tag],
-    done: tuple[FilmStone, ...],
-    cells: bytearray,
+    plan: FillPlan, tags: Mapping[Point, Tag], done: tuple[FilmStone, ...], cells: bytearray
 ) -> tuple[PerColor[int], PerColor[int]]:
     """The spaces and the stones of each side that still wait for each other."""
     bowls = bowls_of(Position(plan.board.grid, bytes(cells)), plan.balance.stones)

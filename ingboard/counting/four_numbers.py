@@ -168,9 +168,7 @@ def doubt_words(reading: FourReading) -> str:
         )
     else:
         cause = plural(
-            "{number} extra stone, or a wrong number.",
-            "{number} extra stones, or a wrong number.",
-            number,
+            "{number} extra stone, or a wrong number.", "{number} extra stones, or a wrong number.", number
         )
     if reading.sure:
         return text("{cause} Same winner.", cause=cause)

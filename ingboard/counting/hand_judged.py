@@ -265,12 +265,7 @@ def _shared(count: HandCount) -> Iterator[Mistake]:
 
 def _paid(count: HandCount) -> Iterator[Mistake]:
     for kind, not_owed, misplaced, too_many in (
-        (
-            DropKind.KOMI,
-            MistakeKind.KOMI_NOT_OWED,
-            MistakeKind.KOMI_MISPLACED,
-            MistakeKind.KOMI_TOO_MANY,
-        ),
+        (DropKind.KOMI, MistakeKind.KOMI_NOT_OWED, MistakeKind.KOMI_MISPLACED, MistakeKind.KOMI_TOO_MANY),
         (
             DropKind.PENALTY,
             MistakeKind.PENALTY_NOT_OWED,

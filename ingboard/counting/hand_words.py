@@ -113,10 +113,7 @@ def _left_words(mistake: Mistake, where: str) -> str:
         case MistakeKind.LOSING_TOO_EARLY:
             return text("{side} lays losing stones before filling its spaces.", side=side)
         case MistakeKind.NOT_IN_CORNER:
-            return text(
-                "The winning space {where} is not nearest to a corner.",
-                where=where,
-            )
+            return text("The winning space {where} is not nearest to a corner.", where=where)
         case _:
             return plural(
                 "Count unfinished: {number} stone still fits.",
@@ -161,9 +158,7 @@ def reading_words(found: HandReading) -> tuple[str, str]:
     if not found.difference:
         title = text("The board reads {result}, correctly.", result=found.read_result)
         return title, plural(
-            "{number} mistake, result unchanged.",
-            "{number} mistakes, result unchanged.",
-            number,
+            "{number} mistake, result unchanged.", "{number} mistakes, result unchanged.", number
         )
     title = text("The board reads {result}, not {true}.", result=found.read_result, true=found.true_result)
     side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)

@@ -180,14 +180,10 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
         )
     return {
         (Cause.OTHER_BOWL, True): plural(
-            "{number} black stone lies in White's bowl.",
-            "{number} black stones lie in White's bowl.",
-            number,
+            "{number} black stone lies in White's bowl.", "{number} black stones lie in White's bowl.", number
         ),
         (Cause.OTHER_BOWL, False): plural(
-            "{number} white stone lies in Black's bowl.",
-            "{number} white stones lie in Black's bowl.",
-            number,
+            "{number} white stone lies in Black's bowl.", "{number} white stones lie in Black's bowl.", number
         ),
         (Cause.DEAD_KEPT, True): plural(
             "{number} dead black stone not in Black's bowl.",
@@ -220,14 +216,10 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
             number,
         ),
         (Cause.EXTRA, True): plural(
-            "{number} extra black stone is borrowed.",
-            "{number} extra black stones are borrowed.",
-            number,
+            "{number} extra black stone is borrowed.", "{number} extra black stones are borrowed.", number
         ),
         (Cause.EXTRA, False): plural(
-            "{number} extra white stone is borrowed.",
-            "{number} extra white stones are borrowed.",
-            number,
+            "{number} extra white stone is borrowed.", "{number} extra white stones are borrowed.", number
         ),
         (Cause.OFF_BOARD, True): plural(
             "Compare the board: {number} black stone belongs there.",
@@ -384,11 +376,7 @@ def parity_sentence(check: BowlCheck) -> str:
         return text("Missing and extra stones cancel out: odd and even stay right.")
     seen, right = check.open_points_seen, check.open_points_right
     if seen is not None and seen != right:
-        return text(
-            "{seen} points would stay open, not {right}: an error.",
-            seen=seen,
-            right=right,
-        )
+        return text("{seen} points would stay open, not {right}: an error.", seen=seen, right=right)
     if lacking % 2:
         return text("The filled board would read even for odd: an error.")
     return text("Odd and even stay right: only the bowls show it.")

@@ -111,18 +111,14 @@ class Balance(Struct, frozen=True):
         """The losing stones that fit nowhere: one, where a reserved and a shared point stay open."""
         losing = self.losing_stones
         return PerColor(
-            max(-self.surplus.black, 0) - losing.black,
-            max(-self.surplus.white, 0) - losing.white,
+            max(-self.surplus.black, 0) - losing.black, max(-self.surplus.white, 0) - losing.white
         )
 
 
 def owed_points(terms: Terms) -> PerColor[int]:
     """The points each side owes in stones: komi, handicap and penalties, a half komi as its even neighbor."""
     komi = _owed_komi(terms)
-    return PerColor(
-        komi.black + terms.penalties.black,
-        komi.white + terms.penalties.white,
-    )
+    return PerColor(komi.black + terms.penalties.black, komi.white + terms.penalties.white)
 
 
 def _owed_komi(terms: Terms) -> PerColor[int]:
@@ -138,10 +134,7 @@ def balance_of(areas: Areas, terms: Terms) -> Balance:
     """
     owed_komi, owed = _owed_komi(terms), owed_points(terms)
     komi_stones = owed_komi.map(lambda points: points // 2)
-    penalty_stones = PerColor(
-        owed.black // 2 - komi_stones.black,
-        owed.white // 2 - komi_stones.white,
-    )
+    penalty_stones = PerColor(owed.black // 2 - komi_stones.black, owed.white // 2 - komi_stones.white)
     reserved = None
     if (owed.black - owed.white) % 2:
         reserved = Color.BLACK if owed.black % 2 else Color.WHITE
@@ -199,8 +192,7 @@ def ways_out_of(balance: Balance, areas: Areas) -> tuple[WayOut, ...]:
     elif BalanceReason.NO_ROOM in reasons:
         ways.append(WayOut(Remedy.PLACE_WHAT_FITS))
     short = max(
-        (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES),
-        default=0,
+        (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES), default=0
     )
     if 0 < short <= balance.pairs:
         ways.append(WayOut(Remedy.FEWER_PAIRS, short))
@@ -228,10 +220,7 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
     number = obstacle.lacking
     match obstacle.reason:
         case BalanceReason.EVEN_POINTS:
-            return text(
-                "{number} points, an even number: no winning space.",
-                number=number,
-            )
+            return text("{number} points, an even number: no winning space.", number=number)
         case BalanceReason.OTHER_SETS:
             return text("One open point needs {number} stones per side.", number=number)
         case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
@@ -492,7 +481,6 @@ def _far_to_near(ground: _Ground, land: list[int], free: set[int], focus: int) -
     """The order in which a side fills its own spaces: small eyes first, then toward the focus."""
     sizes = _parts_of(ground, land)
     ordered = sorted(
-        free,
-        key=lambda index: (sizes[index] > SMALL_EYE, -ground.distance(focus, index), index),
+        free, key=lambda index: (sizes[index] > SMALL_EYE, -ground.distance(focus, index), index)
     )
     return tuple(ordered)

@@ -283,10 +283,7 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
         case Mending.REFILL:
             return plural("White fills {number} point again.", "White fills {number} points again.", number)
         case _:
-            return text(
-                "All stones in place: the board reads {margin}.",
-                margin=_signed(repair.read_last),
-            )
+            return text("All stones in place: the board reads {margin}.", margin=_signed(repair.read_last))
 
 
 def _signed(number: int) -> str:

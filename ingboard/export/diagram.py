@@ -265,11 +265,7 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
     if isinstance(sign, DiagramSign) and sign in _LETTERS:
         yield _text(
-            x,
-            y,
-            _LETTERS[sign],
-            20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16,
-            ink,
+            x, y, _LETTERS[sign], 20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16, ink
         )
 
 

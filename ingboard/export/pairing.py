@@ -52,11 +52,7 @@ class PairedGame(Struct, frozen=True):
 def opengotha_xml(games: Iterable[PairedGame]) -> str:
     """Players and games as OpenGotha has them; every name is plain text between quotes."""
     found = tuple(games)
-    lines = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<Tournament dataVersion="200">',
-        "<Players>",
-    ]
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<Tournament dataVersion="200">', "<Players>"]
     for name, rank in _players(found).items():
         surname, first = _names(name)
         shown = _rank(rank)

@@ -51,10 +51,7 @@ def result_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
         remarks=(*facts.remarks, *_remarks(state, plan)),
         foot=(
             *sheet.foot_of(seal, signed=facts.signed),
-            text(
-                "A correction becomes version {next}; this one stays.",
-                next=facts.version + 1,
-            ),
+            text("A correction becomes version {next}; this one stays.", next=facts.version + 1),
         ),
     )
 
@@ -182,10 +179,7 @@ def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet
             sheet.Signature(text("Referee", "person"), facts.referee),
         ),
         seal=seal,
-        remarks=(
-            *facts.remarks,
-            text("Not a result: nothing changes until decided."),
-        ),
+        remarks=(*facts.remarks, text("Not a result: nothing changes until decided.")),
         foot=sheet.foot_of(seal),
         lines_to_write=_LINES,
     )

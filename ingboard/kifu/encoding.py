@@ -56,11 +56,7 @@ _LEVELS: dict[str, tuple[_Level, ...]] = {
         _Level(0xA1, 0xA1, 13.0, 0xA1),
         _Level(0xA3, 0xA3, 13.0, 0xA1),
     ),
-    "big5hkscs": (
-        _Level(0xA4, 0xC6, 12.0),
-        _Level(0xC9, 0xF9, 16.0),
-        _Level(0xA1, 0xA1, 13.5),
-    ),
+    "big5hkscs": (_Level(0xA4, 0xC6, 12.0), _Level(0xC9, 0xF9, 16.0), _Level(0xA1, 0xA1, 13.5)),
     "cp932": (
         _Level(0x82, 0x83, 9.0),
         _Level(0x88, 0x97, 11.8),

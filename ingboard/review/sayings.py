@@ -201,11 +201,9 @@ def group_title(group: Group) -> str:
 
 def status_word(status: Status) -> str:
     """One word for how far a text settles an element."""
-    return {
-        Status.SAID: text("Said"),
-        Status.SILENT: text("Silent"),
-        Status.DISPUTED: text("Disputed"),
-    }[status]
+    return {Status.SAID: text("Said"), Status.SILENT: text("Silent"), Status.DISPUTED: text("Disputed")}[
+        status
+    ]
 
 
 def standing_words(standing: Standing) -> str:

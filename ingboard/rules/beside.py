@@ -16,11 +16,7 @@ _RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
 
 
 def explain(
-    line: Line,
-    color: Color,
-    point: Point,
-    own: Ruleset | None = None,
-    rulings: Rulings = NO_RULINGS,
+    line: Line, color: Color, point: Point, own: Ruleset | None = None, rulings: Rulings = NO_RULINGS
 ) -> dict[RuleText, Judgment]:
     """The judgment of that play under every text offered, refusals with their evidence.
 

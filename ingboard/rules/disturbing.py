@@ -63,12 +63,7 @@ def rule_on_second_disturbance(
 
 def _recycling(placement: Placement, refers_to: int, articles: Articles, confidence: Confidence) -> Illegal:
     return Illegal(
-        placement.color,
-        placement.point,
-        Reason.RECYCLING,
-        refers_to,
-        articles.recycling,
-        confidence,
+        placement.color, placement.point, Reason.RECYCLING, refers_to, articles.recycling, confidence
     )
 
 

@@ -16,11 +16,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-_HEARD = (
-    "object:announcement",
-    "object:state-changed:focused",
-    "object:property-change:accessible-name",
-)
+_HEARD = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
 
 
 class Listener:

@@ -37,10 +37,7 @@ A_TIME_CONTROL: Mapping[str, Sequence[tuple[str, str]]] = {
     "kifu/times.py": (
         ("SecondCounting, TimeControl\n", "Sand, "),
         ("        case Hourglass():\n", '        case Sand():\n            return main, "sand"\n'),
-        (
-            "    return Hourglass(main) if",
-            '    if overtime == "sand":\n        return Sand(main)\n',
-        ),
+        ("    return Hourglass(main) if", '    if overtime == "sand":\n        return Sand(main)\n'),
     ),
 }
 
@@ -82,10 +79,7 @@ print("used")
 A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
     "kifu/record.py": (
         ('    LABEL = "LB"\n', '    PENTAGON = "XP"\n'),
-        (
-            "    MarkKind.SELECTED: SignShape(4, is_filled=True),\n",
-            "    MarkKind.PENTAGON: SignShape(5),\n",
-        ),
+        ("    MarkKind.SELECTED: SignShape(4, is_filled=True),\n", "    MarkKind.PENTAGON: SignShape(5),\n"),
         ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
     ),
     "ui/game/edit_tools.py": (('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),),

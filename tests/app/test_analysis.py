@@ -206,13 +206,7 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
     assert record.board.picture.labels[Point(5, 5)] == "-9"
     leads = page.graph.picture
     assert leads.in_games
-    assert {step: round(lead) for step, lead in leads.leads.items()} == {
-        0: 0,
-        1: 2,
-        2: 30,
-        3: 5,
-        4: 5,
-    }
+    assert {step: round(lead) for step, lead in leads.leads.items()} == {0: 0, 1: 2, 2: 30, 3: 5, 4: 5}
     record.key("Esc")
     assert record.graph.note == "Black wins 80 %"
 

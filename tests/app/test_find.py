@@ -120,10 +120,7 @@ def test_stepping_goes_on_and_f_looks_again(qtbot, app, page):
 
 def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, app, page):
     rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
-    assert [(row.title, row.at_right) for row in rows] == [
-        ("Ann – Ben", "Move 3"),
-        ("Cid – Dan", "Move 3"),
-    ]
+    assert [(row.title, row.at_right) for row in rows] == [("Ann – Ben", "Move 3"), ("Cid – Dan", "Move 3")]
     assert rows[1].more == "second.sgf · turned, next White E5 · W+1"
     assert page.summary.text() == ("Played next: W E5 (2 games: B 1, W 1), W G7 (1 game: B 1, W 0).")
 

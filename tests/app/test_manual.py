@@ -34,20 +34,7 @@ KEY = re.compile(
     r"|Left|Right|Up|Down)"
 )
 # Keys of pages and of the desktop, which are no commands' keys.
-OTHERS = {
-    "Esc",
-    "Enter",
-    "Tab",
-    "Alt",
-    "Ctrl",
-    "Shift",
-    "Ctrl+Enter",
-    "F12",
-    "C",
-    "O",
-    "T",
-    "B",
-}
+OTHERS = {"Esc", "Enter", "Tab", "Alt", "Ctrl", "Shift", "Ctrl+Enter", "F12", "C", "O", "T", "B"}
 SIGNS = {"Return": "Enter", "PgDown": "PgDn"}
 
 

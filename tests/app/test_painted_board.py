@@ -13,11 +13,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.painted.painting import PaintingPage
 from tests.app.driver import App
 
-LEFT, RIGHT, MIDDLE = (
-    Qt.MouseButton.LeftButton,
-    Qt.MouseButton.RightButton,
-    Qt.MouseButton.MiddleButton,
-)
+LEFT, RIGHT, MIDDLE = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 

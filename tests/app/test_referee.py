@@ -208,11 +208,7 @@ def test_time_is_added_only_with_three_assents(table):
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
     ruling = state_of(table).rulings[-1]
-    assert (ruling.kind, ruling.by, ruling.assent) == (
-        RulingKind.TIMES_CORRECTED,
-        "A. Referee",
-        True,
-    )
+    assert (ruling.kind, ruling.by, ruling.assent) == (RulingKind.TIMES_CORRECTED, "A. Referee", True)
 
 
 def test_one_player_tapping_twice_never_gives_two_assents(table):
@@ -255,16 +251,7 @@ def test_the_referee_overrides_only_with_a_written_reason(table):
 def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     unlock(table)
     before = times(table)
-    choose(
-        table,
-        RefereeAction.TIME,
-        side=BLACK,
-        how="set",
-        length="0:05",
-        assent=False,
-        reason="x",
-        by="R",
-    )
+    choose(table, RefereeAction.TIME, side=BLACK, how="set", length="0:05", assent=False, reason="x", by="R")
     choose(table, RefereeAction.TIME, period=2)
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
@@ -299,16 +286,7 @@ def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time)
     choose(app, RefereeAction.REPLACE, periodW="9", lengthW="0:20")
     confirm(app)
     assert times(app).white == TimeSetting(9, Millis(20_000))
-    choose(
-        app,
-        RefereeAction.TIME,
-        side=WHITE,
-        how="set",
-        length="0:30",
-        assent=False,
-        reason="x",
-        by="R",
-    )
+    choose(app, RefereeAction.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R")
     choose(app, RefereeAction.TIME, period="8")
     confirm(app)
     assert times(app).white == TimeSetting(8, Millis(30_000))
@@ -604,12 +582,7 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
     unlock(table)
     grid = state_of(table).position.grid
     pending = choose(
-        table,
-        RefereeAction.CORRECT,
-        number="2",
-        point=name_of(Point(6, 2), grid),
-        reason="x",
-        by="R",
+        table, RefereeAction.CORRECT, number="2", point=name_of(Point(6, 2), grid), reason="x", by="R"
     )
     assert "Move 4" in pending.change.text()
     assert not pending.hold_button.isEnabled()
@@ -874,12 +847,7 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
     table.use_tournament(Tournament(late_charge=False, clock_replacement=False, fault_questions=False))
     table.run("referee")
     rows = room_of(table).panel.rows
-    for deed in (
-        RefereeAction.ABSENT,
-        RefereeAction.ARRIVED,
-        RefereeAction.REPLACE,
-        RefereeAction.FAULT,
-    ):
+    for deed in (RefereeAction.ABSENT, RefereeAction.ARRIVED, RefereeAction.REPLACE, RefereeAction.FAULT):
         assert deed not in rows
     assert RefereeAction.ASK in rows
 

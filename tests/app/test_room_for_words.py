@@ -79,10 +79,7 @@ def plain(qapp) -> Iterator[None]:
 
 
 def seen(
-    scene: str,
-    translations: gettext.NullTranslations,
-    code: str = "en",
-    size: tuple[int, int] = LOW,
+    scene: str, translations: gettext.NullTranslations, code: str = "en", size: tuple[int, int] = LOW
 ) -> list[str]:
     with spoken(translations, code):
         return shown(scene, size, 1.0)[0]

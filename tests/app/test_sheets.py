@@ -212,11 +212,7 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     assert table.page_id == "result-sheet"
     page, journal = table.page("result-sheet"), table.journal.path
     first, second = (journal.parent / f"{journal.stem}-sheets" / f"sheet-{number}.pdf" for number in (1, 2))
-    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == (
-        "Cup",
-        "4",
-        "2",
-    )
+    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == ("Cup", "4", "2")
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     assert "Version 1 saved as sheet-1.pdf" in page.preview.accessibleName()
@@ -360,8 +356,7 @@ def eventful(app, time):
     play(Point(4, 4))
     table.submit(
         ask.Rule(
-            Ruling(RulingKind.RETRACTED_LEGAL, "A. Referee", "touched", Color.BLACK, assent=True),
-            time.now(),
+            Ruling(RulingKind.RETRACTED_LEGAL, "A. Referee", "touched", Color.BLACK, assent=True), time.now()
         )
     )
     time.pass_by(2_000_000)

@@ -210,10 +210,7 @@ def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page,
     before.unlink()
     time.pass_by(3_000)
     table.presenter.choose(Point(4, 4))
-    qtbot.waitUntil(
-        lambda: recording.path != before and not recording.waits,
-        timeout=20_000,
-    )
+    qtbot.waitUntil(lambda: recording.path != before and not recording.waits, timeout=20_000)
     room.follow()
     assert room._journal.path == recording.path
     assert "Black E5" in page.acts.words

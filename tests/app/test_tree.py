@@ -79,10 +79,7 @@ def test_up_and_down_go_to_the_variation_beside(review):
     review.key(Key.Key_Down)
     assert node_of(review) == 5
     review.key(Key.Key_Down)
-    assert (node_of(review), review.notice) == (
-        5,
-        "No other variation there.",
-    )
+    assert (node_of(review), review.notice) == (5, "No other variation there.")
     review.key(Key.Key_Up)
     assert (node_of(review), review.notice) == (2, "")
 

@@ -58,8 +58,7 @@ def test_the_ways_on_are_lettered_told_and_clicked(opened):
 
 
 @pytest.mark.parametrize(
-    ("style", "at_parting", "beside"),
-    [("ST[0]", 2, 0), ("ST[1]", 0, 1), ("ST[2]", 0, 0), ("ST[3]", 0, 0)],
+    ("style", "at_parting", "beside"), [("ST[0]", 2, 0), ("ST[1]", 0, 1), ("ST[2]", 0, 0), ("ST[3]", 0, 0)]
 )
 def test_the_file_chooses_between_next_moves_siblings_and_none(opened, style, at_parting, beside):
     app = opened(style)

@@ -330,12 +330,7 @@ def report(rounds: int) -> None:
         "merge gap",
     )
     print("ours, milliseconds; sgfmill parses the first game alone")
-    print(
-        f"{'file':18}",
-        *(f"{key:>{max(9, len(key))}}" for key in keys),
-        f"{'sgfmill':>9}",
-        "  MB (base)",
-    )
+    print(f"{'file':18}", *(f"{key:>{max(9, len(key))}}" for key in keys), f"{'sgfmill':>9}", "  MB (base)")
     for name, runs in found.items():
         middle = {key: statistics.median(run[key] for run in runs) for key in runs[0]}
         alone = statistics.median(seconds for seconds, _ in parsed[name])

@@ -125,12 +125,7 @@ def alone(folder: Path, moves: int, beat_every: int) -> None:
 
 
 def tell(
-    game: LongGame,
-    table: Table,
-    clocks: HandClocks,
-    begun: int,
-    path: Path,
-    used_memory: tuple[int, int],
+    game: LongGame, table: Table, clocks: HandClocks, begun: int, path: Path, used_memory: tuple[int, int]
 ) -> None:
     """Say what became of the game."""
     state = table.state

@@ -94,15 +94,7 @@ def test_a_later_version_that_says_the_same_is_shown(written):
 def test_a_later_version_with_another_set_up_is_named_as_such(written):
     path, _ = written
     link = FIRST_LINK
-    body = {
-        **STAMP,
-        "n": 1,
-        "k": "opened",
-        "t": 0,
-        "v": 7,
-        "table": "Board 1",
-        "setup": {"cube": 3},
-    }
+    body = {**STAMP, "n": 1, "k": "opened", "t": 0, "v": 7, "table": "Board 1", "setup": {"cube": 3}}
     line, link = line_of(body, link)
     path.write_bytes(line)
     with pytest.raises(JournalError, match="from a later ingboard"):

@@ -70,8 +70,7 @@ def _raises_ours(read: Callable[[Path], object], path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "read",
-    [file_bytes, refuse_unreadable, read_file, open_session, read_journal, read_tournament],
+    "read", [file_bytes, refuse_unreadable, read_file, open_session, read_journal, read_tournament]
 )
 def test_what_is_opened_by_a_person_is_refused_in_a_sentence(odd, read):
     started = time.monotonic()

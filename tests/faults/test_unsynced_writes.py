@@ -52,10 +52,7 @@ def test_any_subset_of_three_unsynced_writes_loses_nothing_that_was_acknowledged
         numbers = [body["n"] for body in read_lines(image).bodies]
         with lock:
             seen += 1
-            if numbers not in (
-                list(range(1, acknowledged + 1)),
-                list(range(1, acknowledged + 2)),
-            ):
+            if numbers not in (list(range(1, acknowledged + 1)), list(range(1, acknowledged + 2))):
                 faults.append((acknowledged, numbers))
 
     disk = _Hesitant(look)

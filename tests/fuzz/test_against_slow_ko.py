@@ -101,8 +101,7 @@ def test_random_fights_on_the_boards_of_the_cases_are_judged_alike(fights: int, 
 
 @each_text
 @pytest.mark.parametrize(
-    ("block", "games"),
-    [(0, 40), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
+    ("block", "games"), [(0, 40), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))]
 )
 def test_games_on_boards_rich_in_ko_are_judged_alike(block: int, games: int, ruleset: Ruleset):
     random = Random(block)

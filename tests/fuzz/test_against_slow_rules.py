@@ -27,11 +27,7 @@ SIZES = [
 
 
 @pytest.mark.parametrize(
-    "block",
-    [
-        *range(BY_DAY),
-        *(pytest.param(n, marks=pytest.mark.nightly) for n in range(BY_DAY, BLOCKS)),
-    ],
+    "block", [*range(BY_DAY), *(pytest.param(n, marks=pytest.mark.nightly) for n in range(BY_DAY, BLOCKS))]
 )
 def test_positions_verdicts_and_references_are_those_of_the_slow_rules(block: int):
     random = Random(block)
@@ -84,8 +80,7 @@ def _play_both(random: Random, rows: int, columns: int, seen: Counter[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("block", "games"),
-    [(0, 150), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
+    ("block", "games"), [(0, 150), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))]
 )
 def test_games_on_boards_rich_in_ko_are_judged_as_by_the_slow_rules(block: int, games: int):
     random = Random(block)

@@ -124,13 +124,7 @@ def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, hea
     rows.__wrapped__()
     ko_page.__wrapped__()
     for lesson in lessons():
-        (
-            title_of(lesson),
-            tell_of(lesson),
-            *reveal_of(lesson),
-            text(lesson.question),
-            text(lesson.article),
-        )
+        (title_of(lesson), tell_of(lesson), *reveal_of(lesson), text(lesson.question), text(lesson.article))
     assert len(heard.sentences) > 300
     assert heard.sentences - {found.one for found in script.found_sentences()} == set()
 
@@ -162,16 +156,7 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
 
 def test_no_code_takes_a_sentence_apart() -> None:
     """Its signs differ from language to language: parts are told apart before they are put together."""
-    cuts = {
-        "partition",
-        "rpartition",
-        "split",
-        "rsplit",
-        "strip",
-        "rstrip",
-        "lstrip",
-        "removesuffix",
-    }
+    cuts = {"partition", "rpartition", "split", "rsplit", "strip", "rstrip", "lstrip", "removesuffix"}
     found = set()
     for layer in ("clock", "counting", "game", "review", "rules", "ui"):
         for path in sorted((ROOT / "ingboard" / layer).rglob("*.py")):
@@ -339,19 +324,10 @@ def test_a_translators_file_goes_out_and_comes_back(
     assert list(rows) == ["the engine|Stop", "{number} moves", "one stone"]
     assert rows["the engine|Stop"]["note"] == "a button"
     assert rows["one stone"]["forms"] == 1
-    given = {
-        "the engine|Stop": "停止",
-        "{number} moves": "手",
-        "one stone": ["{number}個"],
-        "?": "x",
-    }
+    given = {"the engine|Stop": "停止", "{number} moves": "手", "one stone": ["{number}個"], "?": "x"}
     file.write_text(json.dumps(given), encoding="utf-8")
     assert script.main(["import", "ja", str(file)]) == 1
-    assert [message.string for message in script.read("ja") if message.id] == [
-        "停止",
-        "",
-        ("{number}個",),
-    ]
+    assert [message.string for message in script.read("ja") if message.id] == ["停止", "", ("{number}個",)]
     assert len(list(script.faults("ja"))) == 1
     file.write_text(json.dumps({"{number} moves": "{number}手"}), encoding="utf-8")
     assert script.main(["import", "ja", str(file)]) == 0

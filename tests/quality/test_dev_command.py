@@ -78,10 +78,7 @@ def test_old_package_lists_are_renewed_before_giving_up(
 @pytest.mark.parametrize(
     ("output", "cause"),
     [
-        (
-            "OSError: [Errno 28] No space left on device",
-            "the disk is full; make room and try again",
-        ),
+        ("OSError: [Errno 28] No space left on device", "the disk is full; make room and try again"),
         (
             "WARNING: Retrying ... Temporary failure in name resolution\n"
             "ERROR: No matching distribution found for hatchling",

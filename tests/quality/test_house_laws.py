@@ -95,28 +95,8 @@ def test_a_feature_loads_no_widget_of_its_own_before_it_is_asked() -> None:
 
 
 # What a tab hands to its features; settings are values that whoever offers a choice sets.
-PARTS = {
-    "presenter",
-    "controller",
-    "workspace",
-    "pages",
-    "view",
-    "notice",
-    "questions",
-    "files",
-    "clocks",
-}
-PARTS |= {
-    "tab",
-    "window",
-    "host",
-    "services",
-    "recording",
-    "tournament",
-    "commands",
-    "board",
-    "session",
-}
+PARTS = {"presenter", "controller", "workspace", "pages", "view", "notice", "questions", "files", "clocks"}
+PARTS |= {"tab", "window", "host", "services", "recording", "tournament", "commands", "board", "session"}
 
 
 def set_from_outside(nodes: Iterable[ast.AST]) -> Iterator[str]:

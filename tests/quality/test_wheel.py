@@ -19,10 +19,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source archive, built without a network."""
     folder = tmp_path_factory.mktemp("built")
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-d", folder],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
+        [sys.executable, "-m", "hatchling", "build", "-d", folder], cwd=ROOT, check=True, capture_output=True
     )
     return folder
 

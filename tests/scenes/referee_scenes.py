@@ -133,13 +133,7 @@ def _replace(app: App, time: HandTime) -> None:
 
 def _wizard(app: App, time: HandTime) -> None:
     _list(app, time)
-    for question, answer in (
-        ("what", 1),
-        ("flags", 0),
-        ("opponent", 1),
-        ("proof", 0),
-        ("times", 1),
-    ):
+    for question, answer in (("what", 1), ("flags", 0), ("opponent", 1), ("proof", 0), ("times", 1)):
         _fill(app, RefereeAction.FAULT, **{question: answer})
 
 

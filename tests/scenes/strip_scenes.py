@@ -91,8 +91,4 @@ def scenes() -> dict[str, Scene]:
         found[f"strip-{rules}-question"] = partial(last_pass, rules=rules)
     for number in range(3):
         found[f"strip-played-on-{number}"] = partial(played_on, number=number)
-    return found | {
-        "strip-resumed": resumed,
-        "strip-counted": counted,
-        "strip-finished": finished,
-    }
+    return found | {"strip-resumed": resumed, "strip-counted": counted, "strip-finished": finished}

@@ -338,11 +338,7 @@ def _listed(numbers: Sequence[int]) -> str:
 
 def _told(branch: Branch, shown: Position) -> str:
     if branch.color is None:
-        return text(
-            "Variation {letter} after move {number}",
-            letter=branch.letter,
-            number=branch.number - 1,
-        )
+        return text("Variation {letter} after move {number}", letter=branch.letter, number=branch.number - 1)
     black = branch.color is Color.BLACK
     if branch.point is None:
         pattern = (

@@ -282,12 +282,7 @@ class _Pages:
         room = self._sheet.height - 2 * _EDGE - _FOOT + 4.0 - top
         height = (room - (down - 1) * _GAP) / down
         return [
-            Box(
-                _EDGE + column * (width + _GAP),
-                _EDGE + top + row * (height + _GAP),
-                width,
-                height,
-            )
+            Box(_EDGE + column * (width + _GAP), _EDGE + top + row * (height + _GAP), width, height)
             for row in range(down)
             for column in range(across)
         ]

@@ -33,10 +33,7 @@ _SWAPPED = {
     )
     for one, other in (pair, pair[::-1])
 }  # fmt: skip
-_SWAPPED_VALUES = {
-    "PL": {"B": "W", "W": "B", "1": "2", "2": "1"},
-    "RE": {"B+": "W+", "W+": "B+"},
-}
+_SWAPPED_VALUES = {"PL": {"B": "W", "W": "B", "1": "2", "2": "1"}, "RE": {"B+": "W+", "W+": "B+"}}
 
 Turn = Callable[[Point], Point]
 

@@ -27,13 +27,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
-from ingboard.kifu.tree.document import (
-    Document,
-    properties_in,
-    raw_values,
-    with_property,
-    with_raw_values,
-)
+from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_property, with_raw_values
 from ingboard.text import capital, text
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -90,10 +90,7 @@ class GtpTalk:
         for command in ("kata-analyze", "lz-analyze"):
             if command in self._known:
                 return self._order(_Order.ANALYSIS, f"{command} {color} {_OFTEN}")
-        wanted = (
-            (_Order.MOVE, "reg_genmove", f" {color}"),
-            (_Order.SCORE, "estimate_score", ""),
-        )
+        wanted = ((_Order.MOVE, "reg_genmove", f" {color}"), (_Order.SCORE, "estimate_score", ""))
         return "".join(
             self._order(order, command + rest) for order, command, rest in wanted if command in self._known
         )

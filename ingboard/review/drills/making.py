@@ -101,10 +101,7 @@ def _is_hopeless(position: Position, region: tuple[Point, ...], owner: Color, pu
 
 
 # Capitals join the living stones around; small letters are the two chains of the seki.
-_TEMPLATES = (
-    ("Ox.oX", "Ox.oX", "OxxoX", "OOOXX"),
-    ("Ox.oX", "Ox.oX", "Ox.oX", "OxxoX", "OOOXX"),
-)
+_TEMPLATES = (("Ox.oX", "Ox.oX", "OxxoX", "OOOXX"), ("Ox.oX", "Ox.oX", "Ox.oX", "OxxoX", "OOOXX"))
 _COLORS = {"O": Color.WHITE, "o": Color.WHITE, "X": Color.BLACK, "x": Color.BLACK, ".": None}
 
 

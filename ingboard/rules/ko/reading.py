@@ -99,10 +99,7 @@ def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex
 def _disturbed(zones: Zones, record: Record) -> tuple[Disturbed, ...]:
     return tuple(
         Disturbed(
-            one.color,
-            one.began,
-            one.ended,
-            under_way=record.under_way and one is record.disturbances[-1],
+            one.color, one.began, one.ended, under_way=record.under_way and one is record.disturbances[-1]
         )
         for one in record.disturbances
         if one.is_of(zones)

@@ -221,12 +221,7 @@ _KEPT = "_named"
 QAccessible.installFactory(_interface_of)
 
 
-_STEPS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
+_STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MOST_FIGURES = 2
 

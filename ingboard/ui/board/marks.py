@@ -325,13 +325,7 @@ def polygon(middle: QPointF, radius: float, corners: int) -> QPolygonF:
 
 
 def _letter(
-    painter: QPainter,
-    middle: QPointF,
-    size: float,
-    text: str,
-    ink: QColor,
-    font: QFont,
-    dpr: float,
+    painter: QPainter, middle: QPointF, size: float, text: str, ink: QColor, font: QFont, dpr: float
 ) -> None:
     """A letter of a mark, at least 13 logical pixels high in type; left out where it has no room."""
     wanted = max(size, LEAST_LETTER * dpr)

@@ -160,10 +160,7 @@ class FlyingPainter:
             image = self._stones.stone(color, Point(0, 0))
             side = round(image.width() * (1 + 0.10 * step / _SIZE_STEPS))
             self._risen[color, step] = image.scaled(
-                side,
-                side,
-                Qt.AspectRatioMode.KeepAspectRatio,
-                Qt.TransformationMode.SmoothTransformation,
+                side, side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             )
         return self._risen[color, step]
 

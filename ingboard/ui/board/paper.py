@@ -181,10 +181,7 @@ def _sides(*, landscape: bool) -> tuple[float, float]:
     return (PAGE_HEIGHT, PAGE_WIDTH) if landscape else (PAGE_WIDTH, PAGE_HEIGHT)
 
 
-_ORIENTATIONS = {
-    False: QPageLayout.Orientation.Portrait,
-    True: QPageLayout.Orientation.Landscape,
-}
+_ORIENTATIONS = {False: QPageLayout.Orientation.Portrait, True: QPageLayout.Orientation.Landscape}
 
 
 _INK, _GREY = QColor(0, 0, 0), QColor(68, 68, 68)
@@ -246,13 +243,7 @@ class Paper:
         self.painter.drawText(room, int(_ALIGNED[side] | Qt.AlignmentFlag.AlignVCenter), shown)
 
     def wrapped(
-        self,
-        place: QRectF,
-        words: str,
-        height: float,
-        hand: Hand = Hand.SANS,
-        *,
-        grey: bool = False,
+        self, place: QRectF, words: str, height: float, hand: Hand = Hand.SANS, *, grey: bool = False
     ) -> None:
         """Words on as many lines as they need."""
         self._pen(grey=grey)

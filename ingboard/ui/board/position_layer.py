@@ -143,10 +143,7 @@ class PositionLayer:
         x, y = self._middle(point)
         far = max(reach, SHADOW_REACH) * self.skin.geometry.pitch + 3
         return QRect(
-            math.floor(x - far),
-            math.floor(y - far),
-            math.ceil(2 * far) + 1,
-            math.ceil(2 * far) + 1,
+            math.floor(x - far), math.floor(y - far), math.ceil(2 * far) + 1, math.ceil(2 * far) + 1
         ).intersected(self._image.rect())
 
     def _middle(self, point: Point) -> tuple[float, float]:
@@ -543,10 +540,7 @@ class InsetBoard(QWidget):
             painter.drawImage(corner, self._image)
             painter.setPen(QPen(current_theme().line2, 1))
             painter.drawRect(
-                round(corner.x()),
-                round(corner.y()),
-                round(size.width()) - 1,
-                round(size.height()) - 1,
+                round(corner.x()), round(corner.y()), round(size.width()) - 1, round(size.height()) - 1
             )
 
     def _cut(self, picture: BoardPicture, side: int, dpr: float) -> QImage:

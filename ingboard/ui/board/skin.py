@@ -126,8 +126,7 @@ def _write(path: Path, packed: bytes) -> None:
 def _prune(folder: Path) -> None:
     """Leave the files asked for last, as many as may be; what a killed program left half written goes too."""
     found = sorted(
-        ((path.stat().st_mtime, path.stat().st_size, path) for path in folder.iterdir()),
-        reverse=True,
+        ((path.stat().st_mtime, path.stat().st_size, path) for path in folder.iterdir()), reverse=True
     )
     size = 0
     for number, (_, length, path) in enumerate(found):

@@ -126,9 +126,7 @@ def paint_glass(painter: QPainter, diameter: float, *, color: Color) -> None:
     """A polished ball: a hard spot of light above, and light gone through it at the lower rim."""
     radius = diameter / 2
     body = QRadialGradient(
-        QPointF(-0.10 * radius, -0.14 * radius),
-        1.2 * radius,
-        QPointF(-0.3 * radius, -0.36 * radius),
+        QPointF(-0.10 * radius, -0.14 * radius), 1.2 * radius, QPointF(-0.3 * radius, -0.36 * radius)
     )
     for at, tone in _GLASS[color]:
         body.setColorAt(at, QColor(tone))
@@ -253,10 +251,7 @@ def _stone(diameter: float, side: int, scale: int, paint: Painting) -> QImage:
         painter.translate(side * scale / 2, side * scale / 2)
         paint(painter, diameter * scale)
     return large.scaled(
-        side,
-        side,
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
+        side, side, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
 
 
@@ -265,9 +260,7 @@ def _disc(diameter: float) -> QRectF:
 
 
 def _ball(
-    diameter: float,
-    focus: tuple[float, float],
-    stops: tuple[tuple[float, tuple[int, int, int]], ...],
+    diameter: float, focus: tuple[float, float], stops: tuple[tuple[float, tuple[int, int, int]], ...]
 ) -> QRadialGradient:
     """Light on a ball from the upper left: color stops from the lit spot to the rim."""
     radius = diameter / 2
@@ -281,12 +274,7 @@ def _ball(
     return gradient
 
 
-_SLATE_LIGHT = (
-    (0.0, (112, 116, 124)),
-    (0.38, (56, 60, 66)),
-    (0.70, (30, 32, 36)),
-    (1.0, (9, 9, 11)),
-)
+_SLATE_LIGHT = ((0.0, (112, 116, 124)), (0.38, (56, 60, 66)), (0.70, (30, 32, 36)), (1.0, (9, 9, 11)))
 _SHELL_LIGHT = (
     (0.0, (255, 255, 255)),
     (0.5, (251, 250, 247)),
@@ -351,10 +339,7 @@ def _paint_shell(painter: QPainter, diameter: float, *, seed: int, turn: float) 
     while y < radius * 1.2:
         line = QPainterPath(QPointF(-radius, y))
         line.quadTo(
-            QPointF(
-                radius * chance.uniform(-0.15, 0.15),
-                y - bend + diameter * chance.uniform(-0.02, 0.02),
-            ),
+            QPointF(radius * chance.uniform(-0.15, 0.15), y - bend + diameter * chance.uniform(-0.02, 0.02)),
             QPointF(radius, y + diameter * chance.uniform(-0.02, 0.02)),
         )
         painter.setPen(QPen(QColor(150, 138, 112, chance.randint(20, 56)), width))
@@ -376,11 +361,7 @@ def _paint_shell(painter: QPainter, diameter: float, *, seed: int, turn: float) 
 
 
 def _paint_gloss(
-    painter: QPainter,
-    radius: float,
-    at: tuple[float, float],
-    size: tuple[float, float],
-    color: QColor,
+    painter: QPainter, radius: float, at: tuple[float, float], size: tuple[float, float], color: QColor
 ) -> None:
     """A soft spot of light, lying across the direction of the light."""
     painter.save()

@@ -228,11 +228,7 @@ def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
 
 
 def _glow_names() -> dict[Glow | None, str]:
-    return {
-        Glow.HOT: text("hot"),
-        Glow.UNSURE: text("unsure"),
-        Glow.LAND: text("land to fill"),
-    }
+    return {Glow.HOT: text("hot"), Glow.UNSURE: text("unsure"), Glow.LAND: text("land to fill")}
 
 
 def _mark_names() -> dict[Mark, str]:

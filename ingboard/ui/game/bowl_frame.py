@@ -274,13 +274,7 @@ def grain(stones: StoneSet, color: Color) -> QImage:
     middle = QPointF(image.width() / 2, image.height() / 2)
     shade = QRadialGradient(middle, radius * 1.45, middle - QPointF(radius * 0.4, radius * 0.48))
     if color is Color.WHITE:
-        stops: tuple[tuple[float, int], ...] = (
-            (0.0, 0),
-            (0.45, 6),
-            (0.7, 46),
-            (0.86, 104),
-            (1.0, 150),
-        )
+        stops: tuple[tuple[float, int], ...] = ((0.0, 0), (0.45, 6), (0.7, 46), (0.86, 104), (1.0, 150))
         tone = QColor(92, 70, 44)
     else:
         stops = ((0.0, 0), (0.6, 20), (1.0, 120))
@@ -474,11 +468,7 @@ class BowlView(QWidget):
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
         paint_lid(
-            painter,
-            box,
-            tones,
-            self._lid_stones[seen_color(self._picture.color.opponent, self)],
-            number,
+            painter, box, tones, self._lid_stones[seen_color(self._picture.color.opponent, self)], number
         )
         font = theme.sans(14, 600)
         if self._name_size:
@@ -610,13 +600,7 @@ def _terms_in(picture: BowlPicture, room: float, font: QFont) -> str | None:
 
 def _paint_warning(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
     """A triangle with a bar and a dot, standing on the line of the text."""
-    triangle = QPolygonF(
-        [
-            at + QPointF(0, 0),
-            at + QPointF(size / 2, -size * 0.86),
-            at + QPointF(size, 0),
-        ]
-    )
+    triangle = QPolygonF([at + QPointF(0, 0), at + QPointF(size / 2, -size * 0.86), at + QPointF(size, 0)])
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(
         QPen(ink, size / 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

@@ -190,11 +190,7 @@ class AnalysisEngine(QObject):
 
     def _fail_at(self, line: str) -> None:
         self._fail(
-            text(
-                "{name}: unexpected answer (“{line}”). Check its arguments.",
-                name=self._called,
-                line=line,
-            )
+            text("{name}: unexpected answer (“{line}”). Check its arguments.", name=self._called, line=line)
         )
 
     def _deal(self, said: EngineReply | None) -> None:
@@ -296,9 +292,7 @@ class EngineWork(QObject):
         seconds = self._timer.interval() / 1000
         self._fail(
             text(
-                "{name} was stopped: no answer in {seconds} seconds.",
-                name=self._name,
-                seconds=f"{seconds:g}",
+                "{name} was stopped: no answer in {seconds} seconds.", name=self._name, seconds=f"{seconds:g}"
             )
         )
 

@@ -211,11 +211,7 @@ class GameNavigation(_Navigation):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            text("First move"),
-            text("One move back"),
-            text("One move forward"),
-            text("Last move"),
-            parent,
+            text("First move"), text("One move back"), text("One move forward"), text("Last move"), parent
         )
         self._ways: tuple[bool, bool] | None = None
         filled(self._row, self._first, self._back, self._forward, self._final)
@@ -225,11 +221,7 @@ class GameNavigation(_Navigation):
         self.show_position(0, 0)
 
     def show_position(
-        self,
-        at: int,
-        last: int,
-        ticks: tuple[int, ...] = (),
-        numbers: tuple[int, int] | None = None,
+        self, at: int, last: int, ticks: tuple[int, ...] = (), numbers: tuple[int, int] | None = None
     ) -> None:
         """Show the present step, the number of steps, and the steps that carry a tick.
 
@@ -262,11 +254,7 @@ class FilmNavigation(_Navigation):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            text("Beginning"),
-            text("One stone back"),
-            text("One stone forward"),
-            text("End"),
-            parent,
+            text("Beginning"), text("One stone back"), text("One stone forward"), text("End"), parent
         )
         self.stone = 0
         self._rest = self._stones = 0

@@ -287,11 +287,7 @@ def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[StripA
     refused = _refuses(state, claim)
     if refused is not None:
         why = refusal_words(refused, state.position.grid)
-        return (
-            paragraph((ended(flag), why)),
-            (StripAnswer(waiver, on, ENTER, held=True),),
-            None,
-        )
+        return (paragraph((ended(flag), why)), (StripAnswer(waiver, on, ENTER, held=True),), None)
     return (
         text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other),
         (

@@ -139,15 +139,9 @@ def _dead_words(folder: Path) -> str:
 def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
     if not answers:
         return text(
-            "The disk of {full} does not answer: this game is recorded in {folder}.",
-            full=full,
-            folder=folder,
+            "The disk of {full} does not answer: this game is recorded in {folder}.", full=full, folder=folder
         )
-    return text(
-        "Disk of {full} nearly full: recording in {folder}.",
-        full=full,
-        folder=folder,
-    )
+    return text("Disk of {full} nearly full: recording in {folder}.", full=full, folder=folder)
 
 
 _LOOK_EVERY = 500
@@ -349,10 +343,7 @@ class Recording(QObject):
             is_over = True
             if not result():
                 self.failed.emit(
-                    text(
-                        "{path} is incomplete. Save as SGF on another disk now.",
-                        path=str(box.saving.path),
-                    )
+                    text("{path} is incomplete. Save as SGF on another disk now.", path=str(box.saving.path))
                 )
 
         path = box.saving.path
@@ -443,12 +434,7 @@ class Recording(QObject):
             return
         self._let_go()
         self._held = held
-        self._say(
-            text(
-                "Journal folder lost: recording in {folder}.",
-                folder=path.parent,
-            )
-        )
+        self._say(text("Journal folder lost: recording in {folder}.", folder=path.parent))
 
     def _let_go(self) -> None:
         held, self._held = self._held, None

@@ -35,18 +35,7 @@ _LEAST_LEAD_HEIGHT = 48
 _LABELS_WIDE = 66
 _AXIS_HIGH = 14
 _AXIS_FROM = 54  # pixels of height; below that the curve needs them all
-_ROUND = (
-    10,
-    15,
-    20,
-    30,
-    40,
-    60,
-    80,
-    120,
-    200,
-    361,
-)  # points; a quiet game is not drawn as a wild one
+_ROUND = (10, 15, 20, 30, 40, 60, 80, 120, 200, 361)  # points; a quiet game is not drawn as a wild one
 _TICK = 50  # moves
 
 
@@ -431,8 +420,7 @@ class TimeGraph(QWidget):
         middle = self._middle()
         if bar.entered:  # on the side where no bar hides it
             painter.fillRect(
-                QRectF(column.left(), middle - (0 if up else 4), max(column.width(), 1), 4),
-                theme.vermilion,
+                QRectF(column.left(), middle - (0 if up else 4), max(column.width(), 1), 4), theme.vermilion
             )
         if bar.spent is None or (bar.at_least and not bar.spent):
             return

@@ -215,11 +215,7 @@ class DrawnTree:
     """
 
     def __init__(
-        self,
-        document: Document,
-        root: int,
-        side: int = 19,
-        collapsed: frozenset[int] = frozenset(),
+        self, document: Document, root: int, side: int = 19, collapsed: frozenset[int] = frozenset()
     ) -> None:
         self.document = document
         self.root = root
@@ -457,11 +453,7 @@ def paint_wedge(painter: QPainter, center: QPointF, diameter: float, color: QCol
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
     painter.drawPolygon(
-        [
-            QPointF(center.x() - half, top),
-            QPointF(center.x() + half, top),
-            QPointF(center.x(), top + half),
-        ]
+        [QPointF(center.x() - half, top), QPointF(center.x() + half, top), QPointF(center.x(), top + half)]
     )
 
 

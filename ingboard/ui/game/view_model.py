@@ -140,10 +140,7 @@ def sum_of(bowl: BowlPicture) -> str:
 def spoken(bowl: BowlPicture) -> str:
     """The whole bowl in one line, for screen readers."""
     line = text(
-        "{side}: {terms} {total}",
-        side=name_of_color(bowl.color),
-        terms=terms_of(bowl),
-        total=sum_of(bowl),
+        "{side}: {terms} {total}", side=name_of_color(bowl.color), terms=terms_of(bowl), total=sum_of(bowl)
     )
     if bowl.lid is not None:
         line = text("{line}; prisoners in lid: {count}", line=line, count=bowl.lid)
@@ -213,14 +210,7 @@ def fit_tray(tray: Tray, x: float, y: float, width: float, height: float) -> Tra
     across, down = tray.columns * pitch + 2 * rim, tray.rows * pitch + 2 * rim
     left = round(x + max(0.0, (width - across) / 2))
     return TrayGeometry(
-        tray,
-        left,
-        round(y),
-        across,
-        down,
-        pitch,
-        left + rim + pitch / 2,
-        round(y) + rim + pitch / 2,
+        tray, left, round(y), across, down, pitch, left + rim + pitch / 2, round(y) + rim + pitch / 2
     )
 
 
@@ -556,18 +546,11 @@ def move_picture(
 
 
 def finding_rows(
-    questionable: Mapping[int, Illegal],
-    number_at: Callable[[int], int],
-    grid: Grid,
-    most: int | None = None,
+    questionable: Mapping[int, Illegal], number_at: Callable[[int], int], grid: Grid, most: int | None = None
 ) -> tuple[FindingRow, ...]:
     """The first questionable moves as rows: "180 White C5: repeats the position of move 170"."""
     return tuple(
-        FindingRow(
-            step,
-            _finding(number_at(step), illegal, grid),
-            _shown(number_at(step), illegal, grid),
-        )
+        FindingRow(step, _finding(number_at(step), illegal, grid), _shown(number_at(step), illegal, grid))
         for step, illegal in islice(questionable.items(), most)
     )
 

@@ -107,10 +107,7 @@ class _Work:
     """One work and its steps that the window has not dealt with yet. `tell` is called when some come."""
 
     def __init__(
-        self,
-        work: Callable[[], Steps],
-        is_progress: Callable[[object], bool],
-        tell: Callable[[object], bool],
+        self, work: Callable[[], Steps], is_progress: Callable[[object], bool], tell: Callable[[object], bool]
     ) -> None:
         self._work = work
         self._is_progress = is_progress

@@ -204,10 +204,7 @@ class CommandRegistry:
     """
 
     def __init__(
-        self,
-        situation: Callable[[], Situation],
-        say: Callable[[str], None],
-        before: Callable[[str], bool],
+        self, situation: Callable[[], Situation], say: Callable[[str], None], before: Callable[[str], bool]
     ) -> None:
         self._situation = situation
         self._say = say
@@ -312,10 +309,7 @@ class Pages(QObject):
     changed = Signal()
 
     def __init__(
-        self,
-        place: Callable[[str, QWidget], None],
-        base: Callable[[], str],
-        parent: QObject | None = None,
+        self, place: Callable[[str, QWidget], None], base: Callable[[], str], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._place = place

@@ -169,11 +169,7 @@ class GameView(QObject):
     """Puts the presenter's game into the workspace: `show` after a change, `show_clock` as time runs."""
 
     def __init__(
-        self,
-        workspace: Workspace,
-        presenter: GamePresenter,
-        clocks: ClockPresenter,
-        parent: QObject,
+        self, workspace: Workspace, presenter: GamePresenter, clocks: ClockPresenter, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._workspace = workspace

@@ -76,10 +76,7 @@ class HelpCommands:
     def _show_keys(self) -> None:
         tab = self._tab
         seats = tab.clocks.seats
-        left, right = (
-            text("the left seat presses, or agrees"),
-            text("the right seat presses, or agrees"),
-        )
+        left, right = (text("the left seat presses, or agrees"), text("the right seat presses, or agrees"))
         rows = (
             *(row for feature in tab.features for row in feature.page_keys),
             PageKeys(Topic.CLOCK, _named(seats.left), left),
@@ -96,16 +93,10 @@ class HelpCommands:
             (text("Count"), text("fill-in with two bowls, proved by area")),
             (text("Frames"), text("drawn by us, not after a real one")),
             (text("Look"), text("wood, slate and shell, all painted")),
-            (
-                text("License"),
-                text("MIT, ingboard developers; Qt: LGPL, version 3"),
-            ),
+            (text("License"), text("MIT, ingboard developers; Qt: LGPL, version 3")),
             (
                 text("Languages"),
-                text(
-                    "no native referee has reviewed them yet; corrections: {address}",
-                    address=__email__,
-                ),
+                text("no native referee has reviewed them yet; corrections: {address}", address=__email__),
             ),
             (text("Licenses"), text("of all parts: Help > Licenses")),
         )

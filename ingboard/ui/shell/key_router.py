@@ -276,11 +276,7 @@ class Stepping:
     """
 
     def __init__(
-        self,
-        presenter: GamePresenter,
-        pages: Pages,
-        stride: Callable[[], int],
-        taken: Callable[[str], bool],
+        self, presenter: GamePresenter, pages: Pages, stride: Callable[[], int], taken: Callable[[str], bool]
     ) -> None:
         self._presenter = presenter
         self._pages = pages

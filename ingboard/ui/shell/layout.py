@@ -294,9 +294,7 @@ def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSi
     if sight.open_bowls:
         high -= px(_OPEN_BOWLS) + gap
     tree = _kept(
-        shares.tree * high or high - gap - px(_USUAL_TEXT),
-        px(_LEAST_PANE),
-        high - gap - px(_LEAST_PANE),
+        shares.tree * high or high - gap - px(_USUAL_TEXT), px(_LEAST_PANE), high - gap - px(_LEAST_PANE)
     )
     lower = top + tree + gap
     text_high = high - tree - gap
@@ -430,12 +428,7 @@ def _at_table(width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: 
     act = max(min(act, (left - px(_LEAST_LOG)) // 2 - gap), px(_LEAST_ACT))
     log = Rect(margin + act + gap, bottom - row, left - 2 * (act + gap), row)
     plan = WorkspaceLayout(
-        None,
-        strip,
-        faces=Rect(margin, top, left, high),
-        log=log,
-        form=PanelForm.LARGE,
-        act_width=act,
+        None, strip, faces=Rect(margin, top, left, high), log=log, form=PanelForm.LARGE, act_width=act
     )
     if not with_board:
         return plan

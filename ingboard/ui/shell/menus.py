@@ -42,10 +42,7 @@ class Menus:
     """
 
     def __init__(
-        self,
-        parent: QWidget,
-        registry: Callable[[], CommandRegistry],
-        context: Callable[[], KeyContext],
+        self, parent: QWidget, registry: Callable[[], CommandRegistry], context: Callable[[], KeyContext]
     ) -> None:
         self._registry = registry
         self._context = context
@@ -202,10 +199,7 @@ def _own_letters(entries: Sequence[tuple[str, str]]) -> dict[int, tuple[str, int
 
 
 def _make_room(
-    number: int,
-    words: str,
-    entries: Sequence[tuple[str, str]],
-    letters: dict[int, tuple[str, int]],
+    number: int, words: str, entries: Sequence[tuple[str, str]], letters: dict[int, tuple[str, int]]
 ) -> None:
     """Give an entry a letter that another has, where that one has another letter left."""
     holders = {letter: holder for holder, (letter, _) in letters.items()}

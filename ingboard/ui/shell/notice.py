@@ -298,12 +298,7 @@ class Announcements(QObject):
 
 def face_words(picture: FacePicture) -> str:
     """One clock in words: side, state, time and period."""
-    parts = (
-        name_of_color(picture.color),
-        state_words(picture),
-        time_words(picture.remaining),
-        picture.stage,
-    )
+    parts = (name_of_color(picture.color), state_words(picture), time_words(picture.remaining), picture.stage)
     return listed(parts)
 
 

@@ -169,9 +169,7 @@ class StatusBar(QWidget):
         painter.setPen(theme.ink)
         left = float(sizes.side)
         painter.drawText(
-            QRectF(left, 0, plan.title_advance + 2, row),
-            Qt.AlignmentFlag.AlignVCenter,
-            picture.title,
+            QRectF(left, 0, plan.title_advance + 2, row), Qt.AlignmentFlag.AlignVCenter, picture.title
         )
         left += plan.title_advance + gap
         painter.fillRect(QRectF(round(left), row / 2 - theme.px(12), 1, theme.px(24)), theme.line)
@@ -273,10 +271,7 @@ class StatusBar(QWidget):
         for button in reversed(self._buttons):
             size = button.sizeHint()
             button.setGeometry(
-                right - size.width(),
-                plan.answers_at - size.height() // 2,
-                size.width(),
-                size.height(),
+                right - size.width(), plan.answers_at - size.height() // 2, size.width(), size.height()
             )
             right -= size.width() + sizes.narrow
         self.update()

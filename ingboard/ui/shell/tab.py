@@ -100,8 +100,7 @@ class TableTab(QWidget):
         self.preferences = preferences
         self.calls = BackgroundCalls(self)
         lock = RefereeLock(
-            lambda: self.tournament.current,
-            WrongTries(preferences_file().with_name("wrong-tries.json")),
+            lambda: self.tournament.current, WrongTries(preferences_file().with_name("wrong-tries.json"))
         )
         self.tournament = TournamentPresenter(
             lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
@@ -117,13 +116,7 @@ class TableTab(QWidget):
         self.recording = Recording(parent=self, calls=self.calls)
         self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
-            self.presenter,
-            self.view,
-            self.workspace,
-            self.files,
-            self.recording,
-            preferences,
-            self.calls,
+            self.presenter, self.view, self.workspace, self.files, self.recording, preferences, self.calls
         )
         self._stepping = Stepping(self.presenter, self.pages, lambda: self.keys.stride, self._is_taken)
         self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)

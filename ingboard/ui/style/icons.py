@@ -124,11 +124,7 @@ def seen_color(color: Color, place: QWidget) -> Color:
 
 
 def paint_small_stone(
-    painter: QPainter,
-    center: QPointF,
-    diameter: float,
-    color: Color,
-    backdrop: QColor | None = None,
+    painter: QPainter, center: QPointF, diameter: float, color: Color, backdrop: QColor | None = None
 ) -> None:
     """Paint one stone beside a word or a figure, in the color it is seen: set off from its backdrop.
 
@@ -161,9 +157,7 @@ def _stone_inks(radius: float, color: Color, *, on_dark: bool) -> tuple[QBrush, 
     shade.setColorAt(0.85, QColor(40, 30, 15, 70))
     shade.setColorAt(1.0, QColor(40, 30, 15, 0))
     light = QRadialGradient(
-        QPointF(-radius * 0.1, -radius * 0.1),
-        radius * 1.2,
-        QPointF(-radius * 0.35, -radius * 0.4),
+        QPointF(-radius * 0.1, -radius * 0.1), radius * 1.2, QPointF(-radius * 0.35, -radius * 0.4)
     )
     match color:
         case Color.BLACK:

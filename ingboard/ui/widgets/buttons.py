@@ -152,8 +152,7 @@ class KeyButton(GameButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(
-            QSizePolicy.Policy.Preferred if words else QSizePolicy.Policy.Fixed,
-            QSizePolicy.Policy.Fixed,
+            QSizePolicy.Policy.Preferred if words else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed
         )
 
     @property

@@ -121,10 +121,7 @@ class _Button(QtWidgets.QAccessibleWidget):
         return state
 
     def actionNames(self) -> list[str]:
-        return [
-            QAccessibleActionInterface.pressAction(),
-            QAccessibleActionInterface.setFocusAction(),
-        ]
+        return [QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
         if actionName == QAccessibleActionInterface.pressAction():
@@ -216,10 +213,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         return next((words for key, words in self._options if key == self._choice), "")
 
     def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        more, less = (
-            QAccessibleActionInterface.increaseAction,
-            QAccessibleActionInterface.decreaseAction,
-        )
+        more, less = (QAccessibleActionInterface.increaseAction, QAccessibleActionInterface.decreaseAction)
         return {more(): partial(self._step, 1), less(): partial(self._step, -1)}
 
     def sizeHint(self) -> QSize:

@@ -125,12 +125,7 @@ class Advice(QWidget):
         self._sign.show()
 
 
-_STEPS = {
-    Qt.Key.Key_Up: 1,
-    Qt.Key.Key_Down: -1,
-    Qt.Key.Key_PageUp: 10,
-    Qt.Key.Key_PageDown: -10,
-}
+_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 _USUAL = 15
 _INSIDE = 12  # at both sides of the figures, together
 
@@ -365,10 +360,7 @@ class InputForm(QWidget):
     edited = Signal()
 
     def __init__(
-        self,
-        style: FormStyle = FormStyle.BESIDE,
-        columns: int = 2,
-        parent: QWidget | None = None,
+        self, style: FormStyle = FormStyle.BESIDE, columns: int = 2, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.parts: dict[str, FormPart] = {}

@@ -31,7 +31,7 @@ def test_names_count_rows_from_the_bottom_and_skip_the_letter_i():
 def test_columns_beyond_the_twenty_fifth_have_two_letters():
     grid = grid_of(52, 52)
     assert [name_of(Point(51, column), grid) for column in (24, 25, 49, 50, 51)] == [
-        *("Z1", "AA1", "AZ1", "BA1", "BB1"),
+        *("Z1", "AA1", "AZ1", "BA1", "BB1")
     ]
 
 

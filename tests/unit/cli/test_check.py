@@ -163,8 +163,7 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("fail_on", "statuses"),
-    [("never", (0, 0, 0)), ("illegal", (0, 0, 1)), ("finding", (0, 1, 1))],
+    ("fail_on", "statuses"), [("never", (0, 0, 0)), ("illegal", (0, 0, 1)), ("finding", (0, 1, 1))]
 )
 def test_the_status_is_as_strict_as_asked(
     ingboard: Program, tmp_path: Path, fail_on: str, statuses: tuple[int, ...]

@@ -80,11 +80,7 @@ def test_options_override_the_file(ingboard: Program, demo: Path) -> None:
     ],
 )
 def test_what_nobody_says_follows_from_the_rule_text(
-    ingboard: Program,
-    tmp_path: Path,
-    properties: str,
-    options: tuple[str, ...],
-    expected: tuple[object, ...],
+    ingboard: Program, tmp_path: Path, properties: str, options: tuple[str, ...], expected: tuple[object, ...]
 ) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties=properties))
     answer = ingboard("count", record, "--json", *options).answer

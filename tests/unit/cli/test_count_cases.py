@@ -52,9 +52,7 @@ def counted(
     return case, call.answer
 
 
-def test_the_answer_has_the_values_of_the_case(
-    counted: tuple[dict[str, Any], dict[str, Any]],
-) -> None:
+def test_the_answer_has_the_values_of_the_case(counted: tuple[dict[str, Any], dict[str, Any]]) -> None:
     case, answer = counted
     expected = case["expect"]
     assert {key: answer[key] for key in SAME} == {key: expected[key] for key in SAME}

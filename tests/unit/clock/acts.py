@@ -53,8 +53,7 @@ class Act(Struct, frozen=True):
         """What resigning or reporting says to the clock."""
         resigned = self.name == "resign"
         return ClockEnding(
-            EndedBy.RESIGNATION if resigned else EndedBy.REPORT,
-            self.color.opponent if resigned else None,
+            EndedBy.RESIGNATION if resigned else EndedBy.REPORT, self.color.opponent if resigned else None
         )
 
 

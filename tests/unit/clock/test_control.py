@@ -27,17 +27,11 @@ _HOUR = hours(1)
     ("build", "sentence"),
     [
         (lambda: Ing(_NONE, _HOUR, 3, 2), "The main time must be above 0, at most 1000 h."),
-        (
-            lambda: Ing(_HOUR, _NONE, 3, 2),
-            "The overtime period must be above 0, at most 1000 h.",
-        ),
+        (lambda: Ing(_HOUR, _NONE, 3, 2), "The overtime period must be above 0, at most 1000 h."),
         (lambda: Ing(_HOUR, _HOUR, -1, 2), "The number of periods must be 0 to 99."),
         (lambda: Ing(_HOUR, _HOUR, 100, 2), "The number of periods must be 0 to 99."),
         (lambda: Ing(_HOUR, _HOUR, 3, -1), "The number of points must be 0 to 99."),
-        (
-            lambda: SecondCounting(Millis(-1), _HOUR, 1),
-            "The main time must be 0 to 1000 h.",
-        ),
+        (lambda: SecondCounting(Millis(-1), _HOUR, 1), "The main time must be 0 to 1000 h."),
         (lambda: SecondCounting(_NONE, _HOUR, 0), "The number of periods must be 1 to 99."),
         (lambda: Canadian(_NONE, _HOUR, 0), "The number of stones must be 1 to 999."),
         (lambda: Fischer(_HOUR, _NONE), "The increment must be above 0, at most 1000 h."),

@@ -62,10 +62,7 @@ def test_what_departs_from_the_expected_state_is_named() -> None:
     case["expect_final"]["outcome"] = "W+T"
     read = read_scenarios(case)
     assert not isinstance(read, Unreadable)
-    assert replay(read[0]).differences == (
-        "B.points: 6, expected 4",
-        'outcome: null, expected "W+T"',
-    )
+    assert replay(read[0]).differences == ("B.points: 6, expected 4", 'outcome: null, expected "W+T"')
 
 
 def test_every_act_can_be_written() -> None:
@@ -129,14 +126,8 @@ def test_a_monitor_can_be_named() -> None:
         ({"t": 5, "op": "resume", "side": []}, 'event 2: "side" must be "B" or "W".'),
         ({"t": 5, "op": "adjust", "side": "B"}, 'event 2: "delta" is missing.'),
         ({"t": 5, "op": "look", "{x}": 1}, 'event 2: "{x}" is not an event field.'),
-        (
-            {"t": 5, "op": "set", "side": "B", "period": 4, "rem": 1},
-            "event 2: No overtime period 4, only 3.",
-        ),
-        (
-            {"t": 5, "op": "late", "side": "B", "elapsed": 1, "factor": 0},
-            'event 2: "factor" is less than 1.',
-        ),
+        ({"t": 5, "op": "set", "side": "B", "period": 4, "rem": 1}, "event 2: No overtime period 4, only 3."),
+        ({"t": 5, "op": "late", "side": "B", "elapsed": 1, "factor": 0}, 'event 2: "factor" is less than 1.'),
     ],
 )
 def test_a_wrong_event_is_named_with_its_number_and_field(event: object, finding: str) -> None:
@@ -182,10 +173,7 @@ def test_all_the_faults_of_a_document_are_named_at_once() -> None:
             {"clock": {**_ING, "main": 0}, "events": []},
             "clock: The main time must be above 0, at most 1000 h.",
         ),
-        (
-            {"clock": {**_ING, "monitor": "yes"}, "events": []},
-            'clock: "monitor" must be true or false.',
-        ),
+        ({"clock": {**_ING, "monitor": "yes"}, "events": []}, 'clock: "monitor" must be true or false.'),
         ({"clock": _ING, "events": [], "expect_final": 3}, '"expect_final" is not an object.'),
     ],
 )

@@ -66,15 +66,7 @@ class Side:
                 self.enter(1)
 
     def shown(self):
-        return (
-            self.k,
-            self.left,
-            self.points,
-            self.flag,
-            self.stones,
-            self.presses,
-            self.used,
-        )
+        return (self.k, self.left, self.points, self.flag, self.stones, self.presses, self.used)
 
 
 class TickingClock:

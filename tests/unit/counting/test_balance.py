@@ -62,8 +62,7 @@ def test_an_odd_point_owed_is_kept_open_by_the_side_that_owes_it(
 
 
 @pytest.mark.parametrize(
-    ("komi", "result", "fill"),
-    [(7.5, "B+1.5", 1), (8.5, "B+0.5", 1), (6.5, "B+2.5", 3), (9.5, "W+0.5", -1)],
+    ("komi", "result", "fill"), [(7.5, "B+1.5", 1), (8.5, "B+0.5", 1), (6.5, "B+2.5", 3), (9.5, "W+0.5", -1)]
 )
 def test_a_half_komi_leaves_half_a_point_between_board_and_result(
     komi: float, result: str, fill: int

@@ -264,11 +264,7 @@ def test_the_effects_of_random_mistakes_add_up_to_what_the_reading_is_off(seed: 
     count = begin_by_hand(random_plan(random))
     points = count.plan.game.grid.points
     for _ in range(random.randint(1, 30)):
-        where, color, kind = (
-            random.choice(points),
-            random.choice([*Color]),
-            random.choice([*DropKind]),
-        )
+        where, color, kind = (random.choice(points), random.choice([*Color]), random.choice([*DropKind]))
         dropped = random.choices(
             [
                 lay(count, color, kind, where),

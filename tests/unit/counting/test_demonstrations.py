@@ -14,11 +14,7 @@ from tests.unit.counting.counted_cases import plan_of, plan_of_case
 
 @pytest.mark.parametrize(
     ("name", "compensation", "spaces", "stones_over", "margin"),
-    [
-        ("demo-even-9x9", 4, 2, 1, 3),
-        ("demo-hcp2-9x9", 1, 5, 4, 9),
-        ("demo-hcp3-9x9", 1, 4, 4, 8),
-    ],
+    [("demo-even-9x9", 4, 2, 1, 3), ("demo-hcp2-9x9", 1, 5, 4, 9), ("demo-hcp3-9x9", 1, 4, 4, 8)],
 )
 def test_the_three_demonstrations(
     name: str, compensation: int, spaces: int, stones_over: int, margin: int

@@ -50,10 +50,7 @@ def test_dead_stones_go_home_one_by_one() -> None:
     before, after = moment(plan, 0), moment(plan, 3)
     assert before.position == plan.board
     assert after.position == plan.game
-    assert (before.bowls.black + 1, before.bowls.white + 2) == (
-        after.bowls.black,
-        after.bowls.white,
-    )
+    assert (before.bowls.black + 1, before.bowls.white + 2) == (after.bowls.black, after.bowls.white)
 
 
 def test_each_komi_stone_moves_the_margin_by_two() -> None:

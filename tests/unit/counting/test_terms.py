@@ -47,12 +47,7 @@ def test_an_agreed_set_is_taken_as_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("handicap", "compensation", "points"),
-    [
-        (4, Compensation.KSS, 4),
-        (3, Compensation.KSS, 3),
-        (4, Compensation.NONE, 0),
-        (0, Compensation.KSS, 0),
-    ],
+    [(4, Compensation.KSS, 4), (3, Compensation.KSS, 3), (4, Compensation.NONE, 0), (0, Compensation.KSS, 0)],
 )
 def test_handicap_points_are_owed_only_where_agreed(
     handicap: int, compensation: Compensation, points: int

@@ -95,13 +95,7 @@ def test_seven_minutes_late_at_factor_two_is_fourteen_shown_before_it_is_charged
 def test_an_absence_may_buy_periods(factor, gone, points):
     seat = Seat()
     seat.do(table.NoteAbsent, BLACK)
-    seat.do(
-        table.NoteArrived,
-        BLACK,
-        factor,
-        "A. Referee",
-        after=gone,
-    )
+    seat.do(table.NoteArrived, BLACK, factor, "A. Referee", after=gone)
     assert seat.state.penalties.black == points
 
 
@@ -125,10 +119,7 @@ def test_who_is_away_is_back_with_the_next_act(seat):
 
 def test_a_hold_says_why_and_since_when_and_a_resume_ends_it(seat):
     assert seat.do(table.HoldClock, Held.DISTURBANCE, "A. Referee", after=500) is None
-    assert (seat.state.at_table.held, seat.state.at_table.held_since) == (
-        Held.DISTURBANCE,
-        seat.now,
-    )
+    assert (seat.state.at_table.held, seat.state.at_table.held_since) == (Held.DISTURBANCE, seat.now)
     assert seat.clock.paused
     before = seat.shown()
     seat.do(ask.ResumeClock, after=60_000)
@@ -263,15 +254,7 @@ def test_a_slip_is_undone_as_a_ruling_of_its_own_and_both_stay_on_record(seat):
     assert seat.state.penalties.black == 6
     ruled = seat.state.at_table.ruled[-1]
     assert ruled.before == before
-    seat.do(
-        table.RuleOnTimes,
-        RulingKind.RULING_UNDONE,
-        ruled.before,
-        "A. Referee",
-        "slip",
-        NOBODY,
-        True,
-    )
+    seat.do(table.RuleOnTimes, RulingKind.RULING_UNDONE, ruled.before, "A. Referee", "slip", NOBODY, True)
     assert times_now(seat.state, Moment(seat.now)) == before
     assert seat.state.penalties.black == 0
     kinds = [one.kind for one in seat.state.rulings]

@@ -84,7 +84,7 @@ def test_the_payloads_have_the_words_of_the_contract():
     said = json.decode(encoded(STATE))
     assert said["at"] == "2026-11-22T16:30:00Z"
     assert said["black"]["clock"].keys() >= {
-        *("period", "remaining_ms", "points", "running", "paused", "flag"),
+        *("period", "remaining_ms", "points", "running", "paused", "flag")
     }
     assert json.decode(encoded(Hold("c", "Ref"))) == {"kind": "hold", "id": "c", "by": "Ref"}
     assert topic(TopicKind.ORDERS).name == "ingboard/1/spring/orders/12"

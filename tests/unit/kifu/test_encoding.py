@@ -34,8 +34,7 @@ def test_names_and_moves_survive_in_every_declared_character_set(codec, declared
 
 
 @pytest.mark.parametrize(
-    ("name", "codec"),
-    [("許功蓋", "big5"), ("表十", "cp932"), ("許功", "gbk"), ("乗乢", "gb18030")],
+    ("name", "codec"), [("許功蓋", "big5"), ("表十", "cp932"), ("許功", "gbk"), ("乗乢", "gb18030")]
 )
 def test_a_character_that_ends_in_a_backslash_or_bracket_ends_no_value(name, codec):
     data = BODY.format(declared=f"CA[{codec}]", name=name).encode(codec)

@@ -48,10 +48,7 @@ games = st.builds(
     handicap=st.just(0),
     result=st.sampled_from(["B+R", "W+R", "B+T", "W+T", "B+0.5", "W+12.5", "B+101.5"]),
     moves=st.lists(
-        st.tuples(
-            st.sampled_from("BW"),
-            st.none() | st.tuples(st.integers(0, 18), st.integers(0, 18)),
-        ),
+        st.tuples(st.sampled_from("BW"), st.none() | st.tuples(st.integers(0, 18), st.integers(0, 18))),
         min_size=1,
         max_size=40,
     ).map(tuple),

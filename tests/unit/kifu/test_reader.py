@@ -36,21 +36,14 @@ def why_refused(data: bytes) -> str:
 def test_moves_passes_and_places_of_the_main_line():
     record = one("(;SZ[9]\n;B[ee];W[]\n;B[tt])")
     black, white = Color.BLACK, Color.WHITE
-    assert record.moves == (
-        RecordMove(black, Point(4, 4)),
-        RecordMove(white, None),
-        RecordMove(black, None),
-    )
+    assert record.moves == (RecordMove(black, Point(4, 4)), RecordMove(white, None), RecordMove(black, None))
     assert [(node.line, node.column) for node in record.nodes] == [(1, 2), (2, 1), (2, 7), (3, 1)]
 
 
 def test_boards_up_to_52_are_read_with_the_capital_letters_and_written_again():
     record = one("(;SZ[52]AB[aa][ZZ];B[zA];W[Az])")
     assert record.size == 52
-    assert dict(record.nodes[0].setup) == {
-        Point(0, 0): Color.BLACK,
-        Point(51, 51): Color.BLACK,
-    }
+    assert dict(record.nodes[0].setup) == {Point(0, 0): Color.BLACK, Point(51, 51): Color.BLACK}
     assert [move.point for move in record.moves] == [Point(26, 25), Point(25, 26)]
     assert read_collection(write_record(record), "again.sgf").games == (record,)
 
@@ -107,12 +100,7 @@ def test_the_facts_of_a_game():
     ).details
     assert details.players.black == ("B", "1d", "X")
     assert details.players.white == ("W", "2k", "")
-    assert (details.event, details.round, details.date, details.place) == (
-        "E",
-        "3",
-        "2020-01-02",
-        "P",
-    )
+    assert (details.event, details.round, details.date, details.place) == ("E", "3", "2020-01-02", "P")
     assert (details.komi, details.handicap) == (8.0, 2)
     assert details.rule_text is RuleText.ING1991
     assert details.result == RecordedResult(PropertyEnding.POINTS, Color.WHITE, 12.5)

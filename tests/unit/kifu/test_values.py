@@ -23,15 +23,7 @@ from ingboard.rules.ruleset import RuleText
 
 @pytest.mark.parametrize(
     ("written", "komi"),
-    [
-        ("8", 8.0),
-        ("7.5", 7.5),
-        ("7,5", 7.5),
-        ("-6.0", -6.0),
-        ("0.50", 0.5),
-        (" 5 ", 5.0),
-        (".5", 0.5),
-    ],
+    [("8", 8.0), ("7.5", 7.5), ("7,5", 7.5), ("-6.0", -6.0), ("0.50", 0.5), (" 5 ", 5.0), (".5", 0.5)],
 )
 def test_komi_is_read_and_written(written, komi):
     assert parse_komi(written) == komi

@@ -20,10 +20,7 @@ def test_the_moves_that_follow_are_those_of_the_children_that_have_one():
     document = opened(GAME.format(""))
     black = document.children(0)[0]
     found = ways_at(document, black, GRID, siblings=False)
-    assert [(way.color, way.point) for way in found] == [
-        (Color.WHITE, Point(1, 1)),
-        (Color.WHITE, None),
-    ]
+    assert [(way.color, way.point) for way in found] == [(Color.WHITE, Point(1, 1)), (Color.WHITE, None)]
     assert ways_at(document, 0, GRID, siblings=False) == (), "one move is no choice"
     assert ways_at(document, found[0].node, GRID, siblings=True) == found
     assert ways_at(document, 0, GRID, siblings=True) == ()

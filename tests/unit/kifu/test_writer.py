@@ -39,10 +39,7 @@ COMMENTS = st.lists(LINES, max_size=3).map(lambda lines: "\n".join(lines).strip(
 def nodes(draw) -> RecordNode:
     setup = draw(st.dictionaries(POINTS, st.sampled_from([*Color, None]), max_size=3))
     marks = draw(
-        st.sets(
-            st.builds(RecordMark, st.sampled_from(list(MarkKind)[:-1]), POINTS, st.just("")),
-            max_size=3,
-        )
+        st.sets(st.builds(RecordMark, st.sampled_from(list(MarkKind)[:-1]), POINTS, st.just("")), max_size=3)
     )
     label = draw(st.dictionaries(POINTS, TEXTS, max_size=2))
     marks |= {RecordMark(MarkKind.LABEL, point, words) for point, words in label.items()}
@@ -107,8 +104,7 @@ def test_the_order_and_the_forms_of_what_is_written():
         nodes=(
             RecordNode(),
             RecordNode(
-                RecordMove(Color.BLACK, Point(4, 2)),
-                time=PerColor(TimeLeft(Millis(59_500), 3), None),
+                RecordMove(Color.BLACK, Point(4, 2)), time=PerColor(TimeLeft(Millis(59_500), 3), None)
             ),
             RecordNode(RecordMove(Color.WHITE, None)),
         ),

@@ -94,11 +94,7 @@ def test_a_clock_that_rises_without_a_reason_gives_no_time_never_a_negative_one(
 def test_a_rise_to_a_period_that_nobody_numbered_ends_the_main_time_at_least() -> None:
     times = _of_black("TM[60]OT[15/300 Canadian]", "BL[20]", "BL[290]", "BL[280]")
     assert _seconds(times) == [40, 20, 10]
-    assert [move.is_exact for move in times.moves if move.color is Color.BLACK] == [
-        True,
-        False,
-        True,
-    ]
+    assert [move.is_exact for move in times.moves if move.color is Color.BLACK] == [True, False, True]
 
 
 def test_a_move_without_a_note_hides_its_own_time_and_the_next() -> None:

@@ -48,16 +48,7 @@ def test_half_a_character_is_a_wrong_pin():
 
 
 @pytest.mark.parametrize(
-    "kept",
-    [
-        "",
-        "2718",
-        "scrypt:14:zz:00",
-        "scrypt:40:00:00",
-        "scrypt:14::",
-        "md5:14:00:00",
-        "scrypt:0:0:0",
-    ],
+    "kept", ["", "2718", "scrypt:14:zz:00", "scrypt:40:00:00", "scrypt:14::", "md5:14:00:00", "scrypt:0:0:0"]
 )
 def test_what_is_no_hash_opens_nothing_and_costs_nothing(kept, monkeypatch):
     monkeypatch.setattr(credential, "_hash", None)

@@ -55,13 +55,7 @@ def test_the_last_seconds_and_the_rows_of_moves(path):
     assert 0 < len(last) < len(rows)
     assert last[-1] == rows[-1]
     moves = [row for row in rows if row.kind is RowKind.MOVE]
-    assert [row.words for row in moves] == [
-        "Black C7",
-        "White G3",
-        "Black G7",
-        "White C3",
-        "Black E5",
-    ]
+    assert [row.words for row in moves] == ["Black C7", "White G3", "Black G7", "White C3", "Black E5"]
     assert [row.move for row in moves] == [1, 2, 3, 4, 5]
     assert last_part((), Millis(5)) == ()
 
@@ -130,11 +124,7 @@ def test_every_changed_byte_is_found_by_the_hash_on_the_sheet(path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--hash", "xyz"], "hexadecimal"),
-        (["--last", "-3"], "--last"),
-    ],
+    ("arguments", "sentence"), [(["--hash", "xyz"], "hexadecimal"), (["--last", "-3"], "--last")]
 )
 def test_wrong_use_is_one_sentence(path, capsys, arguments, sentence):
     assert main(["journal", str(path), *arguments]) == 2

@@ -115,13 +115,7 @@ def test_star_points_of_the_usual_boards() -> None:
     assert len(star_points(19, 19)) == 9
     assert Point(3, 3) in star_points(19, 19)
     assert len(star_points(13, 13)) == 5
-    assert set(star_points(9, 9)) == {
-        Point(2, 2),
-        Point(2, 6),
-        Point(4, 4),
-        Point(6, 2),
-        Point(6, 6),
-    }
+    assert set(star_points(9, 9)) == {Point(2, 2), Point(2, 6), Point(4, 4), Point(6, 2), Point(6, 6)}
     assert star_points(5, 5) == ()
 
 

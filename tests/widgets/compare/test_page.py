@@ -29,8 +29,7 @@ def page(qtbot: QtBot) -> ComparePage:
 
 
 @pytest.mark.parametrize(
-    ("key", "steps"),
-    [(Qt.Key.Key_Left, -1), (Qt.Key.Key_Right, 1), (Qt.Key.Key_PageDown, 10)],
+    ("key", "steps"), [(Qt.Key.Key_Left, -1), (Qt.Key.Key_Right, 1), (Qt.Key.Key_PageDown, 10)]
 )
 def test_keys_step_both_boards(page: ComparePage, qtbot: QtBot, key: Qt.Key, steps: int) -> None:
     with qtbot.waitSignal(page.stepped) as told:
@@ -84,8 +83,7 @@ def test_names_are_told_a_moment_after_typing(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("agrees", "tone"),
-    [(True, CardTone.DONE), (False, CardTone.WRONG), (None, CardTone.RAISED)],
+    ("agrees", "tone"), [(True, CardTone.DONE), (False, CardTone.WRONG), (None, CardTone.RAISED)]
 )
 def test_agreement_is_a_matter_of_words_and_edge(qtbot: QtBot, agrees: bool | None, tone: CardTone) -> None:
     page = ResultPage()

@@ -15,13 +15,7 @@ from ingboard.export.kifu.pages import Heading, Letters, Page, PageSheet, pages_
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
-from ingboard.ui.features.export.record_paper import (
-    PaperWork,
-    RecordPaper,
-    all_files,
-    page_image,
-    wrapped,
-)
+from ingboard.ui.features.export.record_paper import PaperWork, RecordPaper, all_files, page_image, wrapped
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -154,21 +154,9 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
 @pytest.mark.parametrize(
     ("plan", "title", "explanation"),
     [
-        (
-            demo(),
-            "Black's last space stays open: one point.",
-            "The space counts 1, each losing stone 2.",
-        ),
-        (
-            demo(14),
-            "White's last space stays open: one point.",
-            "The space counts 1, each losing stone 2.",
-        ),
-        (
-            demo(11.5),
-            "White's last space stays open: one point.",
-            "The space counts 1.",
-        ),
+        (demo(), "Black's last space stays open: one point.", "The space counts 1, each losing stone 2."),
+        (demo(14), "White's last space stays open: one point.", "The space counts 1, each losing stone 2."),
+        (demo(11.5), "White's last space stays open: one point.", "The space counts 1."),
         (
             shared(),
             "Each losing stone: two points.",
@@ -179,16 +167,8 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
             "Each losing stone: two points.",
             "Each losing stone counts 2. The open shared point is nobody's.",
         ),
-        (
-            demo(11),
-            "No space or stone is left.",
-            "The open point R is payment: not counted.",
-        ),
-        (
-            shared(20),
-            "No space or stone is left.",
-            "The open shared point is nobody's.",
-        ),
+        (demo(11), "No space or stone is left.", "The open point R is payment: not counted."),
+        (shared(20), "No space or stone is left.", "The open shared point is nobody's."),
         (
             shared(7),
             "One white stone fits nowhere: one point.",

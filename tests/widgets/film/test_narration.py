@@ -49,16 +49,7 @@ _PLAYED_OUT = ("area_*/*.[sS][gG][fF]", "dead_stones/*.sgf", "handicap/*.sgf", "
 @cache
 def plans() -> tuple[FillPlan, ...]:
     """Counts of real records as they ended, and of generated boards under all kinds of terms."""
-    found = [
-        demo(),
-        demo(7.5),
-        demo(8, 2, 6),
-        demo(11.5),
-        demo(11),
-        shared(),
-        shared(7),
-        shared(20),
-    ]
+    found = [demo(), demo(7.5), demo(8, 2, 6), demo(11.5), demo(11), shared(), shared(7), shared(20)]
     for pattern in _PLAYED_OUT:
         for path in sorted(_RECORDS.glob(pattern)):
             end = replay(read_file(path).games[0]).last
@@ -203,11 +194,7 @@ def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
         answer: caption_at(demo(), at, RULES, replace(LESSON, answered=True, answer=answer)).title
         for answer in (Color.BLACK, Color.WHITE, None)
     }
-    assert said == {
-        Color.BLACK: "Right. Black wins.",
-        Color.WHITE: "No. Black wins.",
-        None: "Black wins.",
-    }
+    assert said == {Color.BLACK: "Right. Black wins.", Color.WHITE: "No. Black wins.", None: "Black wins."}
 
 
 def test_where_no_stone_loses_the_result_says_whether_the_answer_was_right() -> None:

@@ -93,10 +93,7 @@ def test_headline_and_row_of_stones(plan: FillPlan, headline: str, row: str) -> 
         (demo(), "By area: 46 − 35 − 8 komi = 3"),
         (demo(14), "By area: 35 − 46 + 14 komi = 3"),
         (demo(0), "By area: 46 − 35 = 11"),
-        (
-            demo(8, 2, 6),
-            "By area: 46 − 35 − 8 komi − 2 Black's penalty + 6 White's penalty = 7",
-        ),
+        (demo(8, 2, 6), "By area: 46 − 35 − 8 komi − 2 Black's penalty + 6 White's penalty = 7"),
         (demo(0, handicap=3), "By area: 46 − 35 − 3 handicap = 8"),
         (demo(7.5), "By area: 46 − 35 − 7.5 komi = 3.5"),
         (shared(20), "By area: 47 − 27 − 20 komi = 0"),
@@ -129,10 +126,7 @@ def test_a_caption_shows_placed_stones_and_rings_for_those_to_come() -> None:
     plan = demo()
     caption = caption_at(plan, Instant(len(plan.dead) + 3), RuleText.SIMPLIFIED)
     pieces = caption.arithmetic
-    assert pieces[:4] == (
-        *[StonePiece(Color.WHITE, Mark.KOMI)] * 3,
-        StonePiece(None, Mark.RESERVED),
-    )
+    assert pieces[:4] == (*[StonePiece(Color.WHITE, Mark.KOMI)] * 3, StonePiece(None, Mark.RESERVED))
     assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("of 8 points"))
 
 

@@ -138,12 +138,7 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
         page.cancel_button, page.start_button,
     }  # fmt: skip
     assert wanted <= set(reached)
-    assert reached[:4] == [
-        form.names.black,
-        form.ranks.black,
-        form.names.white,
-        form.ranks.white,
-    ]
+    assert reached[:4] == [form.names.black, form.ranks.black, form.names.white, form.ranks.white]
     assert reached.index(page.cancel_button) + 1 == reached.index(page.start_button)
 
 
@@ -193,10 +188,7 @@ def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
 
 @pytest.mark.parametrize(
     ("komi", "size", "reason"),
-    [
-        ("7.3", "19", "Start: the komi is wrong"),
-        ("8", "26", "Start: the board size is wrong"),
-    ],
+    [("7.3", "19", "Start: the komi is wrong"), ("8", "26", "Start: the board size is wrong")],
 )
 def test_wrong_terms_are_named_too(page: NewTablePage, komi: str, size: str, reason: str) -> None:
     write(page.game.komi_field, komi)

@@ -150,13 +150,7 @@ def test_what_is_chosen(qtbot):
     card = ChoiceCard("same words", ())
     for widget in (segments, card):
         qtbot.addWidget(widget)
-    looks(
-        pictures_of(
-            segments,
-            QSize(200, 36),
-            {key: partial(segments.show_choice, key) for key in (1, 2)},
-        )
-    )
+    looks(pictures_of(segments, QSize(200, 36), {key: partial(segments.show_choice, key) for key in (1, 2)}))
     chosen = {on: partial(card.setChecked, on) for on in (False, True)}
     looks(pictures_of(card, QSize(200, 60), chosen))
 
@@ -199,9 +193,7 @@ def test_the_graphs(qtbot):
     )
     looks(
         pictures_of(
-            leads,
-            QSize(300, 96),
-            {at: partial(leads.show_leads, each) for at, each in enumerate(pictures)},
+            leads, QSize(300, 96), {at: partial(leads.show_leads, each) for at, each in enumerate(pictures)}
         )
     )
     bar = TimeBar(1, 1, Color.BLACK, Millis(9_000))
@@ -236,11 +228,7 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
 
 def test_the_lights_on_the_board_are_shapes_of_their_own():
     looks(
-        (
-            glow,
-            shape(partial(marks.paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow)),
-        )
-        for glow in Glow
+        (glow, shape(partial(marks.paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow))) for glow in Glow
     )
 
 
@@ -253,10 +241,7 @@ def test_the_land_of_either_side():
 
 def test_what_rule_texts_say():
     looks(
-        (
-            status,
-            shape(partial(paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status)),
-        )
+        (status, shape(partial(paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status)))
         for status in Status
     )
 

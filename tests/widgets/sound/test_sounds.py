@@ -81,13 +81,7 @@ def test_a_press_goes_round_the_four_wishes():
     seen = [Loudness.NORMAL]
     for _ in range(4):
         seen.append(seen[-1].next)
-    assert seen == [
-        Loudness.NORMAL,
-        Loudness.LOUD,
-        Loudness.OFF,
-        Loudness.SOFT,
-        Loudness.NORMAL,
-    ]
+    assert seen == [Loudness.NORMAL, Loudness.LOUD, Loudness.OFF, Loudness.SOFT, Loudness.NORMAL]
 
 
 def test_the_mixer_gives_silence_then_the_samples_whole_then_silence():

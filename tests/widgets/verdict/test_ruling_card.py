@@ -108,13 +108,7 @@ def test_an_allowed_play_needs_a_reason_and_a_name(card, rulings):
     pending.referee.setText("M. Weber, K. Sato")
     hold(pending)
     assert rulings == [
-        Ruling(
-            RulingKind.ALLOWED,
-            "M. Weber, K. Sato",
-            "The twin rule was not known",
-            WHITE,
-            B8,
-        )
+        Ruling(RulingKind.ALLOWED, "M. Weber, K. Sato", "The twin rule was not known", WHITE, B8)
     ]
 
 

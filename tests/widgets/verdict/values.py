@@ -89,11 +89,4 @@ def why_of(**fields: Any) -> WhyNot:
 def study_of(count: int = 6) -> CycleStudy:
     """A cycle to step through."""
     words = "Black begins it without need: the disturber."
-    return CycleStudy(
-        f"The cycle: {count} plays",
-        words,
-        "disturber",
-        cycle_of(count),
-        "In the cycle",
-        ROWS,
-    )
+    return CycleStudy(f"The cycle: {count} plays", words, "disturber", cycle_of(count), "In the cycle", ROWS)

@@ -298,13 +298,7 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
     sides = tuple(Color)
     setting = TimeSetting(0, seconds(30))
     ruling = table_ask.RuleOnTimes(
-        RulingKind.TIMES_CORRECTED,
-        PerColor(setting, None),
-        BY,
-        WHY,
-        PerColor(True, True),
-        False,
-        at,
+        RulingKind.TIMES_CORRECTED, PerColor(setting, None), BY, WHY, PerColor(True, True), False, at
     )
     point = state.position.grid.points[-1]
     correction = table_ask.CorrectMoves(state.line.number, 1, (point,), BY, WHY, at)

@@ -76,9 +76,7 @@ class Contents:
         pass
 
 
-def test_keys_pressed_before_anybody_takes_them_are_carried_out_then(
-    window: MainWindow,
-) -> None:
+def test_keys_pressed_before_anybody_takes_them_are_carried_out_then(window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(window, Qt.Key.Key_Left)
     keys = Keys()

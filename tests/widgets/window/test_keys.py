@@ -33,12 +33,7 @@ def test_keys_with_ctrl_and_the_upper_row_are_not(name):
 
 def test_two_commands_may_not_want_one_key_in_one_context():
     found = registry()
-    found.add(
-        [
-            command("try", Key("T", EDITING)),
-            command("trial", Key("T", frozenset({KeyContext.FILM}))),
-        ]
-    )
+    found.add([command("try", Key("T", EDITING)), command("trial", Key("T", frozenset({KeyContext.FILM})))])
     with pytest.raises(ValueError, match="T means try and other"):
         found.add([command("other", Key("T", EDITING))])
 

@@ -146,11 +146,7 @@ class EngineFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(
-                id=ENGINE,
-                make=lambda: self.presenter.page,
-                leave=lambda: self.presenter.close(),
-            ),
+            PageSpec(id=ENGINE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
         )
 
     def close(self) -> None:

@@ -147,19 +147,13 @@ class AnalysisPage(QWidget):
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=4)
         filled(whole, self.head, self.under, self.graph)
-        for title, rows in (
-            (text("Best moves"), self.candidates),
-            (text("Largest losses"), self.mistakes),
-        ):
+        for title, rows in ((text("Best moves"), self.candidates), (text("Largest losses"), self.mistakes)):
             filled(whole, TextLabel(title, size=14, weight=600), (rows, 1))
             rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
             scaled(rows.setMinimumHeight, 96)
         scaled(self.graph.setFixedHeight, 96)
         whole.addWidget(self.told)
-        for pair in (
-            (self.whole_button, self.write_button),
-            (self.set_up_button, self.close_button),
-        ):
+        for pair in ((self.whole_button, self.write_button), (self.set_up_button, self.close_button)):
             row = spaced(QHBoxLayout(), spacing=8)
             for button in pair:
                 row.addWidget(button, 1)
@@ -442,10 +436,7 @@ class AnalysisPresenter(QObject):
             rate = "" if found.win_rate is None else rate_words(found.win_rate)
             head = rate if found.lead is None else lead_words(found.lead)
             visits = plural(
-                "{name}, {number} visit",
-                "{name}, {number} visits",
-                found.visits,
-                name=_engine_name(found),
+                "{name}, {number} visit", "{name}, {number} visits", found.visits, name=_engine_name(found)
             )
             if found.win_rate is None:
                 visits = text("{name}: rough estimate", name=_engine_name(found))

@@ -223,10 +223,7 @@ class ComparePage(QWidget):
         self.list = RowList(SignedRows(wraps=True), text("Differences"))
         self.game_button = KeyButton(text("Go to this move"), key="Enter", kind=ButtonKind.PRIMARY)
         self.hint = TextLabel(
-            text("Left, Right: step both boards. Up, Down: differences."),
-            size=13,
-            token="ink2",
-            wrap=True,
+            text("Left, Right: step both boards. Up, Down: differences."), size=13, token="ink2", wrap=True
         )
         self._lay_out()
         self._connect()

@@ -142,8 +142,7 @@ class ComparePresenter(QObject):
         assert study is not None
         typed = self.merge_page.names.one if self._beside is session else ""
         self._names = record_merge.Names(
-            _only_author(study.document, study.root) or typed,
-            _only_author(other.document, other.root),
+            _only_author(study.document, study.root) or typed, _only_author(other.document, other.root)
         )
         self._other, self._beside = other, session
         self._show(page)

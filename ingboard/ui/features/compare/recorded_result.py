@@ -70,12 +70,7 @@ class ResultPage(QWidget):
         self.reasons = TextLabel(size=14, wrap=True)
         self.dead = TextLabel(size=14, token="ink2", wrap=True)
         self.waits = TextLabel(size=14, wrap=True)
-        self.note = TextLabel(
-            text("The record keeps its result."),
-            size=13,
-            token="ink2",
-            wrap=True,
-        )
+        self.note = TextLabel(text("The record keeps its result."), size=13, token="ink2", wrap=True)
         self.ask_button = KeyButton(text("Count anyway"))
         self.source_button = KeyButton("")
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -290,9 +285,7 @@ def _dead_words(result: ResultBeside) -> str:
     number = len(result.plan.dead)
     if result.source is DeadSource.RECORD:
         return plural(
-            "{number} dead stone marked in the record.",
-            "{number} dead stones marked in the record.",
-            number,
+            "{number} dead stone marked in the record.", "{number} dead stones marked in the record.", number
         )
     words = plural(
         "{number} dead stone suggested by the program.",

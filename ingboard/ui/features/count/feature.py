@@ -492,9 +492,7 @@ class CountFeature(Feature):
             presenter.count()
             return
         services.questions.ask(
-            doubt,
-            StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
-            about=view.strip,
+            doubt, StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"), about=view.strip
         )
 
     def _show_agreement(self) -> None:

@@ -89,11 +89,7 @@ def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
     ]
     if pairing.owner is not None:
         pieces.append(StonePiece(pairing.owner))
-    return (
-        *pieces,
-        WordPiece(str(len(pairing.remainder)), strong=True),
-        WordPiece(text("left over")),
-    )
+    return (*pieces, WordPiece(str(len(pairing.remainder)), strong=True), WordPiece(text("left over")))
 
 
 _NOTHING: PerColor[str] = PerColor("", "")
@@ -261,10 +257,7 @@ class AreaCard(QWidget):
         )
         self.reasons = TextLabel(size=16, wrap=True)
         self.no_picture = TextLabel(
-            text("No filled board: area counting gives the same result."),
-            size=15,
-            token="ink2",
-            wrap=True,
+            text("No filled board: area counting gives the same result."), size=15, token="ink2", wrap=True
         )
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
@@ -413,10 +406,7 @@ class TrialCard(QWidget):
         )
         self.handicap = NumberField(text("Handicap"), most=9)
         self.compensation = SegmentedChoice(
-            (
-                (Compensation.NONE, text("No handicap points")),
-                (Compensation.KSS, text("Kim, Simon, Straus")),
-            ),
+            ((Compensation.NONE, text("No handicap points")), (Compensation.KSS, text("Kim, Simon, Straus"))),
             Compensation.NONE,
             spoken=text("Handicap points"),
             beside_board=True,

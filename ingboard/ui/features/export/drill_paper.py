@@ -95,10 +95,7 @@ def _paint_place(painter: QPainter, place: drill_sheet.DrillPlace, picture: Boar
 
 
 def _words(
-    painter: QPainter,
-    box: drill_sheet.Box,
-    words: str,
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    painter: QPainter, box: drill_sheet.Box, words: str, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
 ) -> None:
     """One line of words, made smaller where it would be wider than its box."""
     font = QFont(painter.font())
@@ -123,15 +120,10 @@ def _dots(box: drill_sheet.Box) -> QRectF:
 def counting_drill(plan: FillPlan) -> DrillBoard:
     """A count as a drill: the dead are crossed, the terms are told. The plan must be `feasible`."""
     words = drill_sheet.DrillWords(
-        text("Who wins, and by how much?"),
-        terms_line(plan),
-        headline_of(plan),
-        _read_by_area(plan),
+        text("Who wins, and by how much?"), terms_line(plan), headline_of(plan), _read_by_area(plan)
     )
     return DrillBoard(
-        BoardPicture(plan.board, dead=plan.dead),
-        frame_at(plan, Instant(plan.reading)).board,
-        words,
+        BoardPicture(plan.board, dead=plan.dead), frame_at(plan, Instant(plan.reading)).board, words
     )
 
 
@@ -175,10 +167,7 @@ def sheet_title(order: SheetOrder) -> str:
         SheetKind.DEAD: text("Find the dead stones"),
     }[order.kind]
     return text(
-        "{words} · level {level} · sheet {number}",
-        words=words,
-        level=order.level,
-        number=order.number,
+        "{words} · level {level} · sheet {number}", words=words, level=order.level, number=order.number
     )
 
 

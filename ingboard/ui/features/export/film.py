@@ -60,11 +60,7 @@ def paint_flat_bowl(painter: QPainter, look: Theme, room: QRect, bowl: BowlPictu
     """A bowl as a frame of places, those with a stone drawn as stones; its number above, its sum below."""
     head, foot = look.px(_HEAD), look.px(_FOOT)
     tray = fit_tray(
-        tray_for(bowl.capacity),
-        room.x(),
-        room.y() + head,
-        room.width(),
-        max(1, room.height() - head - foot),
+        tray_for(bowl.capacity), room.x(), room.y() + head, room.width(), max(1, room.height() - head - foot)
     )
     painter.setPen(QPen(_BLACK, max(1.0, look.scale)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -240,9 +236,7 @@ def _joined(shots: Sequence[Shot]) -> Iterator[Shot]:
     for _, same in groupby(shots, key=lambda shot: (shot.instant, shot.answered)):
         first, *more = same
         yield Shot(
-            first.instant,
-            first.milliseconds + sum(shot.milliseconds for shot in more),
-            first.answered,
+            first.instant, first.milliseconds + sum(shot.milliseconds for shot in more), first.answered
         )
 
 

@@ -111,10 +111,7 @@ class FilmFields(FieldGroup):
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
         self.stack(
-            FieldRow(
-                LabelledField(text("From step"), self.first),
-                LabelledField(text("To step"), self.last),
-            ),
+            FieldRow(LabelledField(text("From step"), self.first), LabelledField(text("To step"), self.last)),
             FieldRow(LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)),
             LabelledField(text("Speed"), self.speed),
         )
@@ -146,8 +143,7 @@ class DrillFields(FieldGroup):
             LabelledField(text("Task"), self.asks),
             LabelledField(text("Level"), self.level),
             FieldRow(
-                LabelledField(text("Boards"), self.boards),
-                LabelledField(text("Sheet number"), self.sheet),
+                LabelledField(text("Boards"), self.boards), LabelledField(text("Sheet number"), self.sheet)
             ),
         )
 

@@ -166,12 +166,7 @@ class RecordPaper:
     """
 
     def __init__(
-        self,
-        pages: Iterator[Page],
-        sheet: PageSheet,
-        title: str,
-        nothing: str = "",
-        nodes: int = 0,
+        self, pages: Iterator[Page], sheet: PageSheet, title: str, nothing: str = "", nodes: int = 0
     ) -> None:
         self._coming = pages
         self._planning = Lock()
@@ -342,10 +337,7 @@ def write_files(path: Path, files: Sequence[bytes]) -> str:
     if len(files) == 1:
         return text("Written: {path} ({size})", path=path, size=_size_in_words(len(files[0])))
     return text(
-        "Written: {number} files, {first} to {last}",
-        number=len(files),
-        first=paths[0],
-        last=paths[-1].name,
+        "Written: {number} files, {first} to {last}", number=len(files), first=paths[0], last=paths[-1].name
     )
 
 

@@ -57,11 +57,7 @@ class FindPage(LowPage):
             "symmetries": self.symmetries, "colors": self.colors, "anywhere": self.anywhere
         }  # fmt: skip
         self.side = SegmentedChoice(
-            (
-                (None, text("Either")),
-                (Color.BLACK, text("Black")),
-                (Color.WHITE, text("White")),
-            ),
+            ((None, text("Either")), (Color.BLACK, text("Black")), (Color.WHITE, text("White"))),
             None,
             spoken=text("Side to play"),
         )

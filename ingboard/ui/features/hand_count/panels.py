@@ -386,12 +386,7 @@ class HandCountActions(QWidget):
         acts = (self.undo, self.redo, self.again, self.hint, self.show_me)
         rest = (self.rest_black, self.rest_white, self.rest_both)
         rows: tuple[tuple[tuple[KeyButton, ...], tuple[int, ...]], ...] = (
-            (
-                (acts[:3], (6, 6, 8)),
-                (acts[3:], (10, 10)),
-                (rest, (10, 5, 5)),
-                ((self.read,), (20,)),
-            )
+            ((acts[:3], (6, 6, 8)), (acts[3:], (10, 10)), (rest, (10, 5, 5)), ((self.read,), (20,)))
             if narrow
             else ((acts, (4,) * 5), ((*rest, self.read), (6, 3, 3, 8)))
         )

@@ -24,11 +24,7 @@ class LearnFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (
-            PageKeys(
-                Topic.LEARN,
-                "B  W  0–9  Enter",
-                text("in lessons and drills: answer, and check it"),
-            ),
+            PageKeys(Topic.LEARN, "B  W  0–9  Enter", text("in lessons and drills: answer, and check it")),
             PageKeys(Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain")),
         )
         self.commands = (

@@ -46,10 +46,7 @@ def painted_picture(sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms
         if position.color_at(point) is None
     }
     return BoardPicture(
-        position,
-        dead=sheet.dead,
-        land={} if faults else land,
-        glow=dict.fromkeys(wrong, Glow.HOT),
+        position, dead=sheet.dead, land={} if faults else land, glow=dict.fromkeys(wrong, Glow.HOT)
     )
 
 
@@ -173,11 +170,7 @@ class PaintingPage(LowPage):
         faults = faults_of(position, painting.dead, terms)
         self.board.show_picture(painted_picture(painting.sheet, faults, terms))
         self.tools.show_side(position.grid.rows)
-        self.tools.show_possible(
-            undo=bool(painting.earlier),
-            redo=bool(painting.undone),
-            game=self._has_game,
-        )
+        self.tools.show_possible(undo=bool(painting.earlier), redo=bool(painting.undone), game=self._has_game)
         self._show_state(faults, terms)
         self.numbers.show_terms(terms)
 

@@ -80,10 +80,7 @@ class ReadingFeature(Feature):
         )  # fmt: skip
         self.pages = tuple(
             PageSpec(
-                id=name,
-                make=partial(self._make, name),
-                place=PagePlace.BESIDE_BOARD,
-                keys=KeyContext.PAGE,
+                id=name, make=partial(self._make, name), place=PagePlace.BESIDE_BOARD, keys=KeyContext.PAGE
             )
             for name in _PAGES
         )

@@ -148,10 +148,7 @@ class RecordFeature(Feature):
                 click=lambda point: self.presenter.take_point(point),
                 hover=lambda point: self.presenter.hover(point),
             ),
-            BoardTool(
-                page=PLAY,
-                click=lambda point: self.presenter.take_way(point),
-            ),
+            BoardTool(page=PLAY, click=lambda point: self.presenter.take_way(point)),
         )
         services.workspace.board.point_menu.connect(self._on_point_menu)
 
@@ -358,13 +355,7 @@ class RecordFeature(Feature):
 
 
 def _command(
-    command: str,
-    words: str,
-    run: Callable[[], object],
-    menu: MenuName,
-    rank: int,
-    key: str,
-    said: str,
+    command: str, words: str, run: Callable[[], object], menu: MenuName, rank: int, key: str, said: str
 ) -> Command:
     return Command(
         id=command,

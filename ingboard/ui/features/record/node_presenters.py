@@ -132,9 +132,7 @@ class CommentPresenter(QObject):
         if missing and missing != self._warned:
             self._warned = missing
             sentence = text(
-                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.",
-                letter=missing,
-                encoding=encoding,
+                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.", letter=missing, encoding=encoding
             )
             self._notice.say(sentence)
 
@@ -377,12 +375,7 @@ def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
 
 
 def ways_words(
-    ways: Sequence[WayOn],
-    letters: Mapping[Point, str],
-    grid: Grid,
-    main: int,
-    *,
-    siblings: bool = False,
+    ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int, *, siblings: bool = False
 ) -> str:
     """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line.
 

@@ -132,10 +132,7 @@ class InformationPage(_KeptPage):
         self._row(left, ("SO", text("Source"), 1, ""), ("CP", text("Copyright"), 1, ""))
         left.addStretch(1)
         self._row(
-            right,
-            ("RU", text("Rules"), 3, ""),
-            ("KM", text("Komi"), 1, ""),
-            ("HA", text("Handicap"), 1, ""),
+            right, ("RU", text("Rules"), 3, ""), ("KM", text("Komi"), 1, ""), ("HA", text("Handicap"), 1, "")
         )
         self._row(right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, ""))
         self._row(

@@ -198,9 +198,7 @@ class ResultSheetPresenter(QObject):
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
         words = text(
-            "{version} saved as {name}. Saving again makes the next.",
-            version=sheet.version,
-            name=path.name,
+            "{version} saved as {name}. Saving again makes the next.", version=sheet.version, name=path.name
         )
         self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
         if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
@@ -232,10 +230,7 @@ class ResultSheetPresenter(QObject):
         box = self._recording.box
         if box is not None:
             words = text(
-                "{title}, {version}: {name}",
-                title=sheet.title,
-                version=sheet.version,
-                name=path.name,
+                "{title}, {version}: {name}", title=sheet.title, version=sheet.version, name=path.name
             )
             box.note({"words": words})
 

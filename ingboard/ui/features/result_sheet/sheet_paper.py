@@ -328,12 +328,7 @@ _TOLD = frozenset({Kind.JUMPED, Kind.RECOVERED})
 _USUALLY_LISTED = Tournament().listed_pause
 _TO_MILLISECONDS = len("00:00:00.000")
 _PAUSING = (ClockHeld, happened.ClockPaused)
-_ALSO_TOLD = (
-    happened.ClaimWaived,
-    happened.CountWithdrawn,
-    happened.ResultConfirmed,
-    happened.ResultFixed,
-)
+_ALSO_TOLD = (happened.ClaimWaived, happened.CountWithdrawn, happened.ResultConfirmed, happened.ResultFixed)
 
 
 class JournalOfGame(Struct, frozen=True):
@@ -495,12 +490,7 @@ def _press(row: TimelineRow) -> LogLine:
     if row.clocks is None:
         return LogLine(row.time_of_day, row.words)
     shown = row.clocks.map(lambda one: clock_digits(one.remaining))
-    words = text(
-        "{words} · B {black} · W {white}",
-        words=row.words,
-        black=shown.black,
-        white=shown.white,
-    )
+    words = text("{words} · B {black} · W {white}", words=row.words, black=shown.black, white=shown.white)
     return LogLine(row.time_of_day, words)
 
 

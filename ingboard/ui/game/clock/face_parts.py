@@ -235,12 +235,7 @@ def with_lead(lead: str, words: str, font: QFont, width: float) -> str:
 
 
 def paint_debt(
-    painter: QPainter,
-    theme: Theme,
-    colors: FaceColors,
-    row: QRectF,
-    picture: FacePicture,
-    digits: int,
+    painter: QPainter, theme: Theme, colors: FaceColors, row: QRectF, picture: FacePicture, digits: int
 ) -> None:
     """The minus figure and one stone of the other color per 2 points, right aligned in the row."""
     assert picture.points is not None
@@ -267,12 +262,7 @@ def paint_debt(
 
 
 def paint_debt_at_left(
-    painter: QPainter,
-    colors: FaceColors,
-    room: QRectF,
-    picture: FacePicture,
-    font: QFont,
-    stone: float,
+    painter: QPainter, colors: FaceColors, room: QRectF, picture: FacePicture, font: QFont, stone: float
 ) -> float:
     """The minus figure and its stones from the left, halfway up; returns the right edge used."""
     if not picture.points:

@@ -105,10 +105,7 @@ class PressList(QWidget):
         room = self.height() - theme.px(2 * _MARGIN)
         if not self._title.isHidden():
             room -= self._title.sizeHint().height() + theme.px(_MARGIN)
-        whole, width = (
-            0,
-            self.width() - theme.px(32) - self._list.verticalScrollBar().sizeHint().width(),
-        )
+        whole, width = (0, self.width() - theme.px(32) - self._list.verticalScrollBar().sizeHint().width())
         for line in self.lines[: room // theme.px(_ROW) + 1]:
             high = self._rows.height(line, width)
             if whole + high > room:

@@ -122,10 +122,7 @@ def _pairs(plan: FillPlan, now: Moment) -> tuple[Piece, ...]:
     """Pairs of shared points that are filled, and the point that stays open."""
     filled = len(_done(plan, now, Stage.SHARED)) // 2
     words = plural(
-        "{filled} of {number} pair",
-        "{filled} of {number} pairs",
-        plan.balance.pairs,
-        filled=_strong(filled),
+        "{filled} of {number} pair", "{filled} of {number} pairs", plan.balance.pairs, filled=_strong(filled)
     )
     pieces = [StonePiece(Color.BLACK), StonePiece(Color.WHITE), *_worded(words)]
     if plan.balance.odd_shared:
@@ -337,15 +334,9 @@ def _why_refill(plan: FillPlan) -> str:
 def _why_home(plan: FillPlan) -> str:
     stones = plan.balance.stones
     if any(plan.kept):
-        return text(
-            "Filling in needs every stone: {stones} of each color in bowl and board.",
-            stones=stones,
-        )
+        return text("Filling in needs every stone: {stones} of each color in bowl and board.", stones=stones)
     if plan.dead:
-        return text(
-            "Both agreed. Bowl and board now hold {stones} of each color.",
-            stones=stones,
-        )
+        return text("Both agreed. Bowl and board now hold {stones} of each color.", stones=stones)
     return text("Bowl and board always hold {stones} of each color.", stones=stones)
 
 
@@ -433,11 +424,7 @@ class Caption(Struct, frozen=True):
 
 
 def caption_at(
-    plan: FillPlan,
-    instant: Instant,
-    rules: RuleText,
-    narration: Narration = TOLD,
-    now: Moment | None = None,
+    plan: FillPlan, instant: Instant, rules: RuleText, narration: Narration = TOLD, now: Moment | None = None
 ) -> Caption:
     """The caption of a moment. The plan must have a picture (`feasible`).
 

@@ -173,12 +173,7 @@ class PieceRow(QWidget):
         return self._advance(theme, piece, diameter)
 
     def _paint_stone(
-        self,
-        painter: QPainter,
-        theme: Theme,
-        piece: StonePiece,
-        center: QPointF,
-        diameter: float,
+        self, painter: QPainter, theme: Theme, piece: StonePiece, center: QPointF, diameter: float
     ) -> None:
         if piece.color is not None:
             image = self._stone_set(diameter).stone(piece.color, Point(0, 0))
@@ -268,10 +263,7 @@ class ReasonCard(QWidget):
         self.row.show_pieces(pieces)
         few_words = caption.stage in {Stage.KOMI, Stage.PENALTY}
         self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
-        for label, words in (
-            (self.explanation, caption.explanation),
-            (self.source, caption.source),
-        ):
+        for label, words in ((self.explanation, caption.explanation), (self.source, caption.source)):
             label.setText(words)
         high = self.row.heightForWidth(self.row.width())
         form = (bool(pieces), len(pieces), high, few_words, caption.explanation, caption.source)
@@ -323,11 +315,7 @@ class ResultCard(QWidget):
 
     def fit(self, width: int, height: int) -> int:
         """Show what that room holds whole, at least who has won, and return the height of it."""
-        says = {
-            self.row: self._has_sum,
-            self.by_area: self.shows_area,
-            self.note: bool(self.note.text()),
-        }
+        says = {self.row: self._has_sum, self.by_area: self.shows_area, self.note: bool(self.note.text())}
         return fit_rows(self, says, width, height)
 
     @property

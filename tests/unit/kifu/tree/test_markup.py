@@ -80,12 +80,7 @@ def test_an_arrow_has_a_direction_and_a_line_has_none():
 def test_dimming_lasts_until_another_node_says_otherwise():
     document = opened("(;SZ[9]DD[aa:bb];B[cc];DD[];W[dd])")
     block = frozenset(Point(row, column) for row in (0, 1) for column in (0, 1))
-    assert [markup.dimmed_at(document, node, GRID) for node in range(4)] == [
-        block,
-        block,
-        set(),
-        set(),
-    ]
+    assert [markup.dimmed_at(document, node, GRID) for node in range(4)] == [block, block, set(), set()]
 
 
 def test_dimming_more_at_a_later_node_keeps_what_was_dim_and_leaves_the_earlier_node():

@@ -16,10 +16,7 @@ def pasted(written: str, into: str = "(;SZ[9];B[aa])", after: int = 1):
 def test_a_branch_comes_over_as_it_is_written():
     change = pasted("(;W[bb]C[a\\]b]XX[1];B[cc])")
     assert text_of(change.document) == "(;SZ[9];B[aa];W[bb]C[a\\]b]XX[1];B[cc])"
-    assert (change.what, change.document.content(change.node)) == (
-        "Paste 2 nodes",
-        "W[bb]C[a\\]b]XX[1]",
-    )
+    assert (change.what, change.document.content(change.node)) == ("Paste 2 nodes", "W[bb]C[a\\]b]XX[1]")
 
 
 def test_a_branch_of_another_file_comes_over_whatever_characters_it_is_in():

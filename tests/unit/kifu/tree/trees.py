@@ -21,15 +21,7 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of, text_of_subtree
 
 RECORDS = sorted((Path(__file__).parents[3] / "data" / "records").glob("*/*"))
-CONTENTS = [
-    "B[aa]",
-    "W[bb]C[x\\]y\\\\]",
-    " C[(;]\n",
-    "",
-    "XX[1]\n [2]",
-    "N[\u5f08;)]",
-    "\nAB[aa][bb]\r\n",
-]
+CONTENTS = ["B[aa]", "W[bb]C[x\\]y\\\\]", " C[(;]\n", "", "XX[1]\n [2]", "N[\u5f08;)]", "\nAB[aa][bb]\r\n"]
 BLANKS = ["", "", "\n", "  ", "\r\n\t"]
 SEED = 20_261_121
 

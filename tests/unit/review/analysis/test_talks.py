@@ -79,14 +79,7 @@ ANSWER = {
     "isDuringSearch": False,
     "rootInfo": {"winrate": 0.25, "scoreLead": -3.5, "visits": 16},
     "moveInfos": [
-        {
-            "move": "pass",
-            "visits": 1,
-            "winrate": 0.1,
-            "scoreLead": -9.0,
-            "order": 1,
-            "pv": ["pass"],
-        },
+        {"move": "pass", "visits": 1, "winrate": 0.1, "scoreLead": -9.0, "order": 1, "pv": ["pass"]},
         {"move": "D4", "visits": 15, "winrate": 0.3, "scoreLead": -3.0, "order": 0, "pv": ["D4"]},
     ],
     "ownership": [0.5] * 81,
@@ -133,9 +126,7 @@ def lines(talk: GtpTalk, said: str):
     return [talk.take(line) for line in said.split("\n")]
 
 
-def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(
-    question: EngineQuestion,
-):
+def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(question: EngineQuestion):
     talk = GtpTalk()
     assert talk.greeting() == "1 name\n2 list_commands\n"
     assert talk.ask(question, 3) == "", "it is not known yet what it can do"

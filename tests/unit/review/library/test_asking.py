@@ -167,10 +167,7 @@ def test_patterns_among_the_files_that_may_show_them(index):
     assert Path(only).stem == "a"
     assert [Path(path).stem for path in some] == ["a", "b"]
     found = {step.path: step.matches for step in search_files(some, turned) if step.matches}
-    assert {Path(path).stem: matches[0].number for path, matches in found.items()} == {
-        "a": 3,
-        "b": 3,
-    }
+    assert {Path(path).stem: matches[0].number for path, matches in found.items()} == {"a": 3, "b": 3}
 
 
 def test_no_file_that_shows_a_pattern_is_left_out(index_of_records, documents):

@@ -67,11 +67,7 @@ def slow_places(cells, pattern: Pattern, *, symmetries, colors, anywhere):
 
 def slow_nodes(document: Document, query: Query):
     """The nodes at which a place comes to be seen that was not seen just before."""
-    options = {
-        "symmetries": query.symmetries,
-        "colors": query.colors,
-        "anywhere": query.anywhere,
-    }
+    options = {"symmetries": query.symmetries, "colors": query.colors, "anywhere": query.anywhere}
     nodes = []
     turns = {visit.node: visit.to_play for visit in walk(document, 0)}
 
@@ -137,9 +133,7 @@ def test_a_match_tells_its_move_number_its_line_and_what_came_next():
 def test_a_corner_shape_is_found_turned_with_colors_swapped_at_its_own_place():
     document = opened("(;SZ[9];B[cc];W[gc];B[aa];W[gd])")
     shape = cut_out(
-        next(visit.position for visit in walk(opened("(;SZ[9]AB[cg]AB[dg])"), 0)),
-        Point(5, 1),
-        Point(8, 3),
+        next(visit.position for visit in walk(opened("(;SZ[9]AB[cg]AB[dg])"), 0)), Point(5, 1), Point(8, 3)
     )
     assert find_all(document, Query(shape)) == ()
     assert find_all(document, Query(shape, symmetries=True)) == ()

@@ -21,11 +21,7 @@ def found(typed):
 def test_comments_names_and_facts_of_all_games_are_found_and_marks_are_not():
     matches = found("ladder")
     assert [(match.node, match.number) for match in matches] == [(1, 1), (2, 2), (4, 0)]
-    assert [match.excerpt for match in matches] == [
-        "The Ladder works.",
-        "ladder breaker",
-        "Ladder cup",
-    ]
+    assert [match.excerpt for match in matches] == ["The Ladder works.", "ladder breaker", "Ladder cup"]
     assert [match.root for match in matches] == [0, 0, 4]
 
 

@@ -30,12 +30,7 @@ def _shared_walls(random: Random, side: int) -> list[str]:
     while column < side:
         upper[column], lower[column] = random.choice((".X", "O."))
         column += random.choice((1, 2, 2, 2, 2, 3, 3))
-    return [
-        _pierced(random, "X", side),
-        "".join(upper),
-        "".join(lower),
-        _pierced(random, "O", side),
-    ]
+    return [_pierced(random, "X", side), "".join(upper), "".join(lower), _pierced(random, "O", side)]
 
 
 def _balanced(random: Random, side: int) -> list[str]:

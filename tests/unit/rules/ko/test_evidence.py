@@ -148,12 +148,7 @@ def test_the_evidence_for_a_second_disturbance_are_the_moves_of_the_first_and_th
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
 def test_every_refusal_cites_an_article_of_its_text(ruleset: Ruleset):
-    words = {
-        "simplified": "Simplified",
-        "ing1991": "1991, Article",
-        "ing1996": "1996",
-        "kss": "Kim",
-    }
+    words = {"simplified": "Simplified", "ing1991": "1991, Article", "ing1996": "1996", "kss": "Kim"}
     for case in CASES:
         try:
             _, illegal = refused(case, ruleset)

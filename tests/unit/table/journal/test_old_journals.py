@@ -51,13 +51,7 @@ def replayed(path: Path) -> Iterator[str]:
 def _setup(setup: GameSetup) -> str:
     terms = setup.terms
     parts = [
-        *(
-            setup.rules,
-            "/".join(rows_of(setup.first)),
-            terms.komi,
-            *terms.penalties,
-            terms.handicap,
-        ),
+        *(setup.rules, "/".join(rows_of(setup.first)), terms.komi, *terms.penalties, terms.handicap),
         *(terms.compensation, terms.ties, terms.sharing, terms.stones, *setup.names, *setup.ranks),
         *(setup.event, setup.free_handicap, setup.to_start.letter, setup.played_stone_presses),
         *(setup.options.single_suicide, setup.options.prisoners, setup.bounce),
