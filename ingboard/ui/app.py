@@ -33,8 +33,7 @@ from ingboard.text import language, text, use_language
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words
-from ingboard.ui.style import FUSION, apply_theme
-from ingboard.ui.style.theme import missing_letters
+from ingboard.ui.style import FUSION, apply_theme, missing_letters
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.tab import TableTab

@@ -13,8 +13,7 @@ import ingboard.text
 from ingboard.text import LANGUAGES, language
 from ingboard.ui.app import speak
 from ingboard.ui.shell.preferences import Preferences, load_preferences
-from ingboard.ui.style import apply_theme
-from ingboard.ui.style.theme import missing_letters, sans_families
+from ingboard.ui.style import apply_theme, missing_letters, sans_families
 from tests.app.driver import App
 from tests.scenes.pseudo_language import PseudoLanguage, in_han, longer, spoken
 

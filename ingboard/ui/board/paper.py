@@ -51,8 +51,7 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.style import FUSION
-from ingboard.ui.style.theme import sans_families, serif_families
+from ingboard.ui.style import FUSION, sans_families, serif_families
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Our icons as paths in a 20 px box, stroked 1.6 px in one color; a small stone, and a rounded box.
+"""Our icons as paths in a 20 px box, stroked 1.6 px in one color, and a small stone.
 
 An icon stands beside a word, except the five of navigation. No emoji, no picture files.
 """
@@ -11,12 +11,12 @@ from typing import Final
 from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from ingboard.board.points import Color
-from ingboard.ui.style.theme import current_theme
+from ingboard.ui.style import NO_BRUSH, NO_PEN, current_theme
 
 BOX: Final = 20.0
 STROKE: Final = 1.6
@@ -35,9 +35,7 @@ def icon_path(name: str) -> QPainterPath:
     return path
 
 
-# Made once: with every style that Qt is given it asks the enum for its value.
-_NO_PEN: Final = QPen(Qt.PenStyle.NoPen)
-_NO_BRUSH: Final = QBrush(Qt.BrushStyle.NoBrush)
+# Made once, as NO_PEN.
 _ROUND_PEN: Final = QPen(
     QBrush(Qt.GlobalColor.black),
     STROKE,
@@ -56,51 +54,8 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     pen = QPen(_ROUND_PEN)
     pen.setColor(color)
     painter.setPen(pen)
-    painter.setBrush(color if name in _SOLID else _NO_BRUSH)
+    painter.setBrush(color if name in _SOLID else NO_BRUSH)
     painter.drawPath(icon_path(name))
-    painter.restore()
-
-
-def paint_box(
-    painter: QPainter,
-    box: QRectF,
-    radius: float,
-    *,
-    fill: QColor | None = None,
-    edge: QColor | None = None,
-    width: float = 1.0,
-    dashed: bool = False,
-) -> None:
-    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(_NO_BRUSH if fill is None else fill)
-    if edge is None:
-        painter.setPen(_NO_PEN)
-        painter.drawRoundedRect(box, radius, radius)
-    else:
-        pen = QPen(edge, width)
-        if dashed:
-            pen.setDashPattern([4 / width, 3 / width])
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        inset = width / 2
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
-    painter.restore()
-
-
-def paint_fault(painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0) -> None:
-    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
-    paint_box(painter, box, radius, edge=color, width=width)
-    arm, corner = 2.5 * radius, box.topRight()
-    rounded = QPainterPath()
-    rounded.addRoundedRect(box, radius, radius)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipPath(rounded)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
-    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
     painter.restore()
 
 
@@ -141,7 +96,7 @@ def paint_small_stone(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(center)
     if not on_dark:
-        painter.setPen(_NO_PEN)
+        painter.setPen(NO_PEN)
         painter.setBrush(shade)
         painter.drawEllipse(QPointF(0, radius * 0.1), radius * 1.12, radius * 1.12)
     painter.setBrush(light)

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import Theme, came_by_keyboard, current_theme, paint_box, paint_words
+from ingboard.ui.style import LEAST_SIZE, Theme, came_by_keyboard, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.style.theme import LEAST_SIZE
 from ingboard.ui.widgets.page_parts import plain_tip
 
 _KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"

@@ -31,9 +31,8 @@ from PySide6.QtGui import (
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import current_theme, paint_box, paint_words
+from ingboard.ui.style import LEAST_SIZE, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.style.theme import LEAST_SIZE
 
 
 class SpokenWidget(QtWidgets.QWidget):

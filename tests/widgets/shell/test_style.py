@@ -9,7 +9,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalet
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from ingboard.ui.style import (
+    BY_NAME,
+    CONTRAST,
+    DARK,
+    LIGHT,
     SCALES,
+    Tokens,
     apply_theme,
     current_theme,
     figures_width,
@@ -17,7 +22,6 @@ from ingboard.ui.style import (
     paint_figures,
     use_theme,
 )
-from ingboard.ui.style.theme import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
 from ingboard.ui.widgets.page_parts import Card, CardTone, TextLabel
 
 PAPERS = ("ground", "surface", "raised")
