@@ -29,16 +29,8 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
+from ingboard.table.journal import form
 from ingboard.table.journal.disk import free_name
-from ingboard.table.journal.form import (
-    Body,
-    Entry,
-    JournalFault,
-    Kind,
-    UnknownEventError,
-    event_from_plain,
-    local_time,
-)
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.journal.shelf import save_beside
@@ -80,10 +72,10 @@ class TimelineRow(Struct, frozen=True):
 
 
 def _time_of_day(wall: int) -> str:
-    return local_time(wall).strftime("%H:%M:%S.%f")[:-3]
+    return form.local_time(wall).strftime("%H:%M:%S.%f")[:-3]
 
 
-def _wall(entry: Entry, at: Moment) -> int:
+def _wall(entry: form.Entry, at: Moment) -> int:
     """The time of day, in milliseconds since 1970, at an instant before the line was written."""
     return entry.stamp.wall - max(0, entry.at - at)
 
@@ -110,25 +102,25 @@ class TimelineMaker:
     def rows_of_all(self, journal: Journal) -> tuple[TimelineRow, ...]:
         """The rows of a whole journal."""
         rows = [row for entry in journal.entries for row in self.rows_of(entry)]
-        if journal.fault is JournalFault.ALTERED:
+        if journal.fault is form.JournalFault.ALTERED:
             self._lost = True
             rows.append(_plain_row(journal.last, damage_words(journal), self._states[-1]))
             rows += [row for entry in journal.later for row in self.rows_of(entry)]
         return tuple(rows)
 
-    def rows_of(self, entry: Entry) -> list[TimelineRow]:
+    def rows_of(self, entry: form.Entry) -> list[TimelineRow]:
         """The rows of the next line."""
         events = _events_in(entry)
         self._lost = self._lost or events is None
         rows = [row for event in events or () for row in self._rows_for(entry, event)]
-        if entry.kind is Kind.REWOUND and not self._lost:
+        if entry.kind is form.Kind.REWOUND and not self._lost:
             del self._states[int(entry.said.get("kept", 0)) + 1 :]
         words = _machine_words(None if events is None else entry.kind, entry.said)
         if words:
             rows.append(_plain_row(entry, words, self._states[-1]))
         return rows
 
-    def _rows_for(self, entry: Entry, event: Event) -> list[TimelineRow]:
+    def _rows_for(self, entry: form.Entry, event: Event) -> list[TimelineRow]:
         before = self._states[-1]
         if self._lost:
             return [_plain_row(entry, _words_of(event, before), before)]
@@ -201,13 +193,13 @@ def as_plain(rows: Iterable[TimelineRow]) -> list[Mapping[str, object]]:
     ]
 
 
-def _events_in(entry: Entry) -> Sequence[Event] | None:
+def _events_in(entry: form.Entry) -> Sequence[Event] | None:
     """The events of a line; None if one of them is of a later version."""
-    if entry.kind is not Kind.HAPPENED:
+    if entry.kind is not form.Kind.HAPPENED:
         return ()
     try:
-        return [event_from_plain(plain) for plain in entry.said.get("events", ())]
-    except UnknownEventError:
+        return [form.event_from_plain(plain) for plain in entry.said.get("events", ())]
+    except form.UnknownEventError:
         return None
 
 
@@ -219,7 +211,7 @@ def _words_of(event: Event, state: GameState) -> str:
         return type(event).__name__
 
 
-def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
+def _row(entry: form.Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.position.grid)
     if isinstance(event, ResultReported) and state.reported is not None:
         words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
@@ -228,7 +220,7 @@ def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     return replace(row, event=event)
 
 
-def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[TimelineRow]:
+def _boundaries(entry: form.Entry, before: GameState, after: GameState) -> list[TimelineRow]:
     """Periods entered and flags fallen between two states, each at its true instant."""
     if before.clock is None or after.clock is None:
         return []
@@ -252,12 +244,12 @@ def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[Timel
     ]
 
 
-def _plain_row(entry: Entry, words: str, state: GameState) -> TimelineRow:
+def _plain_row(entry: form.Entry, words: str, state: GameState) -> TimelineRow:
     return _with_clocks(entry, entry.at, RowKind.MACHINE, None, words, state)
 
 
 def _with_clocks(
-    entry: Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
+    entry: form.Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
 ) -> TimelineRow:
     clocks = None if state.clock is None else reading(state.clock, at)
     return TimelineRow(
@@ -281,20 +273,20 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.END
 
 
-def _machine_words(kind: Kind | None, said: Body) -> str:
+def _machine_words(kind: form.Kind | None, said: form.Body) -> str:
     match kind:
-        case Kind.OPENED:
+        case form.Kind.OPENED:
             return text("Table opened: {title}", title=said.get("table", ""))
-        case Kind.REWOUND:
+        case form.Kind.REWOUND:
             return text("Actions undone")
-        case Kind.JUMPED:
+        case form.Kind.JUMPED:
             length = round(int(said.get("length", 0)) / 1000)
             return text("Computer clock jumped by {seconds} s", seconds=length)
-        case Kind.RECOVERED:
+        case form.Kind.RECOVERED:
             return _taken_up(said)
-        case Kind.NOTED:
+        case form.Kind.NOTED:
             return str(said.get("words", ""))
-        case Kind.CLOSED:
+        case form.Kind.CLOSED:
             return text("Table closed")
         case None:
             return text("Line of a later version")
@@ -302,7 +294,7 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
             return ""
 
 
-def _taken_up(said: Body) -> str:
+def _taken_up(said: form.Body) -> str:
     """What became of the gap, and who decided it."""
     words = {
         Choice.AS_IT_WAS: text("gap not charged"),

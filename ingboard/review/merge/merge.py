@@ -28,14 +28,7 @@ from ingboard.kifu.tree.document import Document, raw_values, with_property
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
 from ingboard.review.compare.comparison import FactDifference, differing_facts
-from ingboard.review.merge.authors import (
-    ANNOTATORS,
-    Paragraph,
-    authors_of,
-    comment_of,
-    one_line,
-    paragraphs_of,
-)
+from ingboard.review.merge import authors as merge_authors
 from ingboard.review.merge.properties import unite
 from ingboard.text import plural, text
 
@@ -52,10 +45,10 @@ def named(comment: str, author: str, authors: tuple[str, ...]) -> str:
     comment = comment.strip()
     if not comment:
         return comment
-    paragraphs = paragraphs_of(comment, authors)
+    paragraphs = merge_authors.paragraphs_of(comment, authors)
     if any(paragraph.author for paragraph in paragraphs):
         return comment
-    return comment_of([Paragraph(author, comment)])
+    return merge_authors.comment_of([merge_authors.Paragraph(author, comment)])
 
 
 def united(one: str, other: str, names: Names, authors: tuple[str, ...]) -> str:
@@ -67,36 +60,40 @@ def united(one: str, other: str, names: Names, authors: tuple[str, ...]) -> str:
     if one == other or not other:
         return one if one == other else named(one, names.one, authors)
     if other.startswith(f"{one}\n") and one:
-        return comment_of([Paragraph("", one), *_under(other[len(one) :], names.other, authors)])
+        return merge_authors.comment_of(
+            [merge_authors.Paragraph("", one), *_under(other[len(one) :], names.other, authors)]
+        )
     if one.startswith(f"{other}\n"):
-        return comment_of([Paragraph("", other), *_under(one[len(other) :], names.one, authors)])
-    kept = paragraphs_of(one, authors)
+        return merge_authors.comment_of(
+            [merge_authors.Paragraph("", other), *_under(one[len(other) :], names.one, authors)]
+        )
+    kept = merge_authors.paragraphs_of(one, authors)
     new = [part for part in _under(other, names.other, authors) if not _holds(kept, part)]
     if not new:
         return one
-    return comment_of([*_under(one, names.one, authors), *new])
+    return merge_authors.comment_of([*_under(one, names.one, authors), *new])
 
 
-def _under(comment: str, author: str, authors: tuple[str, ...]) -> Iterator[Paragraph]:
+def _under(comment: str, author: str, authors: tuple[str, ...]) -> Iterator[merge_authors.Paragraph]:
     """Its paragraphs; the nameless ones get this name, unless others are named already."""
-    paragraphs = paragraphs_of(comment, authors)
+    paragraphs = merge_authors.paragraphs_of(comment, authors)
     has_names = any(paragraph.author for paragraph in paragraphs)
     for paragraph in paragraphs:
-        yield paragraph if has_names else Paragraph(author, paragraph.said)
+        yield paragraph if has_names else merge_authors.Paragraph(author, paragraph.said)
 
 
 def with_notes(comment: str, notes: str, names: Names, authors: tuple[str, ...]) -> str:
     """The comment with more words of the second author's, in that author's paragraph if it comes last."""
-    paragraphs = list(paragraphs_of(named(comment, names.one, authors), authors))
+    paragraphs = list(merge_authors.paragraphs_of(named(comment, names.one, authors), authors))
     if any(part.author == names.other and notes in part.said for part in paragraphs):
         return comment
     if paragraphs and paragraphs[-1].author == names.other:
         said = paragraphs.pop().said
         notes = f"{said}\n{notes}"
-    return comment_of([*paragraphs, Paragraph(names.other, notes)])
+    return merge_authors.comment_of([*paragraphs, merge_authors.Paragraph(names.other, notes)])
 
 
-def _holds(kept: tuple[Paragraph, ...], part: Paragraph) -> bool:
+def _holds(kept: tuple[merge_authors.Paragraph, ...], part: merge_authors.Paragraph) -> bool:
     """Whether it is said already, perhaps with more after it."""
     return any(f"{known.said}\n".startswith(f"{part.said}\n") for known in kept)
 
@@ -225,7 +222,7 @@ def merge(one: Game, other: Game, names: Names) -> Merged | MergeRefusal:
 
     Raises KifuError where a game cannot be read at all.
     """
-    names = Names(one_line(names.one), one_line(names.other))
+    names = Names(merge_authors.one_line(names.one), merge_authors.one_line(names.other))
     if not (names.one and names.other):
         return MergeRefusal.NAME_MISSING
     if names.one == names.other:
@@ -271,7 +268,10 @@ class _Merging:
     def __init__(self, one: Game, other: Game, names: Names, size: int) -> None:
         self._one, self._other, self._names = one, other, names
         self._grid: Grid = grid_of(size, size)
-        known = (*authors_of(one.document, one.root), *authors_of(other.document, other.root))
+        known = (
+            *merge_authors.authors_of(one.document, one.root),
+            *merge_authors.authors_of(other.document, other.root),
+        )
         self._authors = tuple(dict.fromkeys((*known, *names)))
         self._document: Document = one.document
         self._comments = self._marks = self._notes = self._nodes = 0
@@ -364,8 +364,8 @@ class _Merging:
     def _note_authors(self) -> None:
         root = self._one.root
         content = self._document.content(root)
-        listed = dict.fromkeys((*authors_of(self._document, root), *self._authors))
-        self._put(root, content, with_property(content, ANNOTATORS, ["; ".join(listed)]))
+        listed = dict.fromkeys((*merge_authors.authors_of(self._document, root), *self._authors))
+        self._put(root, content, with_property(content, merge_authors.ANNOTATORS, ["; ".join(listed)]))
 
     def _put(self, node: int, before: str, content: str) -> None:
         if content != before:

@@ -13,19 +13,8 @@ import math
 from functools import cached_property, partial
 from typing import Final
 
-from PySide6 import QtGui
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionToolButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
@@ -53,7 +42,7 @@ _NOTCH: Final = 120
 _CENTERED: Final = int(Qt.AlignmentFlag.AlignCenter)
 
 
-class DiscStrip(QWidget):
+class DiscStrip(QtWidgets.QWidget):
     """A strip of moves with the present one framed. `jumped` carries the move number clicked.
 
     Entry 0 of the tuple is move 1. The wheel scrolls; showing a move keeps it three discs from
@@ -62,14 +51,14 @@ class DiscStrip(QWidget):
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, *, slim: bool = False) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None, *, slim: bool = False) -> None:
         super().__init__(parent)
         self._top, self._below = (5, 5) if slim else (20, 15)
         self._entries: tuple[MoveEntry, ...] = ()
         self._at = 0
         self._offset = 0.0
         self._margin = self._pitch = 0
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
         follow_theme(self._follow_theme)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
@@ -218,7 +207,7 @@ class _Discs:
 class GameCard(Card):
     """The event in serif and two small lines."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(gap=2, parent=parent)
         self._event = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self._lines = TextLabel(size=13, token="ink2", wrap=True)
@@ -236,7 +225,7 @@ class MovesCard(Card):
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(text("Moves"), parent=parent)
         self.strip = DiscStrip()
         self.body.addWidget(self.strip)
@@ -252,12 +241,12 @@ class MovesCard(Card):
 class MoveCard(Card):
     """The present move with its findings and its comment, which `editor` holds; see `let_write`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(tone=CardTone.RAISED, gap=2, is_slim=True, parent=parent)
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
         self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
-        row = spaced(QHBoxLayout(), spacing=8)
+        row = spaced(QtWidgets.QHBoxLayout(), spacing=8)
         filled(row, self._stone, self._words, (self._judgement, 1))
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
@@ -265,7 +254,7 @@ class MoveCard(Card):
         self.editor.setPlaceholderText(text("Comment. Tab enters and leaves."))
         self.editor.setReadOnly(True)
         filled(self.body, row, (self.editor, 1))
-        self._nothing = QWidget()
+        self._nothing = QtWidgets.QWidget()
         filled(self.body, (self._nothing, 1), self._findings)
         self.show_move(MovePicture(""))
 
@@ -309,7 +298,7 @@ class MoveCard(Card):
         self._nothing.setVisible(not shown)
 
 
-class FactsPane(QWidget):
+class FactsPane(QtWidgets.QWidget):
     """What the record says of the game. It scrolls, and what is found late stands at its end: nothing moves.
 
     `jumped` carries a step.
@@ -317,20 +306,20 @@ class FactsPane(QWidget):
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = GameCard()
         self._names = PerColor(TextLabel(weight=600, wrap=True), TextLabel(weight=600, wrap=True))
         self._times = PerColor(TextLabel(size=13, token="ink2"), TextLabel(size=13, token="ink2"))
         for color in Color:
             self._add_player(color)
-        inside = QWidget()
+        inside = QtWidgets.QWidget()
         self._shown_times = PerColor("", "")
         self._shown_game: tuple[GameFacts, PerColor[str]] | None = None
-        self._facts = filled(spaced(QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH)
+        self._facts = filled(spaced(QtWidgets.QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH)
         area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._column = filled(spaced(QVBoxLayout(self), spacing=8, margins=0), (area, 1))
+        self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), (area, 1))
 
     @cached_property
     def findings(self) -> FindingsCard:
@@ -369,7 +358,7 @@ class FactsPane(QWidget):
             self.findings.show_findings(rows, number)
 
     def _add_player(self, color: Color) -> None:
-        row = spaced(QHBoxLayout(), spacing=6)
+        row = spaced(QtWidgets.QHBoxLayout(), spacing=6)
         row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._names[color], 1)
         filled(self.game.body, row, self._times[color])
@@ -379,7 +368,7 @@ class FactsPane(QWidget):
 _HIGHEST = 150
 
 
-class FindingButton(QToolButton):
+class FindingButton(QtWidgets.QToolButton):
     """One row, with an ellipsis where it is wider than the list; the tip says all."""
 
     def __init__(self, row: FindingRow) -> None:
@@ -392,13 +381,15 @@ class FindingButton(QToolButton):
         self.setMinimumWidth(1)
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        option = QStyleOptionToolButton()
+        option = QtWidgets.QStyleOptionToolButton()
         self.initStyleOption(option)
         metrics = self.fontMetrics()
         room = self.width() - self.sizeHint().width() + metrics.horizontalAdvance(self.text())
         option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         with QtGui.QPainter(self) as painter:
-            self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
+            self.style().drawComplexControl(
+                QtWidgets.QStyle.ComplexControl.CC_ToolButton, option, painter, self
+            )
 
 
 class FindingsCard(Card):
@@ -406,16 +397,16 @@ class FindingsCard(Card):
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(text("Questionable moves"), parent=parent)
         self.wrap_title()
         self._rows: tuple[FindingRow, ...] = ()
         self._number = 0
-        self._list = QWidget()
-        self._column = spaced(QVBoxLayout(self._list), margins=0)
+        self._list = QtWidgets.QWidget()
+        self._column = spaced(QtWidgets.QVBoxLayout(self._list), margins=0)
         self._column.setSpacing(0)
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area = QtWidgets.QScrollArea()
+        self._area.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(self._list)
@@ -459,19 +450,19 @@ _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
 
 
-class SideColumn(QWidget):
+class SideColumn(QtWidgets.QWidget):
     """Shows a game's head, its moves and the present move. `jumped` carries a move number."""
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.game = GameCard()
         self.moves = MovesCard()
         self.move_card = MoveCard()
         self._is_folded = False
-        self._column = filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.game)
-        self.moves.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), self.game)
+        self.moves.setSizePolicy(QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed)
         filled(self._column, self.moves, (self.move_card, 1))
         self.moves.jumped.connect(self.jumped)
 
@@ -522,7 +513,7 @@ class SideColumn(QWidget):
         self.move_card.setVisible(unfolded and self.height() >= needed)
 
 
-class MoveLine(QWidget):
+class MoveLine(QtWidgets.QWidget):
     """What the side column says of a game, in two lines; findings of the present move come before the facts.
 
     With the board between them the facts stand at the left and the moves at the right. `jumped` carries the
@@ -531,21 +522,21 @@ class MoveLine(QWidget):
 
     jumped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._facts: tuple[str, ...] = ()
         self._findings = ""
         self._said = TextLabel(size=13, token="ink2")
-        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._said.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
         self.strip = DiscStrip(slim=True)
-        row = filled(spaced(QHBoxLayout(), spacing=8), self._stone, self._words)
+        row = filled(spaced(QtWidgets.QHBoxLayout(), spacing=8), self._stone, self._words)
         row.addWidget(self.strip, 1, Qt.AlignmentFlag.AlignVCenter)
         self._beside, self._moves = Card(), Card(gap=2)
         filled(self._moves.body, self._said, (row, 1))
         self.strip.jumped.connect(self.jumped)
-        self._both = spaced(QHBoxLayout(self), margins=0)
+        self._both = spaced(QtWidgets.QHBoxLayout(self), margins=0)
         for card in (self._beside, self._moves):
             self._both.addWidget(card, 1)
             layout = card.layout()

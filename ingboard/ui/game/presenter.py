@@ -31,16 +31,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.phase_view import (
-    NOW,
-    STARTING,
-    AgreementLine,
-    ClockState,
-    PhaseView,
-    log_lines,
-    looking_back_words,
-    phase_view,
-)
+from ingboard.ui.game import phase_view as game_phase
 from ingboard.ui.game.view_model import hover_stone
 
 if TYPE_CHECKING:
@@ -72,13 +63,13 @@ class GamePresenter(QObject):
         self.session: Session | None = None
         self.study: DocumentSession | None = None
         """The session as one that edits a document; None in a timed game and before any."""
-        self.log: list[AgreementLine] = []
+        self.log: list[game_phase.AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
         self._happened: Moment | None = None
-        self._phase: PhaseView | None = None
+        self._phase: game_phase.PhaseView | None = None
 
     def call_before_acts(self, look: Callable[[], None]) -> None:
         """Call this before each act, so that a machine that was away is noticed first."""
@@ -93,11 +84,11 @@ class GamePresenter(QObject):
         session, view = self.session, self.phase
         if session is None or view is None or session.opened is not None:
             return text("no game")
-        if view.clock is ClockState.NONE or session.is_trial:
+        if view.clock is game_phase.ClockState.NONE or session.is_trial:
             return text("no clock to start")
-        if view.clock in (ClockState.RUNNING, ClockState.HELD):
+        if view.clock in (game_phase.ClockState.RUNNING, game_phase.ClockState.HELD):
             return None
-        return view.briefly(ask.StartClock(NOW)) or self.why_not_start()
+        return view.briefly(ask.StartClock(game_phase.NOW)) or self.why_not_start()
 
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""
@@ -125,12 +116,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
-    def phase(self) -> PhaseView | None:
+    def phase(self) -> game_phase.PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
         if session is not None and self._phase is None:
             barred = self.why_not_start() if _waits(session) else ""
-            self._phase = phase_view(session, self.time, self._tournament(), barred)
+            self._phase = game_phase.phase_view(session, self.time, self._tournament(), barred)
         return None if session is None else self._phase
 
     def look_again(self) -> None:
@@ -258,7 +249,7 @@ class GamePresenter(QObject):
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""
         at, view = self._now(), self.phase
-        if view is not None and view.clock is not ClockState.NONE:
+        if view is not None and view.clock is not game_phase.ClockState.NONE:
             self.submit(replace(view.set_command, at=at))
 
     def hold_clock(self) -> None:
@@ -406,7 +397,7 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        starts = isinstance(command, STARTING) and _waits(self.session)
+        starts = isinstance(command, game_phase.STARTING) and _waits(self.session)
         if starts and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
@@ -417,11 +408,11 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, grid))
                 return False
             case Change():
-                self.log[:0] = log_lines(result, self.time.time_of_day())
+                self.log[:0] = game_phase.log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
             case _:  # an earlier step is viewed
-                self.told.emit(looking_back_words(self.session.number_at(result.step)))
+                self.told.emit(game_phase.looking_back_words(self.session.number_at(result.step)))
                 return False
 
     def submit_quietly(self, command: ask.Command) -> bool:

@@ -12,22 +12,8 @@ from itertools import accumulate
 from typing import Final, Generic, TypeVar
 from weakref import ref
 
-from PySide6 import QtWidgets
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleActionInterface,
-    QAccessibleEvent,
-    QAccessibleInterface,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QWheelEvent,
-)
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
@@ -38,7 +24,7 @@ from ingboard.ui.style.icons import paint_icon
 class SpokenWidget(QtWidgets.QWidget):
     """A control with a `role`; subclasses add the value they stand at and what can be done."""
 
-    role = QAccessible.Role.Button
+    role = QtGui.QAccessible.Role.Button
     _spoken: _Spoken | None = None
 
     def spoken_value(self) -> str:
@@ -51,12 +37,14 @@ class SpokenWidget(QtWidgets.QWidget):
 
     def tell_value(self) -> None:
         """Tell screen readers that it stands at something else; aloud where the keys did that."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+        if QtGui.QAccessible.isActive():
+            QtGui.QAccessible.updateAccessibility(
+                QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
+            )
         if self.hasFocus():
             announce(self, self.spoken_value())
 
-    def interface(self) -> QAccessibleInterface:
+    def interface(self) -> QtGui.QAccessibleInterface:
         """Made when it is first asked for, and kept, since Qt keeps no Python object."""
         if self._spoken is None:
             self._spoken = _Spoken(self)
@@ -68,8 +56,8 @@ class _Spoken(QtWidgets.QAccessibleWidget):
         super().__init__(control, control.role)
         self._control = control
 
-    def text(self, t: QAccessible.Text) -> str:
-        value = self._control.spoken_value() if t == QAccessible.Text.Name else ""
+    def text(self, t: QtGui.QAccessible.Text) -> str:
+        value = self._control.spoken_value() if t == QtGui.QAccessible.Text.Name else ""
         return labeled(super().text(t), value)
 
     def actionNames(self) -> list[str]:
@@ -87,7 +75,7 @@ class _Button(QtWidgets.QAccessibleWidget):
     """A button whose action is a click: Qt's own only sets a mark, and nobody hears of that."""
 
     def __init__(self, button: QtWidgets.QAbstractButton) -> None:
-        super().__init__(button, QAccessible.Role.Button)
+        super().__init__(button, QtGui.QAccessible.Role.Button)
         self._known = ref(button)
 
     @property
@@ -96,23 +84,23 @@ class _Button(QtWidgets.QAccessibleWidget):
         assert button is not None
         return button
 
-    def role(self) -> QAccessible.Role:
+    def role(self) -> QtGui.QAccessible.Role:
         button = self._button
         group: QtWidgets.QButtonGroup | None = button.group()
         if not button.isCheckable():
-            return QAccessible.Role.Button
+            return QtGui.QAccessible.Role.Button
         one_of = button.autoExclusive() or (group is not None and group.exclusive())
-        return QAccessible.Role.RadioButton if one_of else QAccessible.Role.CheckBox
+        return QtGui.QAccessible.Role.RadioButton if one_of else QtGui.QAccessible.Role.CheckBox
 
-    def text(self, t: QAccessible.Text) -> str:
+    def text(self, t: QtGui.QAccessible.Text) -> str:
         said = super().text(t)
-        if t == QAccessible.Text.Name:
+        if t == QtGui.QAccessible.Text.Name:
             return said or self._button.text()
         # Qt takes the tip for a description; on a button that is a sign it is the name.
-        told = t == QAccessible.Text.Description and said == self.text(QAccessible.Text.Name)
+        told = t == QtGui.QAccessible.Text.Description and said == self.text(QtGui.QAccessible.Text.Name)
         return "" if told else said
 
-    def state(self) -> QAccessible.State:
+    def state(self) -> QtGui.QAccessible.State:
         state = super().state()
         state.checkable = self._button.isCheckable()
         state.checked = self._button.isChecked()
@@ -120,26 +108,29 @@ class _Button(QtWidgets.QAccessibleWidget):
         return state
 
     def actionNames(self) -> list[str]:
-        return [QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()]
+        return [
+            QtGui.QAccessibleActionInterface.pressAction(),
+            QtGui.QAccessibleActionInterface.setFocusAction(),
+        ]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        if actionName == QAccessibleActionInterface.pressAction():
+        if actionName == QtGui.QAccessibleActionInterface.pressAction():
             self._button.click()
         else:
             super().doAction(actionName)
 
 
-def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
+def _interface_of(key: str, widget: QObject) -> QtGui.QAccessibleInterface | None:
     """Qt's question for the accessible interface of any object; answered for buttons."""
     del key
     if isinstance(widget, QtWidgets.QAbstractButton):
-        known: QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
+        known: QtGui.QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
         return known
     return None
 
 
 _KEPT = "_spoken_button"
-QAccessible.installFactory(_interface_of)
+QtGui.QAccessible.installFactory(_interface_of)
 
 
 class DropList(QtWidgets.QComboBox):
@@ -149,7 +140,7 @@ class DropList(QtWidgets.QComboBox):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         event.ignore()
 
 
@@ -171,7 +162,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     """
 
     chosen = Signal(object)
-    role = QAccessible.Role.ComboBox
+    role = QtGui.QAccessible.Role.ComboBox
 
     def __init__(
         self,
@@ -212,12 +203,15 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         return next((words for key, words in self._options if key == self._choice), "")
 
     def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        more, less = (QAccessibleActionInterface.increaseAction, QAccessibleActionInterface.decreaseAction)
+        more, less = (
+            QtGui.QAccessibleActionInterface.increaseAction,
+            QtGui.QAccessibleActionInterface.decreaseAction,
+        )
         return {more(): partial(self._step, 1), less(): partial(self._step, -1)}
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        metrics = QFontMetricsF(theme.sans(14, 600))
+        metrics = QtGui.QFontMetricsF(theme.sans(14, 600))
         widest = max(metrics.horizontalAdvance(words) for _, words in self._options)
         each = round(widest + 0.5) + 2 * theme.px(_SIDE)
         return QSize(each * len(self._options), theme.px(36))
@@ -228,7 +222,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     def _least_widths(self) -> list[float]:
         """What the words of each segment take."""
         theme = current_theme()
-        metrics = QFontMetricsF(theme.sans(14, 600))
+        metrics = QtGui.QFontMetricsF(theme.sans(14, 600))
         return [metrics.horizontalAdvance(words) + 2 * theme.px(6) for _, words in self._options]
 
     def _edges(self) -> list[int]:
@@ -243,11 +237,11 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             widths = [each] * len(least)
         return [round(edge) for edge in accumulate(widths, initial=0.0)]
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         at = bisect_right(self._edges(), event.position().x()) - 1
         self._pick(min(max(at, 0), len(self._options) - 1))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         step = self._steps.get(Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
@@ -260,15 +254,15 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         if 0 <= at < len(self._options):
             self._pick(at)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         box = QRectF(self.rect())
         radius = theme.px(_RADIUS)
         edges = self._edges()
-        outline = QPainterPath()
+        outline = QtGui.QPainterPath()
         outline.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with QtGui.QPainter(self) as painter:
+            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             painter.fillPath(outline, theme.raised)
             for at, (key, words) in enumerate(self._options):
                 segment = QRectF(edges[at], 0, edges[at + 1] - edges[at], box.height())
@@ -313,19 +307,19 @@ class ChoiceCard(QtWidgets.QAbstractButton):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        head = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.text()) + theme.px(32)
-        small = QFontMetricsF(theme.sans(14))
+        head = QtGui.QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.text()) + theme.px(32)
+        small = QtGui.QFontMetricsF(theme.sans(14))
         widest = max([head, *(small.horizontalAdvance(line) for line in self._lines)])
         height = 18 + 19 * (1 + len(self._lines))
         return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         box = QRectF(self.rect())
         is_chosen = self.isChecked()
         marked = is_chosen or self.hasFocus()
         side, line = theme.px(_SIDE), theme.px(19)
-        with QPainter(self) as painter:
+        with QtGui.QPainter(self) as painter:
             paint_box(
                 painter,
                 box,
@@ -351,9 +345,9 @@ class ChoiceCard(QtWidgets.QAbstractButton):
                 painter.drawText(row, left, words)
 
 
-def _fitting(font: QFont, words: str, room: float) -> QFont:
+def _fitting(font: QtGui.QFont, words: str, room: float) -> QtGui.QFont:
     """The font, or a smaller one in which the words fit into a width."""
-    needed = QFontMetricsF(font).horizontalAdvance(words)
+    needed = QtGui.QFontMetricsF(font).horizontalAdvance(words)
     if needed > room:
         font.setPixelSize(max(1, int(font.pixelSize() * room / needed)))
     return font

@@ -19,16 +19,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import (
-    current_theme,
-    figures_width,
-    follow_theme,
-    paint_box,
-    paint_fault,
-    put_away,
-    scaled,
-    spaced,
-)
+from ingboard.ui import style as ui_style
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -48,7 +39,7 @@ class TextField(QLineEdit):
         self._hint = ""
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow_theme(self._follow_theme)
+        ui_style.follow_theme(self._follow_theme)
 
     def show_hint(self, hint: str) -> None:
         """Show a second text at the right, inside the field."""
@@ -62,7 +53,7 @@ class TextField(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme = current_theme()
+        theme = ui_style.current_theme()
         with QPainter(self) as painter:
             if self._hint and (self.isEnabled() or self.text()):
                 painter.setFont(theme.sans(13))
@@ -71,10 +62,10 @@ class TextField(QLineEdit):
                 where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(room, where, self._hint)
             if self._faulty:
-                paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
+                ui_style.paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
+        theme = ui_style.current_theme()
         font = theme.sans(15)
         if self.font() != font:
             self.setFont(font)
@@ -96,15 +87,15 @@ class Advice(QWidget):
         self._sign = IconSign("warning", "vermilion", 16)
         self._words = TextLabel(size=13, token="ink2", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        line = spaced(QHBoxLayout(self), margins=0)
+        line = ui_style.spaced(QHBoxLayout(self), margins=0)
         line.setSpacing(6)
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
         self._sign.hide()
-        follow_theme(self._follow_theme)
+        ui_style.follow_theme(self._follow_theme)
 
     def _follow_theme(self) -> None:
-        line = math.ceil(QFontMetricsF(current_theme().sans(13)).lineSpacing())
+        line = math.ceil(QFontMetricsF(ui_style.current_theme().sans(13)).lineSpacing())
         self._words.setMinimumHeight(line * self._lines)
 
     @property
@@ -158,7 +149,7 @@ class NumberField(QWidget):
         self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
         self.less = KeyButton("−", size=ButtonSize.SMALL, spoken=text("{name}: less", name=spoken))
         self.more = KeyButton("+", size=ButtonSize.SMALL, spoken=text("{name}: more", name=spoken))
-        self._row = spaced(QHBoxLayout(self), spacing=4, margins=0)
+        self._row = ui_style.spaced(QHBoxLayout(self), spacing=4, margins=0)
         for button in (self.less, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         filled(self._row, self.less, (self.field, 1), self.more)
@@ -169,8 +160,8 @@ class NumberField(QWidget):
         self.less.clicked.connect(partial(self._step, -1))
         self.more.clicked.connect(partial(self._step, 1))
         self.field.installEventFilter(self)
-        scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
-        follow_theme(self._follow_theme)
+        ui_style.scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
+        ui_style.follow_theme(self._follow_theme)
 
     @property
     def value(self) -> int:
@@ -220,10 +211,10 @@ class NumberField(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._faulty:
-            theme = current_theme()
+            theme = ui_style.current_theme()
             with QPainter(self) as painter:
                 box = self.field.geometry().toRectF().adjusted(-2, -2, 2, 2)
-                paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
+                ui_style.paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
 
     def _step(self, step: int) -> None:
         value = min(max(self.value + step, self._least), self._most)
@@ -233,19 +224,19 @@ class NumberField(QWidget):
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
-        theme = current_theme()
-        wide = figures_width("00", self._font())
+        theme = ui_style.current_theme()
+        wide = ui_style.figures_width("00", self._font())
         self.field.setMinimumWidth(max(theme.px(40), math.ceil(wide) + theme.px(_INSIDE)))
         self._dress()
 
     def _font(self) -> QFont:
-        return current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
+        return ui_style.current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
 
     def _dress(self) -> None:
         """Figures in their size, or smaller where a long number lacks room; red ones are underlined."""
-        theme, font = current_theme(), self._font()
+        theme, font = ui_style.current_theme(), self._font()
         room = max(1, self.field.width() - theme.px(_INSIDE))
-        share = min(1.0, room / max(1.0, figures_width(self.field.text(), font)))
+        share = min(1.0, room / max(1.0, ui_style.figures_width(self.field.text(), font)))
         ink = theme.vermilion.name()
         wrong = f"color: {ink}; text-decoration: underline;" if self._faulty else ""
         sheet = f"font-size: {int(font.pixelSize() * share)}px; font-weight: {font.weight().value};"
@@ -314,10 +305,10 @@ class Switch(GameButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
+        return ui_style.current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme, on = current_theme(), self.isChecked()
+        theme, on = ui_style.current_theme(), self.isChecked()
         inset, high = theme.px(_INSET), theme.px(_HEIGHT)
         pill = QRectF(0, (self.height() - high) / 2, self.width(), high)
         side = high - 2 * inset
@@ -327,14 +318,14 @@ class Switch(GameButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.hasFocus():
                 around = QRectF(self.rect())
-                paint_box(painter, around, around.height() / 2, edge=theme.petrol, width=2)
+                ui_style.paint_box(painter, around, around.height() / 2, edge=theme.petrol, width=2)
                 pill = pill.adjusted(inset, 0, -inset, 0)
                 knob.translate(-inset if on else inset, 0)
             can = self.isEnabled()
             fill = (theme.petrol if can else theme.ink3) if on else theme.raised
             edge = fill if on else theme.line2
-            paint_box(painter, pill, high / 2, fill=fill, edge=edge)
-            paint_box(painter, knob, side / 2, fill=theme.on_petrol if on else theme.line2)
+            ui_style.paint_box(painter, pill, high / 2, fill=fill, edge=edge)
+            ui_style.paint_box(painter, knob, side / 2, fill=theme.on_petrol if on else theme.line2)
             if on:
                 paint_icon(painter, "check", knob.adjusted(2, 2, -2, -2), fill)
 
@@ -371,7 +362,7 @@ class InputForm(QWidget):
         self._fields: tuple[FormField, ...] = ()
         self._rows: list[tuple[QWidget, bool]] = []
         self._narrow = False
-        self._grid = spaced(QGridLayout(self), margins=0)
+        self._grid = ui_style.spaced(QGridLayout(self), margins=0)
         self._grid.setVerticalSpacing(6)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
@@ -461,7 +452,7 @@ class InputForm(QWidget):
         self.parts.clear()
         self._labels.clear()
         self.rows.clear()
-        put_away(widget for widget, _ in self._rows)
+        ui_style.put_away(widget for widget, _ in self._rows)
         self._rows = []
 
     def _made(self, field: FormField, old: Answers) -> QWidget:
@@ -475,7 +466,7 @@ class InputForm(QWidget):
         if isinstance(field, ChoiceField):
             return _under(field.label, part) if field.asks else part
         row_of = QWidget()
-        line = spaced(QHBoxLayout(row_of), margins=0)
+        line = ui_style.spaced(QHBoxLayout(row_of), margins=0)
         filled(line, TextLabel(field.label, size=13, token="ink2"), (part, 1))
         return row_of
 
@@ -515,14 +506,14 @@ class _ExplainedRow(QWidget):
         self.note = TextLabel(size=13, weight=600, token="gold")
         self._meaning = TextLabel(field.meaning, size=13, token="ink2", wrap=True)
         part.setAccessibleDescription(field.meaning)
-        head = spaced(QHBoxLayout(), spacing=8)
+        head = ui_style.spaced(QHBoxLayout(), spacing=8)
         filled(head, TextLabel(field.label, weight=600), self.note, STRETCH)
-        words = filled(spaced(QVBoxLayout(), spacing=0), head, self._meaning)
-        line = filled(spaced(QHBoxLayout(self), spacing=16, margins=(0, 4)), (words, 1))
+        words = filled(ui_style.spaced(QVBoxLayout(), spacing=0), head, self._meaning)
+        line = filled(ui_style.spaced(QHBoxLayout(self), spacing=16, margins=(0, 4)), (words, 1))
         line.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(part, QLineEdit):
             long = isinstance(field, WrittenField) and field.wide
-            scaled(part.setFixedWidth, _LONG if long else _SHORT)
+            ui_style.scaled(part.setFixedWidth, _LONG if long else _SHORT)
 
     def show_fault(self, fault: str) -> None:
         """Say what is wrong in place of the meaning; "" for nothing."""
@@ -539,7 +530,7 @@ def _answer_of(part: FormPart) -> object:
 def _under(label: str, choice: QWidget) -> QWidget:
     """A question above its answers."""
     both = QWidget()
-    column = spaced(QVBoxLayout(both), margins=0)
+    column = ui_style.spaced(QVBoxLayout(both), margins=0)
     column.setSpacing(2)
     filled(column, TextLabel(label, size=14, weight=500, firm=True), choice)
     return both

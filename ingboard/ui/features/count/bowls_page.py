@@ -32,18 +32,9 @@ from ingboard.ui.game.view_model import BowlPicture, count_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.form import NumberField
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    CardTone,
-    IconSign,
-    TextLabel,
-    filled,
-    scrolled_part,
-    stack,
-)
 
 
 class AccountRow(QAbstractButton):
@@ -61,7 +52,7 @@ class AccountRow(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
-            label = TextLabel(sentence, size=15, firm=True)
+            label = page_parts.TextLabel(sentence, size=15, firm=True)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._column.addWidget(label)
 
@@ -93,7 +84,7 @@ class AccountRow(QAbstractButton):
 _MOST_ROWS = 3
 
 
-class AccountList(Card):
+class AccountList(page_parts.Card):
     """Hidden while nothing is wrong; `chosen` carries the number of the row that was chosen."""
 
     chosen = Signal(object)
@@ -101,9 +92,9 @@ class AccountList(Card):
     def __init__(self) -> None:
         super().__init__(text("Possible causes"))
         self.rows: tuple[AccountRow, ...] = ()
-        self._hint = TextLabel(size=15, weight=600, wrap=True)
-        self._more = TextLabel(size=13, token="ink2", wrap=True)
-        filled(self.body, self._hint, self._more)
+        self._hint = page_parts.TextLabel(size=15, weight=600, wrap=True)
+        self._more = page_parts.TextLabel(size=13, token="ink2", wrap=True)
+        page_parts.filled(self.body, self._hint, self._more)
 
     def show_check(self, check: missing.BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
@@ -135,13 +126,13 @@ class BowlField(QWidget):
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=400, size=26)
-        self.sentence = TextLabel(size=14, weight=600, firm=True)
+        self.sentence = page_parts.TextLabel(size=14, weight=600, firm=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._right = IconSign("check", "green", 16)
-        self._wrong = IconSign("warning", "vermilion", 16)
+        self._right = page_parts.IconSign("check", "green", 16)
+        self._wrong = page_parts.IconSign("warning", "vermilion", 16)
         row = spaced(QHBoxLayout(self), spacing=10, margins=0)
         column = spaced(QVBoxLayout(), spacing=6)
-        filled(row, (self.bowl, 4), (column, 4))
+        page_parts.filled(row, (self.bowl, 4), (column, 4))
         column.addWidget(self.number)
         line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
@@ -181,15 +172,15 @@ class BowlsPage(QWidget):
         self._step = 0
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
         self.accounts = AccountList()
-        self.result = TextLabel(size=22, weight=600, serif=True, wrap=True)
-        self.proof = TextLabel(size=14, wrap=True)
-        self.parity = TextLabel(size=14, token="ink2", wrap=True)
-        self.caption = TextLabel(size=16, serif=True, wrap=True)
+        self.result = page_parts.TextLabel(size=22, weight=600, serif=True, wrap=True)
+        self.proof = page_parts.TextLabel(size=14, wrap=True)
+        self.parity = page_parts.TextLabel(size=14, token="ink2", wrap=True)
+        self.caption = page_parts.TextLabel(size=16, serif=True, wrap=True)
         self.back_button = KeyButton(text("Back"), key="Left", icon="back")
         self.next_button = KeyButton(text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY)
         self.right_button = KeyButton(text("Bowls repaired"))
         self.close_button = KeyButton(text("Close"), key="Esc")
-        self._margin = Card(tone=CardTone.RESULT)
+        self._margin = page_parts.Card(tone=page_parts.CardTone.RESULT)
         self._lay_out()
         self._connect()
         self.show_plan(plan, None, agreed=False)
@@ -235,7 +226,7 @@ class BowlsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        stack(self._both, self.width() < current_theme().px(_STACKED))
+        page_parts.stack(self._both, self.width() < current_theme().px(_STACKED))
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""
@@ -336,17 +327,25 @@ class BowlsPage(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
-        title = TextLabel(text("Are both bowls right?"), size=20, weight=600, serif=True, wrap=True)
+        title = page_parts.TextLabel(
+            text("Are both bowls right?"), size=20, weight=600, serif=True, wrap=True
+        )
         words = text("Dead stones back: count each bowl, then fill. Type or click.")
-        how = TextLabel(words, token="ink2", wrap=True)
-        self._both = filled(spaced(QHBoxLayout(), spacing=20), *((field, 1) for field in self.fields))
-        filled(self._margin.body, self.result, self.proof, self.parity)
-        filled(column, title, how, (self._both, 3), self._margin, self.accounts, STRETCH)
+        how = page_parts.TextLabel(words, token="ink2", wrap=True)
+        self._both = page_parts.filled(
+            spaced(QHBoxLayout(), spacing=20), *((field, 1) for field in self.fields)
+        )
+        page_parts.filled(self._margin.body, self.result, self.proof, self.parity)
+        page_parts.filled(
+            column, title, how, (self._both, 3), self._margin, self.accounts, page_parts.STRETCH
+        )
         foot = spaced(QHBoxLayout(), spacing=8)
-        filled(foot, self.back_button, self.next_button, self.right_button, STRETCH, self.close_button)
+        page_parts.filled(
+            foot, self.back_button, self.next_button, self.right_button, page_parts.STRETCH, self.close_button
+        )
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        filled(whole, (scrolled_part(inner), 1), self.caption, foot)
+        page_parts.filled(whole, (page_parts.scrolled_part(inner), 1), self.caption, foot)
         self.setFocusProxy(self.fields.black.number)
 
 

@@ -10,18 +10,8 @@ from math import ceil
 from time import thread_time
 from typing import Final, NamedTuple
 
-from PySide6 import QtGui
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QAccessibleWidget,
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.text import labeled, listed, text
 from ingboard.ui.board.accessible import announce
@@ -98,7 +88,7 @@ def _plan_of(columns: int, width: int, gap: int, scale: float) -> GridPlan:
     )
 
 
-class TableGrid(QAbstractScrollArea):
+class TableGrid(QtWidgets.QAbstractScrollArea):
     """Shows tables in an order; `opened` carries the name of one that was clicked, or chosen by Enter.
 
     `cell_of` gives a table's cell as it is now; it is asked for those in sight alone. One paint computes for
@@ -123,7 +113,7 @@ class TableGrid(QAbstractScrollArea):
         self.plan = grid_plan(0, table_cells.WIDTH, table_cells.HEIGHT, 1.0)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._paint_late)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         viewport = self.viewport()
@@ -354,7 +344,7 @@ class TableGrid(QAbstractScrollArea):
         return next((name for name in self.in_sight() if self.place_of(name).contains(point)), "")
 
 
-class _SpokenGrid(QAccessibleWidget):
+class _SpokenGrid(QtWidgets.QAccessibleWidget):
     """The grid as a screen reader hears it: a list that stands at a table."""
 
     def __init__(self, grid: TableGrid) -> None:
@@ -469,40 +459,46 @@ class HallPage(LowPage):
         return hint.boundedTo(QSize(current_theme().px(_LEAST_WIDTH), hint.height()))
 
     def _lay_out(self) -> None:
-        self._event.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._event.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
         scaled(self.search.setFixedWidth, 172)
         hall = TextLabel(text("Hall"), size=26, weight=600, serif=True)
-        title = filled(spaced(QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search)
-        filters = spaced(QHBoxLayout(), spacing=8)
-        group = QButtonGroup(self)
+        title = filled(spaced(QtWidgets.QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search)
+        filters = spaced(QtWidgets.QHBoxLayout(), spacing=8)
+        group = QtWidgets.QButtonGroup(self)
         for each, button in self.filters.items():
             button.setCheckable(True)
             group.addButton(button)
             button.setChecked(each is view_model.HallFilter.ALL)
             filters.addWidget(button)
-        head = self._head = spaced(QHBoxLayout(), spacing=8)
+        head = self._head = spaced(QtWidgets.QHBoxLayout(), spacing=8)
         filled(head, (title, 1), filters)
-        left = filled(spaced(QVBoxLayout(), spacing=10), head, (self.grid, 1))
-        side = self._side = QWidget()
+        left = filled(spaced(QtWidgets.QVBoxLayout(), spacing=10), head, (self.grid, 1))
+        side = self._side = QtWidgets.QWidget()
         scaled(side.setMinimumWidth, _SIDE_WIDTH)
         scaled(self.grid.setMinimumHeight, _LEAST_GRID)
-        column = spaced(QVBoxLayout(side), spacing=8, margins=0)
+        column = spaced(QtWidgets.QVBoxLayout(side), spacing=8, margins=0)
         last = Card(text("Last results"))
         self._calls_card.body.addWidget(self.calls)
         last.body.addWidget(self.last)
-        ways = filled(spaced(QHBoxLayout(), spacing=8), (self.code_button, 1), (self.leave_button, 1))
+        ways = filled(
+            spaced(QtWidgets.QHBoxLayout(), spacing=8), (self.code_button, 1), (self.leave_button, 1)
+        )
         filled(column, self.round, self.results, (self._calls_card, 3), (last, 2), ways)
-        middle = self._middle = spaced(QHBoxLayout(), spacing=12)
+        middle = self._middle = spaced(QtWidgets.QHBoxLayout(), spacing=12)
         filled(middle, (left, 1), side)
-        whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
+        whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
         filled(whole, (middle, 1), self._foot())
 
-    def _foot(self) -> QWidget:
+    def _foot(self) -> QtWidgets.QWidget:
         foot = Card(is_slim=True)
-        both = self._line = spaced(QHBoxLayout(), spacing=10)
-        line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
+        both = self._line = spaced(QtWidgets.QHBoxLayout(), spacing=10)
+        line, acts = spaced(QtWidgets.QHBoxLayout(), spacing=10), spaced(QtWidgets.QHBoxLayout(), spacing=10)
         filled(both, (line, 1), acts)
-        self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._sentence.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
         director = TextLabel(text("Director"), size=17, weight=600, serif=True)
         filled(line, director, (self._sentence, 2), self._link, self._online)
         filled(acts, (self.words, 1), self.words.say_button)
@@ -588,13 +584,13 @@ class _RoundCard(Card):
         self._late.setVisible(bool(picture.late))
 
 
-class _Bar(QWidget):
+class _Bar(QtWidgets.QWidget):
     """A bar of which a share is gone."""
 
     def __init__(self) -> None:
         super().__init__()
         self._share: float | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(1, current_theme().px(10))
@@ -632,13 +628,13 @@ class _ResultsCard(Card):
         self.export_button.lock(barred)
 
 
-class _Pieces(QWidget):
+class _Pieces(QtWidgets.QWidget):
     """A piece for each game, filled once it has a result."""
 
     def __init__(self) -> None:
         super().__init__()
         self._pieces = (0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(1, current_theme().px(18))

@@ -19,19 +19,8 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.hand_count import panels
+from ingboard.ui.game import by_hand as hand_stones
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.by_hand import (
-    HandInput,
-    HandMove,
-    HeldStone,
-    Laying,
-    Moving,
-    StoneInAir,
-    Taking,
-    board_of,
-    bowls_shown,
-    carried_bowls,
-)
 from ingboard.ui.game.film.cards import InvariantLine
 from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
@@ -64,7 +53,7 @@ class ByHandPage(QWidget):
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(panels.BowlPlace)
-        self.hand = HandInput(self, self.board, self.bowls)
+        self.hand = hand_stones.HandInput(self, self.board, self.bowls)
         self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
@@ -75,7 +64,7 @@ class ByHandPage(QWidget):
         self.acts = panels.HandCountActions()
         self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self._lay_out()
-        self._held = HeldStone(self)
+        self._held = hand_stones.HeldStone(self)
         self._connect()
         follow_theme(self._fit)
 
@@ -140,28 +129,28 @@ class ByHandPage(QWidget):
         self.color = color
         self._show()
 
-    def _on_did(self, hand_move: HandMove) -> None:
+    def _on_did(self, hand_move: hand_stones.HandMove) -> None:
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(hand_move)
         if isinstance(dropped, by_hand.DropRefused):
             self._say(panels.said_of_refusal(dropped, before))
         elif dropped != before:
-            on = isinstance(hand_move, Laying) and hand_move.on
+            on = isinstance(hand_move, hand_stones.Laying) and hand_move.on
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
             self._say(panels.said_of_drop(before, dropped, point))
         else:
             self._show()
 
-    def _dropped(self, hand_move: HandMove) -> tuple[by_hand.Dropped, Point]:
+    def _dropped(self, hand_move: hand_stones.HandMove) -> tuple[by_hand.Dropped, Point]:
         match hand_move:
-            case Laying():
+            case hand_stones.Laying():
                 self.color = self.color if hand_move.color is None else hand_move.color
                 return by_hand.lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
-            case Taking():
+            case hand_stones.Taking():
                 take = by_hand.lift_chain if hand_move.chain else by_hand.lift
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
-            case Moving():
+            case hand_stones.Moving():
                 return by_hand.move(self.count, hand_move.start, hand_move.end), hand_move.end
             case _:
                 assert_never(hand_move)
@@ -183,9 +172,9 @@ class ByHandPage(QWidget):
     def _show(self) -> None:
         count, reading, acts = self.count, self.reading, self.acts
         self.hand.show_free(frozenset(count.position.points_of(None)) - frozenset(count.laid))
-        self.board.show_picture(board_of(count, lit=self._lit, reading=reading))
+        self.board.show_picture(hand_stones.board_of(count, lit=self._lit, reading=reading))
         self.board.show_hover(None)
-        self._show_bowls(bowls_shown(count))
+        self._show_bowls(hand_stones.bowls_shown(count))
         self.in_hand.show_stone(self.color, self.kind, keeps=self.keeps)
         for color in Color:
             self.places[color].show_chosen(color is self.color)
@@ -204,7 +193,7 @@ class ByHandPage(QWidget):
             self.bowls[color].show_bowl(pictures[color])
 
     def _on_held(self, held: object) -> None:
-        if not isinstance(held, StoneInAir):
+        if not isinstance(held, hand_stones.StoneInAir):
             self._held.let_go()
             self._show()
             return
@@ -213,10 +202,10 @@ class ByHandPage(QWidget):
         if color is None:
             return
         if held.start is None and count.bowls[color]:
-            self._show_bowls(bowls_shown(count, color))
+            self._show_bowls(hand_stones.bowls_shown(count, color))
         elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
-            self.board.show_picture(board_of(count, carried=held.start))
-            self._show_bowls(carried_bowls(count, color))
+            self.board.show_picture(hand_stones.board_of(count, carried=held.start))
+            self._show_bowls(hand_stones.carried_bowls(count, color))
         else:
             return
         self._held.hold(color, held.at, self.board.pitch)

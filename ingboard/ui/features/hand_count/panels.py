@@ -11,18 +11,9 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.counting import hand_words
@@ -178,7 +169,7 @@ _EFFECT: Final = 92
 _WORDS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-class NoteRow(QAbstractButton):
+class NoteRow(QtWidgets.QAbstractButton):
     """A mistake that can be chosen; again, and it is not chosen any more."""
 
     def __init__(self, mistake: Mistake, grid: Grid) -> None:
@@ -190,7 +181,9 @@ class NoteRow(QAbstractButton):
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QtWidgets.QSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Minimum
+        )
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -238,7 +231,7 @@ class NoteRow(QAbstractButton):
             painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.effect)
 
 
-class NoteList(QScrollArea):
+class NoteList(QtWidgets.QScrollArea):
     """The rows, or one sentence where there is none. `lit` carries the points of the chosen row."""
 
     lit = Signal(object)
@@ -248,11 +241,11 @@ class NoteList(QScrollArea):
         self.rows: list[NoteRow] = []
         self._empty = TextLabel(token="ink2", wrap=True)
         self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget()
-        self._column = spaced(QVBoxLayout(inner), margins=0)
+        inner = QtWidgets.QWidget()
+        self._column = spaced(QtWidgets.QVBoxLayout(inner), margins=0)
         self._column.setSpacing(0)
         filled(self._column, self._empty, STRETCH)
         self.setWidget(inner)
@@ -289,7 +282,7 @@ KINDS = tuple(DropKind)
 """The kinds in the order of their keys 1 to 6."""
 
 
-class StoneInHand(QWidget):
+class StoneInHand(QtWidgets.QWidget):
     """The color and the kind of the stone in hand. `kind_chosen` carries a Kind."""
 
     kind_chosen = Signal(object)
@@ -298,7 +291,7 @@ class StoneInHand(QWidget):
         super().__init__()
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
-        row = self._row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row = self._row = spaced(QtWidgets.QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
         spoken = text("Kind of stone")
         self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
@@ -329,13 +322,13 @@ def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[DropKind, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
 
 
-class BowlPlace(QWidget):
+class BowlPlace(QtWidgets.QWidget):
     """A bowl in a frame; the one whose stone is in hand has a heavy frame."""
 
     def __init__(self, bowl: BowlView) -> None:
         super().__init__()
         self._chosen = False
-        filled(spaced(QVBoxLayout(self), margins=(8, 4)), bowl)
+        filled(spaced(QtWidgets.QVBoxLayout(self), margins=(8, 4)), bowl)
 
     def show_chosen(self, chosen: bool) -> None:
         """Whether a stone of this bowl is in hand."""
@@ -353,7 +346,7 @@ class BowlPlace(QWidget):
                 paint_box(painter, box, radius, edge=theme.line)
 
 
-class HandCountActions(QWidget):
+class HandCountActions(QtWidgets.QWidget):
     """The buttons; signals named after them. `rest_chosen` carries the colors to fill for."""
 
     rest_chosen = Signal(object)
@@ -370,7 +363,7 @@ class HandCountActions(QWidget):
         self.rest_both = KeyButton(text("Both", "colors"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
-        self._grid = spaced(QGridLayout(self), spacing=8, margins=0)
+        self._grid = spaced(QtWidgets.QGridLayout(self), spacing=8, margins=0)
         self.show_narrow(narrow=False)
         for column in range(20):
             self._grid.setColumnStretch(column, 1)
@@ -392,5 +385,5 @@ class HandCountActions(QWidget):
         )
         for row, (buttons, widths) in enumerate(rows):
             for at, button in enumerate(buttons):
-                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                button.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
                 self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])

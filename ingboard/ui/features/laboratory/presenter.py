@@ -20,18 +20,9 @@ from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    Hairline,
-    IconSign,
-    TextLabel,
-    filled,
-    scrolled_part,
-    stack,
-)
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
 _NARROW = 620
@@ -62,19 +53,19 @@ class LaboratoryPage(QWidget):
         self.line = 0  # that is shown, from 0
         self._played = 0
         self.positions = panels.PositionsList()
-        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
-        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
-        self.to_try = TextLabel(wrap=True)
+        self.title = page_parts.TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = page_parts.TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = page_parts.TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
-        self.line_title = TextLabel(weight=600, wrap=True)
+        self.line_title = page_parts.TextLabel(weight=600, wrap=True)
         self.table = panels.LineTableView()
         self.counts = panels.CountTableView()
         self.lens = panels.LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
-        self.explanation = TextLabel(size=15, serif=True, wrap=True)
-        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)
+        self.source = page_parts.TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
         self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
@@ -249,32 +240,41 @@ class LaboratoryPage(QWidget):
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
-        self._sign = IconSign("flask", "ink2", 16)
-        filled(head, self._sign, (self.origin, 1))
+        self._sign = page_parts.IconSign("flask", "ink2", 16)
+        page_parts.filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        filled(self._line_box, self.lines, (self.line_title, 1))
-        self._why = Card()
-        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
-        filled(column, self.title, head, self.to_try, self.texts)
-        filled(column, self._line_row, self.table, self.counts, self.lens)
+        page_parts.filled(self._line_box, self.lines, (self.line_title, 1))
+        self._why = page_parts.Card()
+        page_parts.filled(
+            self._why.body, self.explanation, page_parts.Hairline(), self.source, self.confidence
+        )
+        page_parts.filled(column, self.title, head, self.to_try, self.texts)
+        page_parts.filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        filled(column, self._why, STRETCH)
-        self._scroll = scrolled_part(self._detail)
+        page_parts.filled(column, self._why, page_parts.STRETCH)
+        self._scroll = page_parts.scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH, self.close_button)
+        page_parts.filled(
+            foot,
+            self.next_button,
+            self.count_button,
+            self.reset_button,
+            page_parts.STRETCH,
+            self.close_button,
+        )
         right = QWidget()
-        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
+        page_parts.filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        filled(self._whole, self.positions, (right, 1))
+        page_parts.filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
         narrow = self.width() < theme.px(_NARROW)
-        stack(self._whole, narrow)
+        page_parts.stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))

@@ -8,18 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
+from PySide6 import QtWidgets
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -34,7 +25,7 @@ from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, f
 NOBODY = PerColor(False, False)
 
 
-class AssentPair(QWidget):
+class AssentPair(QtWidgets.QWidget):
     """A button for each side that is asked, and what the referee still does; `changed` tells of an assent.
 
     A side that has just assented or withdrawn is not heard again for `SETTLE` milliseconds.
@@ -53,7 +44,7 @@ class AssentPair(QWidget):
         )
         self._referee = TextLabel(text("Referee: hold Enter"), size=13, token="ink2")
         self._is_narrow, self._by_referee = False, True
-        row = spaced(QHBoxLayout(self), margins=0)
+        row = spaced(QtWidgets.QHBoxLayout(self), margins=0)
         for color in Color:
             self.buttons[color].clicked.connect(partial(self.toggle, color))
             row.addWidget(self.buttons[color], 1)
@@ -122,7 +113,7 @@ class ActionDraft(Struct, frozen=True):
     locked: bool = True
 
 
-class PendingAct(QWidget):
+class PendingAct(QtWidgets.QWidget):
     """Shows an ActionDraft and what it does; `edited` after a change."""
 
     edited = Signal()
@@ -136,11 +127,13 @@ class PendingAct(QWidget):
         self.change = TextLabel(size=14, weight=600, wrap=True)
         self.drop_button = KeyButton(text("Cancel"), "Esc")
         self.hold_button = HoldButton("")
-        self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hold_button.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self._card = Card(tone=CardTone.MISSING, gap=6)
         filled(self._card.body, self.change, self.form, self.assents, STRETCH)
-        self._card.body.addLayout(filled(QHBoxLayout(), self.drop_button, (self.hold_button, 1)))
-        filled(spaced(QVBoxLayout(self), margins=0), self._card)
+        self._card.body.addLayout(filled(QtWidgets.QHBoxLayout(), self.drop_button, (self.hold_button, 1)))
+        filled(spaced(QtWidgets.QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
         self.show_draft(None)
@@ -168,7 +161,7 @@ class PendingAct(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes on to the next that is empty; after the last, 1 and 0 are assents again."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            fields = [part for part in self.form.parts.values() if isinstance(part, QLineEdit)]
+            fields = [part for part in self.form.parts.values() if isinstance(part, QtWidgets.QLineEdit)]
             at = next((at for at, field in enumerate(fields, 1) if field.hasFocus()), 0)
             empty = (field for field in fields[at:] if not field.text().strip())
             next(empty, self).setFocus()
@@ -200,7 +193,7 @@ class PendingAct(QWidget):
         """Tab goes as the eye does: through the fields to the assents, then to the buttons."""
         way = [*self.form.parts.values(), *self.assents.buttons, self.drop_button, self.hold_button]
         for here, there in pairwise(way):
-            QWidget.setTabOrder(here, there)
+            QtWidgets.QWidget.setTabOrder(here, there)
 
     def _on_edited(self) -> None:
         self.hold_button.release()
@@ -208,7 +201,7 @@ class PendingAct(QWidget):
         self.edited.emit()
 
 
-class Unlocking(QWidget):
+class Unlocking(QtWidgets.QWidget):
     """`unlocked` carries what was typed as PIN, or "" after a second of holding."""
 
     unlocked = Signal(object)
@@ -216,17 +209,17 @@ class Unlocking(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.hold_button = HoldButton(text("Unlock"))
-        self.pin = QLineEdit()
-        self.pin.setEchoMode(QLineEdit.EchoMode.Password)
+        self.pin = QtWidgets.QLineEdit()
+        self.pin.setEchoMode(QtWidgets.QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("Tournament PIN"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
         self.told = TextLabel(size=13, wrap=True)
-        self._typed = QWidget()
-        row = spaced(QHBoxLayout(self._typed), margins=0)
+        self._typed = QtWidgets.QWidget()
+        row = spaced(QtWidgets.QHBoxLayout(self._typed), margins=0)
         filled(row, TextLabel(text("PIN"), size=13, token="ink2"), (self.pin, 1), self.pin_button)
         card = Card(tone=CardTone.MISSING, gap=4, is_slim=True)
         filled(card.body, self.told, self.hold_button, self._typed, STRETCH)
-        filled(spaced(QVBoxLayout(self), margins=0), card)
+        filled(spaced(QtWidgets.QVBoxLayout(self), margins=0), card)
         self.hold_button.confirmed.connect(partial(self.unlocked.emit, ""))
         self.pin.returnPressed.connect(self._on_typed)
         self.pin_button.clicked.connect(self._on_typed)
@@ -255,18 +248,18 @@ _TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
 
 
-class _Place(QWidget):
+class _Place(QtWidgets.QWidget):
     """Shows one of its parts, and wants no more room than that does, unlike Qt's stack."""
 
-    def __init__(self, *parts: QWidget) -> None:
+    def __init__(self, *parts: QtWidgets.QWidget) -> None:
         super().__init__()
         self.current = parts[0]
-        whole = spaced(QVBoxLayout(self), margins=0)
+        whole = spaced(QtWidgets.QVBoxLayout(self), margins=0)
         for part in parts:
             whole.addWidget(part)
             part.setVisible(part is self.current)
 
-    def show_part(self, part: QWidget) -> None:
+    def show_part(self, part: QtWidgets.QWidget) -> None:
         """Show this part in place of the other."""
         if part is not self.current:
             self.current.hide()
@@ -274,7 +267,7 @@ class _Place(QWidget):
             part.show()
 
 
-class RefereePanel(QWidget):
+class RefereePanel(QtWidgets.QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
     `grown` tells that it has another height, with all in its place. `shows_more`: the other actions are in
@@ -290,14 +283,14 @@ class RefereePanel(QWidget):
         self.rows: dict[RefereeAction, ActButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2
-        self._buttons = QButtonGroup(self)
+        self._buttons = QtWidgets.QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
-        self._list = QWidget()
+        self._list = QtWidgets.QWidget()
         self.more_button = ActButton(ActWords(text("More"), "", "list"), self._list)
         self.more_button.clicked.connect(self._on_more)
-        self._grid = spaced(QGridLayout(self._list), spacing=(4, 2), margins=0)
+        self._grid = spaced(QtWidgets.QGridLayout(self._list), spacing=(4, 2), margins=0)
         self.pending = PendingAct()
         self.unlocking = Unlocking()
         for button in (self.pending.hold_button, self.unlocking.hold_button):
@@ -305,10 +298,10 @@ class RefereePanel(QWidget):
         self.place = _Place(self.pending, self.unlocking)
         self._card = Card(gap=4)
         title = TextLabel(text("Referee"), size=20, weight=600, serif=True)
-        head = filled(QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
+        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
         head.setSpacing(12)
         filled(self._card.body, head, self._list, (self.place, 1), 0)
-        filled(spaced(QVBoxLayout(self), margins=0), self._card)
+        filled(spaced(QtWidgets.QVBoxLayout(self), margins=0), self._card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self.setMinimumWidth, _LEAST)
         self.show_more(False)
@@ -342,10 +335,10 @@ class RefereePanel(QWidget):
             row.setChecked(False)
         self._buttons.setExclusive(True)
 
-    def show_place(self, part: QWidget | None = None) -> None:
+    def show_place(self, part: QtWidgets.QWidget | None = None) -> None:
         """Bring what is pending, or the lock, or a part of it, into sight where there is no room for all."""
         around = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
+        while around is not None and not isinstance(around, QtWidgets.QScrollArea):
             around = around.parentWidget()
         if around is not None:
             around.ensureWidgetVisible(part or self.place)

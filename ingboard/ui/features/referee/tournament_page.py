@@ -19,18 +19,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import Ing, presets
+from ingboard.table import tournament as tournament_settings
 from ingboard.table.credential import hashed
-from ingboard.table.tournament import (
-    HALL_EXAMPLE,
-    MOST,
-    HalfPoints,
-    TieRule,
-    Tournament,
-    is_folder_name,
-    is_hall_address,
-    is_time_of_day,
-    setting_words,
-)
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
 from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.features.referee.panel import Unlocking
@@ -136,9 +126,11 @@ def settings_parts() -> tuple[SettingsPart, ...]:
     )  # fmt: skip
 
 
-def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[form_fields.FormField, ...]:
+def settings_fields(
+    section: SettingsSection, tournament: tournament_settings.Tournament
+) -> tuple[form_fields.FormField, ...]:
     """The fields of a section, filled in."""
-    words, filled = setting_words(), shown_settings(tournament)
+    words, filled = tournament_settings.setting_words(), shown_settings(tournament)
     choices = _choices()
     fields: list[form_fields.FormField] = []
     for name in section.names:
@@ -157,7 +149,7 @@ def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[f
     return tuple(fields)
 
 
-def shown_settings(tournament: Tournament) -> form_fields.Answers:
+def shown_settings(tournament: tournament_settings.Tournament) -> form_fields.Answers:
     """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
     shown = {
         name: value if isinstance(value, bool) else str(value) for name, value in asdict(tournament).items()
@@ -165,17 +157,19 @@ def shown_settings(tournament: Tournament) -> form_fields.Answers:
     return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
 
 
-def read_settings(answers: form_fields.Answers) -> tuple[Tournament | None, Mapping[str, str]]:
+def read_settings(
+    answers: form_fields.Answers,
+) -> tuple[tournament_settings.Tournament | None, Mapping[str, str]]:
     """The settings that are filled in, None if they are wrong, and what is wrong, by the field's name.
 
     `lock` is what was typed, or `PIN_IS_SET`.
     """
-    usual = asdict(Tournament())
+    usual = asdict(tournament_settings.Tournament())
     faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
     if faults:
         return None, faults
     read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
-    tournament = convert(read, Tournament)
+    tournament = convert(read, tournament_settings.Tournament)
     try:
         _ = tournament.control
     except ValueError as why:
@@ -187,24 +181,27 @@ def _fault_of(name: str, answer: object) -> str:
     """What is wrong with what a field holds, "" for nothing."""
     written = str(answer)
     if _is_number(name) and not (
-        written.isascii() and written.isdigit() and len(written) <= _DIGITS and int(written) <= MOST
+        written.isascii()
+        and written.isdigit()
+        and len(written) <= _DIGITS
+        and int(written) <= tournament_settings.MOST
     ):
-        return text("Enter a whole number, 0 to {most}.", most=MOST)
-    if name == "meal_break" and not is_time_of_day(written):
+        return text("Enter a whole number, 0 to {most}.", most=tournament_settings.MOST)
+    if name == "meal_break" and not tournament_settings.is_time_of_day(written):
         return text("Enter a time, such as 12:30.")
-    if name == "copy_folder" and not is_folder_name(written):
+    if name == "copy_folder" and not tournament_settings.is_folder_name(written):
         return text("Not a valid folder name.")
-    if name == "hall" and not is_hall_address(written):
-        return text("Write an address such as {example}.", example=HALL_EXAMPLE)
+    if name == "hall" and not tournament_settings.is_hall_address(written):
+        return text("Write an address such as {example}.", example=tournament_settings.HALL_EXAMPLE)
     return ""
 
 
 def _is_number(name: str) -> bool:
-    usual = getattr(Tournament(), name)
+    usual = getattr(tournament_settings.Tournament(), name)
     return isinstance(usual, int) and not isinstance(usual, bool)
 
 
-def settings_changed(now: form_fields.Answers, before: Tournament) -> dict[str, str]:
+def settings_changed(now: form_fields.Answers, before: tournament_settings.Tournament) -> dict[str, str]:
     """What differs from the settings in force, with what it was: "changed, was off"."""
     was = shown_settings(before)
     return {
@@ -229,16 +226,16 @@ def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
     free = text("Free")
     return {
         "half_points": (
-            (str(HalfPoints.FREE), free),
-            (str(HalfPoints.NONE), text("None", "half points")),
-            (str(HalfPoints.BELOW), "7.5"),
-            (str(HalfPoints.ABOVE), "8.5"),
+            (str(tournament_settings.HalfPoints.FREE), free),
+            (str(tournament_settings.HalfPoints.NONE), text("None", "half points")),
+            (str(tournament_settings.HalfPoints.BELOW), "7.5"),
+            (str(tournament_settings.HalfPoints.ABOVE), "8.5"),
         ),
         "ties": (
-            (str(TieRule.FREE), free),
-            (str(TieRule.BLACK), text("Black")),
-            (str(TieRule.WHITE), text("White")),
-            (str(TieRule.DRAW), text("Nobody")),
+            (str(tournament_settings.TieRule.FREE), free),
+            (str(tournament_settings.TieRule.BLACK), text("Black")),
+            (str(tournament_settings.TieRule.WHITE), text("White")),
+            (str(tournament_settings.TieRule.DRAW), text("Nobody")),
         ),
     }
 
@@ -324,7 +321,7 @@ class TournamentPage(LowPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: Tournament | None = None
+        self._shown: tournament_settings.Tournament | None = None
         self.part_buttons = tuple(map(PartButton, settings_parts()))
         self._part = self.part_buttons[0].part
         self.part_buttons[0].setChecked(True)
@@ -368,7 +365,9 @@ class TournamentPage(LowPage):
         """The fields of all sections, by the settings' names."""
         return {name: part for form in self.forms for name, part in form.parts.items()}
 
-    def show_settings(self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool) -> None:
+    def show_settings(
+        self, tournament: tournament_settings.Tournament, file: str, *, is_open: bool, by_pin: bool
+    ) -> None:
         """Show the settings in force, their file ("" for none) and the lock; what is not saved stays."""
         before, self._shown = self._shown, tournament
         if before != tournament:
@@ -399,7 +398,7 @@ class TournamentPage(LowPage):
 
     def _add_card(self, section: SettingsSection) -> None:
         form = form_fields.InputForm(form_fields.FormStyle.EXPLAINED)
-        form.show_fields(settings_fields(section, Tournament()), keep=False)
+        form.show_fields(settings_fields(section, tournament_settings.Tournament()), keep=False)
         card = Card(section.title, gap=0, parent=self)
         card.body.addWidget(form)
         if "main_minutes" in section.names:
@@ -503,7 +502,7 @@ class TournamentPage(LowPage):
         self.edited.emit()
 
     def _on_preset(self, key: object) -> None:
-        usual = shown_settings(Tournament())
+        usual = shown_settings(tournament_settings.Tournament())
         preset = next(one for one in tournament_presets() if one.key == key)
         self._fill({**self.answers, **{name: usual[name] for name in _preset_names()},
                     **_shown(preset)})  # fmt: skip
@@ -540,7 +539,7 @@ class TournamentPage(LowPage):
             self.told.setText(words)
 
     def _show_preset(self, answers: form_fields.Answers) -> None:
-        usual = shown_settings(Tournament())
+        usual = shown_settings(tournament_settings.Tournament())
         fits = (
             preset
             for preset in tournament_presets()
@@ -553,7 +552,7 @@ class TournamentPage(LowPage):
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:
     """What a preset settles, as the fields show it."""
-    shown = shown_settings(convert({**preset.settings}, Tournament))
+    shown = shown_settings(convert({**preset.settings}, tournament_settings.Tournament))
     return {name: shown[name] for name in preset.settings}
 
 
@@ -618,7 +617,7 @@ class TournamentPagePresenter(QObject):
             self._tournament.open(path)
         self.show()
 
-    def _on_saved(self, settings: Tournament) -> None:
+    def _on_saved(self, settings: tournament_settings.Tournament) -> None:
         """In force at once; into their file, or one that is asked for."""
         if not self._lock.touch(self._controller.time.now()):
             self.show()

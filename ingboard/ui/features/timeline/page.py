@@ -10,18 +10,9 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QListView,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import ClockReading
@@ -110,7 +101,7 @@ class ActList(RowList[int]):
     def __init__(self) -> None:
         self._painter = _ActRows()
         super().__init__(self._painter, text("What happened"), keys=STEPS | ENDS)
-        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setFrameShape(QtWidgets.QListView.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
     @property
@@ -145,13 +136,13 @@ def shown_words(shown: ClockReading) -> str:
     return f"{time_words(shown.remaining)}{period}{points}"
 
 
-class ListHead(QWidget):
+class ListHead(QtWidgets.QWidget):
     """What the columns of the list are."""
 
     def __init__(self) -> None:
         super().__init__()
         self._timed = True
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
 
     def show_timed(self, *, timed: bool) -> None:
         """Whether the acts have clocks."""
@@ -164,7 +155,7 @@ class ListHead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        bar = self.style().pixelMetric(QtWidgets.QStyle.PixelMetric.PM_ScrollBarExtent)
         box = QRectF(self.rect()).adjusted(theme.px(_PAD), 0, -theme.px(_PAD) - bar, 0)
         timed = self._timed and _has_room(theme, box)
         room = _columns(theme, box, timed=timed)
@@ -221,7 +212,7 @@ PACES: Final = (1, 4, 16, 60, 240)
 _SECOND: Final = 1_000
 
 
-class Transport(QWidget):
+class Transport(QtWidgets.QWidget):
     """Says where a replay stands on its whole length, in milliseconds from its beginning.
 
     `jumped` carries the milliseconds wished, `nudged` how many to go, `stepped` how many listed acts.
@@ -245,7 +236,7 @@ class Transport(QWidget):
         self.slider = StepSlider()
         self.slider.setAccessibleName(text("Instant"))
         self.pace = KeyButton("", key="+ −", size=small)
-        grid = self._grid = spaced(QGridLayout(self), spacing=(6, 6), margins=0)
+        grid = self._grid = spaced(QtWidgets.QGridLayout(self), spacing=(6, 6), margins=0)
         buttons = (self.first, self.back, self.forward, self.final, self.play, self.pace)
         for column, button in enumerate(buttons):
             grid.addWidget(button, 0, column)
@@ -302,7 +293,7 @@ FILTER_KEYS: Final = {
 }
 
 
-class Filters(QWidget):
+class Filters(QtWidgets.QWidget):
     """Which acts are listed: of which `kinds`, and whether of the `last_minute` alone.
 
     `changed` carries the RowKind, or None for the last minute. Each button has a check or a cross.
@@ -324,7 +315,7 @@ class Filters(QWidget):
             kind: KeyButton(words[kind], key=key, icon="check", size=ButtonSize.SMALL)
             for key, kind in FILTER_KEYS.items()
         }
-        self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
+        self._grid = spaced(QtWidgets.QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
         for kind, button in self._buttons.items():
@@ -370,7 +361,7 @@ _LEAST_HIGH: Final = 160
 _CHECK_KEY: Final = "7"
 
 
-class TimelinePage(QWidget):
+class TimelinePage(QtWidgets.QWidget):
     """A replay. The rail, the filters and the foot have their own signals; keys go to those too.
 
     `ends_wished` carries -1 for the beginning, 1 for the end.
@@ -391,7 +382,9 @@ class TimelinePage(QWidget):
         self.board.setAccessibleName(text("Board at this instant"))
         self.instant = TextLabel(size=22, weight=600)
         self.last_act = TextLabel(size=15, token="ink2")
-        self.last_act.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.last_act.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
+        )
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.filters = Filters()
         self.acts = ActList()
@@ -461,9 +454,9 @@ class TimelinePage(QWidget):
         self._low = low
         self._title.setVisible(not low)
         (self._when_row if low else self._head_row).addWidget(self.close_button)
-        listed: tuple[QWidget, ...] = (self._list_head, self.acts)
-        clocks: tuple[QWidget, ...] = (self._faces_row, self.filters)
-        foot: tuple[QWidget, ...] = (self._head, self.evidence)
+        listed: tuple[QtWidgets.QWidget, ...] = (self._list_head, self.acts)
+        clocks: tuple[QtWidgets.QWidget, ...] = (self._faces_row, self.filters)
+        foot: tuple[QtWidgets.QWidget, ...] = (self._head, self.evidence)
         beside = (self.transport, *listed, *clocks, *foot) if low else (*clocks, *listed)
         for widget in beside:
             self._beside.addWidget(widget, 1 if widget is self.acts else 0)
@@ -510,29 +503,29 @@ class TimelinePage(QWidget):
         for at, color in enumerate(Color):
             faces.setStretch(at, 1)
             self.faces[color].setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column = QWidget()
-        self._beside = filled(spaced(QVBoxLayout(column), spacing=6, margins=0), when)
-        middle = spaced(QHBoxLayout(), spacing=14)
+        column = QtWidgets.QWidget()
+        self._beside = filled(spaced(QtWidgets.QVBoxLayout(column), spacing=6, margins=0), when)
+        middle = spaced(QtWidgets.QHBoxLayout(), spacing=14)
         self._left = _BoardRoom(self.board)
         filled(middle, self._left, (scrolled(column), 1))
-        self._whole = filled(spaced(QVBoxLayout(self), spacing=8), (middle, 1))
+        self._whole = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8), (middle, 1))
         self._show_low(low=False)
 
 
-def _row(spacing: int, *widgets: QWidget) -> tuple[QWidget, QHBoxLayout]:
-    whole = QWidget()
-    row = filled(spaced(QHBoxLayout(whole), spacing=spacing, margins=0), *widgets)
+def _row(spacing: int, *widgets: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, QtWidgets.QHBoxLayout]:
+    whole = QtWidgets.QWidget()
+    row = filled(spaced(QtWidgets.QHBoxLayout(whole), spacing=spacing, margins=0), *widgets)
     return whole, row
 
 
-class _BoardRoom(QWidget):
+class _BoardRoom(QtWidgets.QWidget):
     """As wide as it is high, up to two fifths of the page, and filled by the board."""
 
     def __init__(self, board: BoardView) -> None:
         super().__init__()
         self._board = board
         board.setParent(self)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Expanding)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -569,8 +562,8 @@ _ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
 _PACES: Final = {"+": 1, "-": -1}
 
 
-def _seen_width(page: QWidget) -> int:
+def _seen_width(page: QtWidgets.QWidget) -> int:
     """The width of the page that is in sight: in a scroll area it may be wider than its window."""
     around = page.parentWidget()
-    scrolled = around is not None and isinstance(around.parentWidget(), QScrollArea)
+    scrolled = around is not None and isinstance(around.parentWidget(), QtWidgets.QScrollArea)
     return min(page.width(), around.width()) if around is not None and scrolled else page.width()

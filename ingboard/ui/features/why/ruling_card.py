@@ -10,19 +10,9 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QStackedLayout,
-    QVBoxLayout,
-    QWidget,
-)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.state import Ruling, RulingKind
@@ -56,7 +46,7 @@ class PendingRuling(Card):
         self._has_assent = False
         self._keys = PerColor("", "")
         self._change = TextLabel(size=14, wrap=True)
-        self.evidence = QLineEdit()
+        self.evidence = QtWidgets.QLineEdit()
         self.assent_button = KeyButton("", size=ButtonSize.SMALL)
         self.disturber = SegmentedChoice(
             (
@@ -67,12 +57,14 @@ class PendingRuling(Card):
             None,
             spoken=text("Disturber"),
         )
-        self.reason = QLineEdit()
-        self.referee = QLineEdit()
+        self.reason = QtWidgets.QLineEdit()
+        self.referee = QtWidgets.QLineEdit()
         self.drop_button = KeyButton(text("Cancel"))
         self.hold_button = HoldButton("")
-        self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._needs = QStackedLayout()
+        self.hold_button.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+        self._needs = QtWidgets.QStackedLayout()
         self._build()
         for field in (self.evidence, self.reason, self.referee):
             field.textChanged.connect(self._on_edited)
@@ -128,20 +120,20 @@ class PendingRuling(Card):
             self.referee.setText(name)
 
     def _build(self) -> None:
-        assent = QWidget()
-        filled(spaced(QHBoxLayout(assent), margins=0), self.assent_button, STRETCH)
+        assent = QtWidgets.QWidget()
+        filled(spaced(QtWidgets.QHBoxLayout(assent), margins=0), self.assent_button, STRETCH)
         for need in (
-            QWidget(self),  # without a parent the stack shows a window
+            QtWidgets.QWidget(self),  # without a parent the stack shows a window
             LabelledField(text("Evidence that it was not intended"), self.evidence),
             assent,
             LabelledField(text("Disturber"), self.disturber),
         ):
             self._needs.addWidget(need)
-        self._form = QWidget()
-        form = filled(spaced(QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
+        self._form = QtWidgets.QWidget()
+        form = filled(spaced(QtWidgets.QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
         why, who = LabelledField(text("Reason"), self.reason), LabelledField(text("Ruled by"), self.referee)
-        form.addLayout(filled(spaced(QHBoxLayout(), spacing=12), (why, 2), (who, 1)))
-        buttons = filled(spaced(QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
+        form.addLayout(filled(spaced(QtWidgets.QHBoxLayout(), spacing=12), (why, 2), (who, 1)))
+        buttons = filled(spaced(QtWidgets.QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
         filled(self.body, self._change, self._form, buttons)
 
     def _missing(self) -> str:
@@ -237,10 +229,10 @@ class RulingCard(Card):
         super().__init__(gap=_GAP)
         self.rows: tuple[RulingRow, ...] = ()
         self._offers: tuple[RulingOffer, ...] = ()
-        self._group = QButtonGroup(self)
+        self._group = QtWidgets.QButtonGroup(self)
         self._group.buttonToggled.connect(self._on_row_toggled)
         self.subject = TextLabel(size=14, token="ink2", wrap=True)
-        self._list = QGridLayout()
+        self._list = QtWidgets.QGridLayout()
         self._list.setSpacing(4)
         self._columns = 2
         self.pending = PendingRuling()
@@ -250,8 +242,8 @@ class RulingCard(Card):
         self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         title = TextLabel(text("Referee ruling"), size=20, weight=600, serif=True)
-        head = filled(QHBoxLayout(), title, STRETCH, self.close_button)
-        top = filled(spaced(QVBoxLayout(), spacing=0), head, self.subject)
+        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.close_button)
+        top = filled(spaced(QtWidgets.QVBoxLayout(), spacing=0), head, self.subject)
         filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
@@ -296,7 +288,7 @@ class RulingCard(Card):
             self._list.removeWidget(row)
             self._list.addWidget(row, number // self._columns, number % self._columns)
 
-    def _on_row_toggled(self, row: QAbstractButton, checked: object) -> None:
+    def _on_row_toggled(self, row: QtWidgets.QAbstractButton, checked: object) -> None:
         if checked and isinstance(row, RulingRow):
             self.pending.show_offer(row.offer)
 
@@ -311,16 +303,16 @@ class RulingCard(Card):
 _BUTTON_GAP: Final = 8
 
 
-class ButtonRow(QWidget):
+class ButtonRow(QtWidgets.QWidget):
     """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
 
-    def __init__(self, first: tuple[QWidget, ...], last: tuple[QWidget, ...]) -> None:
+    def __init__(self, first: tuple[QtWidgets.QWidget, ...], last: tuple[QtWidgets.QWidget, ...]) -> None:
         super().__init__()
         self._first = first
         self._last = last
         for button in (*first, *last):
             button.setParent(self)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
         follow_theme(self._arrange)
 
     def heightForWidth(self, width: int) -> int:
@@ -346,7 +338,7 @@ class ButtonRow(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def _rows(self, width: int) -> tuple[tuple[QWidget, ...], ...]:
+    def _rows(self, width: int) -> tuple[tuple[QtWidgets.QWidget, ...], ...]:
         every = (*self._first, *self._last)
         least = _breadth([button.minimumSizeHint() for button in every])
         return (every,) if least <= width else (self._first, self._last)
@@ -395,14 +387,16 @@ class _Columns(NamedTuple):
     why: float
 
 
-class AnswersTable(QWidget):
+class AnswersTable(QtWidgets.QWidget):
     """Shows what each rule text says; long words take more lines, and its height follows its width."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[TextRow, ...] = ()
         self._play = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QtWidgets.QSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -552,7 +546,7 @@ class CycleView(Card):
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)
         self.close_button.clicked.connect(self.closed)
-        top = filled(spaced(QVBoxLayout(), spacing=0), self._heading, self._words)
+        top = filled(spaced(QtWidgets.QVBoxLayout(), spacing=0), self._heading, self._words)
         filled(self.body, top, (self.ring, 1), self.table)
         steps = (self.back_button, self.forward_button)
         self.body.addWidget(ButtonRow(steps, (self.close_button,)))

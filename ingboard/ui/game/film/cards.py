@@ -14,30 +14,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.film import Moment
 from ingboard.text import text
+from ingboard.ui import style as ui_style
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.game.film.captions import (
-    Caption,
-    GapPiece,
-    Piece,
-    ResultSum,
-    StonePiece,
-    WordPiece,
-    margin_words,
-    spoken_pieces,
-)
+from ingboard.ui.game.film import captions
 from ingboard.ui.game.film.schedule import Stage
-from ingboard.ui.style import (
-    Theme,
-    current_theme,
-    figures_width,
-    fitted,
-    paint_box,
-    paint_figures,
-    put_away,
-    scaled,
-    spaced,
-)
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, StoneSign, TextLabel, filled
 
@@ -52,22 +33,22 @@ class PieceRow(QWidget):
         super().__init__(parent)
         self._diameter = diameter
         self._size = size
-        self._pieces: tuple[Piece, ...] = ()
+        self._pieces: tuple[captions.Piece, ...] = ()
         self._stones: StoneSet | None = None
         self._shrunk = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[captions.Piece, ...]:
         """The pieces shown."""
         return self._pieces
 
-    def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
+    def show_pieces(self, pieces: tuple[captions.Piece, ...]) -> None:
         """Show these pieces from the left."""
         if pieces != self._pieces:
             alike = [type(piece) for piece in pieces] == [type(piece) for piece in self._pieces]
             self._pieces = pieces
-            self.setAccessibleName(spoken_pieces(pieces))
+            self.setAccessibleName(captions.spoken_pieces(pieces))
             if not alike:  # else only a figure is another
                 self.updateGeometry()
             self.update()
@@ -80,7 +61,7 @@ class PieceRow(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme, self._shrunk = current_theme(), 1.0
+        theme, self._shrunk = ui_style.current_theme(), 1.0
         width = self._width(theme, self._pieces, float(theme.px(self._diameter)))
         return QSize(round(width) + 4, self._high(theme))
 
@@ -91,18 +72,18 @@ class PieceRow(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        theme = current_theme()
+        theme = ui_style.current_theme()
         return len(self._lines(theme, width)[0]) * self._high(theme)
 
-    def _high(self, theme: Theme) -> int:
+    def _high(self, theme: ui_style.Theme) -> int:
         return theme.px(max(self._diameter, self._size * 1.4)) + 4
 
-    def _lines(self, theme: Theme, width: int) -> tuple[list[list[Piece]], float]:
+    def _lines(self, theme: ui_style.Theme, width: int) -> tuple[list[list[captions.Piece]], float]:
         """The groups in one line, or where that is too narrow one below the other, and the stones' size."""
         self._shrunk = 1.0
-        groups: list[list[Piece]] = [[]]
+        groups: list[list[captions.Piece]] = [[]]
         for piece in self._pieces:
-            if isinstance(piece, GapPiece):
+            if isinstance(piece, captions.GapPiece):
                 groups.append([])
             else:
                 groups[-1].append(piece)
@@ -112,14 +93,16 @@ class PieceRow(QWidget):
         while any(self._width(theme, line, whole) > width for line in lines) and whole > diameter:
             whole -= 2
         widest = max(lines, key=lambda line: self._width(theme, line, whole))
-        stones = self._width(theme, [one for one in widest if isinstance(one, StonePiece)], whole)
+        stones = self._width(theme, [one for one in widest if isinstance(one, captions.StonePiece)], whole)
         words = self._width(theme, widest, whole) - stones
         self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, (width - stones) / max(1.0, words)))
         return [part for line in lines for part in self._broken(theme, line, whole, width)], whole
 
-    def _broken(self, theme: Theme, line: list[Piece], diameter: float, width: int) -> list[list[Piece]]:
+    def _broken(
+        self, theme: ui_style.Theme, line: list[captions.Piece], diameter: float, width: int
+    ) -> list[list[captions.Piece]]:
         """A line that is too wide even in small letters goes on below."""
-        parts: list[list[Piece]] = [[]]
+        parts: list[list[captions.Piece]] = [[]]
         room = width + theme.px(_GAP * self._size * self._shrunk)  # what follows the last word
         for piece in line:
             if parts[-1] and self._width(theme, [*parts[-1], piece], diameter) > room:
@@ -128,7 +111,7 @@ class PieceRow(QWidget):
         return parts
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme = ui_style.current_theme()
         lines, diameter = self._lines(theme, self.width())
         high = self.height() / len(lines)
         with QPainter(self) as painter:
@@ -139,41 +122,48 @@ class PieceRow(QWidget):
                 for piece in line:
                     place += QPointF(self._paint(painter, theme, piece, place, diameter), 0)
 
-    def _font(self, theme: Theme, piece: WordPiece) -> QFont:
+    def _font(self, theme: ui_style.Theme, piece: captions.WordPiece) -> QFont:
         return theme.sans(self._size * self._shrunk, 600 if piece.strong else 400)
 
-    def _advance(self, theme: Theme, piece: Piece, diameter: float) -> float:
+    def _advance(self, theme: ui_style.Theme, piece: captions.Piece, diameter: float) -> float:
         match piece:
-            case StonePiece():
+            case captions.StonePiece():
                 return diameter * 1.3 if diameter > theme.px(30) else diameter + theme.px(10)
-            case WordPiece():
+            case captions.WordPiece():
                 words = QFontMetricsF(self._font(theme, piece)).horizontalAdvance(piece.words)
                 return words + theme.px(_GAP * self._size * self._shrunk)
-            case GapPiece():
+            case captions.GapPiece():
                 return float(theme.px(28))
 
-    def _width(self, theme: Theme, pieces: Iterable[Piece], diameter: float) -> float:
+    def _width(self, theme: ui_style.Theme, pieces: Iterable[captions.Piece], diameter: float) -> float:
         return sum(self._advance(theme, piece, diameter) for piece in pieces)
 
-    def _paint(self, painter: QPainter, theme: Theme, piece: Piece, place: QPointF, diameter: float) -> float:
+    def _paint(
+        self, painter: QPainter, theme: ui_style.Theme, piece: captions.Piece, place: QPointF, diameter: float
+    ) -> float:
         """Paint a piece right of a place in the middle of its line; returns how wide it is."""
         match piece:
-            case StonePiece():
+            case captions.StonePiece():
                 center = place + QPointF(diameter / 2, 0)
                 self._paint_stone(painter, theme, piece, center, diameter)
-            case WordPiece():
+            case captions.WordPiece():
                 painter.setFont(self._font(theme, piece))
                 painter.setPen(theme.ink if piece.strong else theme.ink2)
                 half = QFontMetricsF(painter.font()).lineSpacing() / 2
                 box = QRectF(place.x(), place.y() - half, self.width() - place.x(), 2 * half)
                 where = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(box, where, piece.words)
-            case GapPiece():
+            case captions.GapPiece():
                 pass
         return self._advance(theme, piece, diameter)
 
     def _paint_stone(
-        self, painter: QPainter, theme: Theme, piece: StonePiece, center: QPointF, diameter: float
+        self,
+        painter: QPainter,
+        theme: ui_style.Theme,
+        piece: captions.StonePiece,
+        center: QPointF,
+        diameter: float,
     ) -> None:
         if piece.color is not None:
             image = self._stone_set(diameter).stone(piece.color, Point(0, 0))
@@ -211,7 +201,7 @@ class CaptionLine(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme = ui_style.current_theme()
         font = theme.serif(20, 600)
         font.setPixelSize(max(1, round(self.height() * 0.74)))
         wide = QFontMetricsF(font).horizontalAdvance(self.words)
@@ -228,15 +218,15 @@ class ReasonCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: Caption | None = None
+        self._shown: captions.Caption | None = None
         self.form: tuple[object, ...] = ()
         self.card = Card()
         self.row = PieceRow()
         self.explanation = TextLabel(size=16, token="ink2", wrap=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)
         filled(self.card.body, self.row, self.explanation, self.source, STRETCH)
-        filled(spaced(QVBoxLayout(self), margins=0), self.card)
-        scaled(self.card.body.setSpacing, 8)
+        filled(ui_style.spaced(QVBoxLayout(self), margins=0), self.card)
+        ui_style.scaled(self.card.body.setSpacing, 8)
 
     @property
     def says_anything(self) -> bool:
@@ -254,7 +244,7 @@ class ReasonCard(QWidget):
         }
         return fit_rows(self, says, width, height)
 
-    def show_caption(self, caption: Caption) -> None:
+    def show_caption(self, caption: captions.Caption) -> None:
         """Show what a caption has to say besides its sentence."""
         if caption == self._shown:
             return
@@ -307,11 +297,11 @@ class ResultCard(QWidget):
         self._stones: tuple[StoneSign, ...] = ()
         self._has_sum, self.shows_area = False, True
         self._note = ""
-        self._top = filled(spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
+        self._top = filled(ui_style.spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
         filled(self.card.body, self._top, self.row, self.by_area, self.note, STRETCH)
-        whole = spaced(QVBoxLayout(self), margins=0)
+        whole = ui_style.spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
-        scaled(self.card.body.setSpacing, 6)
+        ui_style.scaled(self.card.body.setSpacing, 6)
 
     def fit(self, width: int, height: int) -> int:
         """Show what that room holds whole, at least who has won, and return the height of it."""
@@ -323,10 +313,10 @@ class ResultCard(QWidget):
         """What its height depends on."""
         return self.headline.text(), self._has_sum, self.shows_area, self.note.text()
 
-    def show_verdict(self, verdict: ResultSum) -> None:
+    def show_verdict(self, verdict: captions.ResultSum) -> None:
         """Show this result."""
         self.headline.setText(verdict.headline)
-        put_away(self._stones)
+        ui_style.put_away(self._stones)
         self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 36),)
         for sign in self._stones:
             self._top.insertWidget(0, sign)
@@ -393,16 +383,16 @@ class InvariantLine(QWidget):
             return
         self._sums = sums
         surplus = spaces.black - stones.black - (spaces.white - stones.white)
-        self._margin = margin_words(surplus)
+        self._margin = captions.margin_words(surplus)
         self._label = label
         self.setAccessibleName(self.words)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return current_theme().size(320, 60)
+        return ui_style.current_theme().size(320, 60)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(current_theme().px(200), self.sizeHint().height())
+        return QSize(ui_style.current_theme().px(200), self.sizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -413,16 +403,16 @@ class InvariantLine(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """One row of terms, or on a narrow page three."""
-        theme = current_theme()
+        theme = ui_style.current_theme()
         return theme.px(_ROW) * 3 if width < theme.px(_NARROW) else self.sizeHint().height()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme = ui_style.current_theme()
         with QPainter(self) as painter:
             if not self._sums:
                 return
             box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
+            ui_style.paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             side = theme.px(16)
             room = self.width() - 2 * side
@@ -444,11 +434,11 @@ class InvariantLine(QWidget):
             self._paint_margin(painter, theme, right, room * 0.265 - theme.px(12))
 
     @staticmethod
-    def _lines(theme: Theme, font: QFont, middle: float) -> tuple[float, float]:
+    def _lines(theme: ui_style.Theme, font: QFont, middle: float) -> tuple[float, float]:
         """The base lines of label and figures."""
         return middle - theme.px(6), middle + theme.px(8) + QFontMetricsF(font).capHeight() / 2
 
-    def _paint_side(self, painter: QPainter, theme: Theme, color: Color, at: QPointF) -> None:
+    def _paint_side(self, painter: QPainter, theme: ui_style.Theme, color: Color, at: QPointF) -> None:
         stone = theme.px(16)
         paint_small_stone(painter, at + QPointF(stone / 2, 0), stone, color)
         left = at.x() + stone + theme.px(8)
@@ -459,17 +449,17 @@ class InvariantLine(QWidget):
         painter.drawText(QPointF(left, upper), text("spaces − stones"))
         painter.setFont(figures)
         painter.setPen(theme.ink)
-        paint_figures(painter, left, lower, self._sums[color])
+        ui_style.paint_figures(painter, left, lower, self._sums[color])
 
-    def _paint_sign(self, painter: QPainter, theme: Theme, sign: str, middle: QPointF) -> None:
+    def _paint_sign(self, painter: QPainter, theme: ui_style.Theme, sign: str, middle: QPointF) -> None:
         painter.setFont(theme.sans(20))
         painter.setPen(theme.ink2)
         half = theme.px(20)
         box = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
 
-    def _paint_margin(self, painter: QPainter, theme: Theme, at: QPointF, room: float) -> None:
-        figures = fitted(theme.sans(20, 600), self._margin, room)
+    def _paint_margin(self, painter: QPainter, theme: ui_style.Theme, at: QPointF, room: float) -> None:
+        figures = ui_style.fitted(theme.sans(20, 600), self._margin, room)
         upper, lower = self._lines(theme, figures, at.y())
         right = at.x()
         painter.setFont(theme.sans(13))
@@ -478,4 +468,6 @@ class InvariantLine(QWidget):
         painter.drawText(QPointF(right - width, upper), self._label)
         painter.setFont(figures)
         painter.setPen(theme.ink)
-        paint_figures(painter, right - figures_width(self._margin, figures), lower, self._margin)
+        ui_style.paint_figures(
+            painter, right - ui_style.figures_width(self._margin, figures), lower, self._margin
+        )
