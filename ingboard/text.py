@@ -49,8 +49,8 @@ def translated(code: str, messages: Iterable[str]) -> dict[str, str]:
     """Messages in a language that need not be the one in use, by their English; none without its catalog."""
     if not _catalog(code).is_file():
         return {}
-    spoken = gettext.translation(_DOMAIN, resource("locale"), [code])
-    return {message: spoken.gettext(message) for message in messages}
+    translated = gettext.translation(_DOMAIN, resource("locale"), [code])
+    return {message: translated.gettext(message) for message in messages}
 
 
 def language() -> str:
@@ -88,15 +88,15 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     return translated.format(**fields) if fields else translated
 
 
-def spoken(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  # noqa: ANN401 - JSON
+def texts_in(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  # noqa: ANN401 - JSON
     """What JSON gave of a shipped file, in it what stands under one of the keys in the user's language.
 
     `said` tells that this itself stands under one.
     """
     if isinstance(plain, dict):
-        return {key: spoken(value, keys, said=key in keys) for key, value in plain.items()}
+        return {key: texts_in(value, keys, said=key in keys) for key, value in plain.items()}
     if isinstance(plain, list):
-        return [spoken(one, keys, said=said) for one in plain]
+        return [texts_in(one, keys, said=said) for one in plain]
     return text(plain) if said else plain
 
 

@@ -22,7 +22,7 @@ from ingboard.resources import resource
 from ingboard.review.sayings import Element
 from ingboard.rules.ko.ko_strings import complex_of, ko_removal
 from ingboard.rules.plays import Confidence, Illegal, Line, Reason
-from ingboard.text import spoken
+from ingboard.text import texts_in
 
 
 class KoTopic(StrEnum):
@@ -55,7 +55,7 @@ class KoSection(Struct, frozen=True):
 @cache
 def ko_page() -> tuple[KoSection, ...]:
     """The whole page, in the user's language; its words are in `resources/ko`."""
-    held = spoken(json.loads(file_bytes(resource("ko/page.json"))), ("title", "paragraphs"))
+    held = texts_in(json.loads(file_bytes(resource("ko/page.json"))), ("title", "paragraphs"))
     return convert(held, tuple[KoSection, ...])
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct, convert
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import spoken, text
+from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
 _WORDS = ("title", "words", "source", "otherwise", "follows", "reason")
@@ -164,7 +164,7 @@ def rows() -> tuple[SayingRow, ...]:
     """
     found = []
     for path in sorted(resource(_FOLDER).glob("*.json")):
-        held = spoken(json.loads(file_bytes(path)), _WORDS)
+        held = texts_in(json.loads(file_bytes(path)), _WORDS)
         for row in held["rows"]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)

@@ -16,7 +16,7 @@ from functools import cache
 from msgspec import Struct, convert, field
 
 from ingboard.resources import resource
-from ingboard.text import spoken
+from ingboard.text import texts_in
 
 
 class FaultThen(StrEnum):
@@ -97,7 +97,7 @@ class FaultWizard(Struct, frozen=True):
 @cache
 def fault_wizard() -> FaultWizard:
     """The wizard of this program."""
-    read = spoken(json.loads(resource("referee/fault_wizard.json").read_text("utf-8")), ("words", "short"))
+    read = texts_in(json.loads(resource("referee/fault_wizard.json").read_text("utf-8")), ("words", "short"))
     for name, question in read["questions"].items():
         question["id"] = name
     return convert(read, FaultWizard)

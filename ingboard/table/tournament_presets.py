@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct, convert
 
 from ingboard.resources import resource
-from ingboard.text import spoken
+from ingboard.text import texts_in
 
 
 class TournamentPreset(Struct, frozen=True):
@@ -28,6 +28,6 @@ def tournament_presets() -> tuple[TournamentPreset, ...]:
     pauses to lift three stones), without the charge for lateness, as a late player's clock runs there.
     `monitor`: section 7 with an official monitor, who keeps the clocks and declares time lost. `club`: ours.
     """
-    path = resource("referee/tournament_presets.json")
-    held = spoken(json.loads(path.read_text("utf-8")), ("title", "meaning"))
+    written = resource("referee/tournament_presets.json").read_text("utf-8")
+    held = texts_in(json.loads(written), ("title", "meaning"))
     return convert(held, tuple[TournamentPreset, ...])
