@@ -21,7 +21,7 @@ class SheetFileError(Exception):
 
 def sheets_folder(beside: Path) -> Path:
     """The folder of the sheets of a journal or a record: its name without ending, and `-sheets`."""
-    return beside.with_name(f"{beside.stem}-sheets")
+    return beside.parent / f"{beside.stem}-sheets"
 
 
 def next_version(folder: Path, kind: str = RESULT) -> int:

@@ -103,6 +103,7 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("sheet", "GAME", "--to", "a.png"), "--to must end in"),
         (("sheet", "GAME", "--pairing", "a.doc"), ".xml, .txt or .csv"),
         (("sheet",), " after "),
+        (("sheet", "/"), "A folder, not a file."),
         (("referee", "GAME"), "No command or file “referee”"),
         (("--look", "pink"), "--look is one of light, dark, contrast, system"),
         (("--scale", "0"), "--scale needs a number"),
