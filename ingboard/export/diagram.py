@@ -275,7 +275,7 @@ def _shape(x: int, y: int, shape: SignShape, ink: str) -> str:
         return _cross(x, y, ink)
     if not shape.corners:
         return _circle(x, y, 12.8, fill=fill, stroke=ink)
-    if shape.is_square:
+    if shape.is_flat:
         return _box(x, y, 9.6 if shape.is_filled else 8.8, fill=fill, stroke=ink)
     return _polygon(x, y, 11.6, shape.corners, ink, fill)
 

@@ -40,7 +40,7 @@ class RecordMove(NamedTuple):
 
 
 class MarkKind(StrEnum):
-    """The marks that are read; the values are the SGF properties."""
+    """The marks that are read; the values are the SGF properties. The order is that of writing."""
 
     BLACK_TERRITORY = "TB"
     WHITE_TERRITORY = "TW"
@@ -53,24 +53,23 @@ class MarkKind(StrEnum):
 
 
 class SignShape(NamedTuple):
-    """How a sign looks: a polygon of so many corners, a circle where it has none, or else a cross."""
+    """How a sign looks: a polygon of so many corners, a circle where it has none, or else a cross.
+
+    A polygon has a corner on top, unless it `is_flat`: a square lies on its side.
+    """
 
     corners: int = 0
     is_filled: bool = False
     is_cross: bool = False
-
-    @property
-    def is_square(self) -> bool:
-        """Whether it stands on a side, as no other polygon does."""
-        return self.corners == 4  # noqa: PLR2004 - a square has four
+    is_flat: bool = False
 
 
 SHAPES = {
     MarkKind.TRIANGLE: SignShape(3),
-    MarkKind.SQUARE: SignShape(4),
+    MarkKind.SQUARE: SignShape(4, is_flat=True),
     MarkKind.CIRCLE: SignShape(),
     MarkKind.CROSS: SignShape(is_cross=True),
-    MarkKind.SELECTED: SignShape(4, is_filled=True),
+    MarkKind.SELECTED: SignShape(4, is_filled=True, is_flat=True),
 }
 """The marks that are a sign on a point, for all who draw them."""
 SIGNS = tuple(SHAPES)

@@ -207,7 +207,7 @@ class _FlatBoard:
             self._outline(ink)
         if not shape.corners:
             self._disc(point, 0.32)
-        elif shape.is_square:
+        elif shape.is_flat:
             self._box(point, 0.24 if shape.is_filled else 0.22)
         else:
             self._polygon(point, 0.29, shape.corners)

@@ -312,7 +312,7 @@ def _paint_shape(painter: QPainter, middle: QPointF, pitch: float, shape: SignSh
     painter.setBrush(ink if shape.is_filled else Qt.BrushStyle.NoBrush)
     if not shape.corners:  # wider than the ring of the last move
         painter.drawEllipse(middle, 1.32 * half, 1.32 * half)
-    elif shape.is_square:
+    elif shape.is_flat:
         painter.drawRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
     else:
         painter.drawPolygon(polygon(middle, 1.2 * half, shape.corners))

@@ -318,10 +318,11 @@ def _paint_sign(painter: QPainter, shape: SignShape, box: QRectF) -> None:
         painter.drawLine(box.topRight(), box.bottomLeft())
     elif not shape.corners:
         painter.drawEllipse(box)
-    elif shape.is_square:
+    elif shape.is_flat:
         painter.drawRect(box.adjusted(1, 1, -1, -1))
     else:
-        lower = box.center() + QPointF(0, 0.07 * box.height())  # it has less below than above
+        # One with an odd number of corners has less below than above.
+        lower = box.center() + QPointF(0, 0.07 * box.height() * (shape.corners % 2))
         painter.drawPolygon(polygon(lower, 0.57 * box.height(), shape.corners))
 
 

@@ -39,7 +39,12 @@ COMMENTS = st.lists(LINES, max_size=3).map(lambda lines: "\n".join(lines).strip(
 def nodes(draw) -> RecordNode:
     setup = draw(st.dictionaries(POINTS, st.sampled_from([*Color, None]), max_size=3))
     marks = draw(
-        st.sets(st.builds(RecordMark, st.sampled_from(list(MarkKind)[:-1]), POINTS, st.just("")), max_size=3)
+        st.sets(
+            st.builds(
+                RecordMark, st.sampled_from(sorted(set(MarkKind) - {MarkKind.LABEL})), POINTS, st.just("")
+            ),
+            max_size=3,
+        )
     )
     label = draw(st.dictionaries(POINTS, TEXTS, max_size=2))
     marks |= {RecordMark(MarkKind.LABEL, point, words) for point, words in label.items()}

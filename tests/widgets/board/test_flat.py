@@ -1,5 +1,7 @@
 """The flat board: vectors only, black and white only."""
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
@@ -8,6 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.export.diagram import svg_of
+from ingboard.kifu.record import SIGNS
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
@@ -48,6 +51,19 @@ def test_every_mark_is_printed_on_every_ground(mark: Mark) -> None:
         position = empty_position(9, 9).with_cells([(middle, color)])
         bare = flat_image(BoardPicture(position), FlatOptions())
         assert flat_image(BoardPicture(position, marks={middle: mark}), FlatOptions()) != bare
+
+
+@pytest.mark.parametrize("color", [None, *Color])
+def test_each_sign_of_a_record_looks_like_no_other_wherever_it_is_drawn(color: Color | None) -> None:
+    middle = Point(4, 4)
+    position = empty_position(9, 9).with_cells([(middle, color)])
+    signed = [BoardPicture(position, marks={middle: sign} if sign else {}) for sign in (None, *SIGNS)]
+    for drawn in (
+        [wooden_image(picture, 400, QFont()) for picture in signed],
+        [flat_image(picture, FlatOptions()) for picture in signed],
+        [svg_of(diagram_of(picture)) for picture in signed],
+    ):
+        assert all(one != other for one, other in combinations(drawn, 2))
 
 
 @pytest.mark.parametrize("mark", list(Mark))
