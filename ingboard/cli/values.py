@@ -12,12 +12,14 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 from unicodedata import east_asian_width
 
 from ingboard.cli.output import STANDARD, CommandError, purpose_of, tell, wrong_use
-from ingboard.table.tournament import Tournament, TournamentError, read_tournament
 from ingboard.text import listed, text
+
+if TYPE_CHECKING:
+    from ingboard.table.tournament import Tournament
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -98,6 +100,8 @@ def tournament_of(given: str | None, named: str = "") -> Tournament:
 
     Raises TournamentError if the given one cannot be used; of the other that is told.
     """
+    from ingboard.table.tournament import Tournament, TournamentError, read_tournament
+
     path = given or named
     try:
         return read_tournament(Path(path)) if path else Tournament()

@@ -39,3 +39,9 @@ def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() 
     later |= {f"ingboard.kifu.{name}" for name in ("reader", "sweep", "writer", "foreign")}
     later.add("ingboard.ui.game.move_cards")
     assert not modules & later
+
+
+def test_a_help_page_loads_nothing_of_games_and_windows() -> None:
+    help_page = "import sys\nsys.argv = ['ingboard', '--help']\nfrom contextlib import suppress\n"
+    modules, _ = _loaded(f"{help_page}from ingboard.cli import main\nwith suppress(SystemExit): main()")
+    assert not modules & {"msgspec", "PySide6", "ingboard.game.state", "ingboard.table.tournament"}
