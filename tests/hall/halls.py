@@ -32,12 +32,13 @@ LONG = 20.0
 
 def free_port() -> int:
     """A free port whose next, the page's, is free too; below those that the system gives to connections."""
-    while True:
+    for _ in range(1_000):
         port = 2 * (5_000 + secrets.randbelow(11_000))
         with socket.socket() as one, socket.socket() as next_one, contextlib.suppress(OSError):
             one.bind(("localhost", port))
             next_one.bind(("localhost", port + 1))
             return port
+    raise OSError("no port is free, or localhost is no name here")
 
 
 def wait_until(holds, seconds: float = LONG) -> None:
