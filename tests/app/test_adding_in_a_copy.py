@@ -79,7 +79,10 @@ print("used")
 A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
     "kifu/record.py": (
         ('    LABEL = "LB"\n', '    PENTAGON = "XP"\n'),
-        ("    MarkKind.SELECTED: SignShape(4, is_filled=True),\n", "    MarkKind.PENTAGON: SignShape(5),\n"),
+        (
+            "    MarkKind.SELECTED: SignShape(4, is_filled=True, is_flat=True),\n",
+            "    MarkKind.PENTAGON: SignShape(5),\n",
+        ),
         ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
     ),
     "ui/game/edit_tools.py": (('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),),
