@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Grid
-from ingboard.board.position import Placement, chain_at
+from ingboard.board.position import Placement, Position, chain_at
 from ingboard.clock.moments import Moment
 from ingboard.game import events as game_events
 from ingboard.game.setup import GameSetup
@@ -113,6 +113,11 @@ class LineGame(Struct, frozen=True, dict=True):
             before = along_nodes[stop.record_node - 1] if stop.record_node else 0
             found[stop.step] = along_nodes[stop.record_node] if is_last else before
         return tuple(found)
+
+    @property
+    def positions(self) -> dict[int, Position]:
+        """The position after each node of the line."""
+        return {stop.node: self.states[stop.step].position for stop in self.stops}
 
     @property
     def is_bare(self) -> bool:

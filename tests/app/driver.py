@@ -56,10 +56,9 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.commands import Command, KeyGroup
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
-from ingboard.ui.shell.help_sheet import KeyGroup
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter

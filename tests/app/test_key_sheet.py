@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.ui.shell.help_sheet import HelpSheet, KeyGroup, Leaf, Words, balanced, flow, height_of
+from ingboard.ui.shell.commands import KeyGroup, KeyRow
+from ingboard.ui.shell.help_sheet import HelpSheet, Leaf, balanced, flow, height_of
 from ingboard.ui.style import current_theme
 from tests.app.driver import App
 
@@ -21,7 +22,7 @@ def groups(app: App) -> tuple[KeyGroup, ...]:
     return app.key_groups()
 
 
-def rows_of(groups: Iterable[KeyGroup]) -> Words:
+def rows_of(groups: Iterable[KeyGroup]) -> tuple[KeyRow, ...]:
     """All rows of the groups, one after the other."""
     return tuple(row for group in groups for row in group.rows)
 

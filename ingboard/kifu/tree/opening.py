@@ -10,7 +10,7 @@ from __future__ import annotations
 import codecs
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -121,18 +121,23 @@ def _node_before(document: Document, offset: int) -> int:
     return max(0, bisect_right(document.outline.starts, offset + 1) - 1)
 
 
+_NONE_KNOWN: Mapping[int, Position] = {}
+
+
 class RemarkSearch:
     """One game read through, all variations, some at a time: a window stays alive meanwhile.
 
-    At most `NODES` nodes at a time, fewer where their text is longer than `LETTERS`.
+    At most `NODES` nodes at a time, fewer where their text is longer than `LETTERS`. `known` gives positions
+    after nodes that somebody has played through already, as the file has them, and spares playing there.
     """
 
     NODES = 200
     LETTERS = 1 << 18
 
-    def __init__(self, document: Document, root: int) -> None:
+    def __init__(self, document: Document, root: int, known: Mapping[int, Position] = _NONE_KNOWN) -> None:
         self._document = document
         self._root = root
+        self._known = known
         self._next = root
         self._findings = list(document.findings)
         self._report = Report(document.source.text, document.source.lines)
@@ -209,7 +214,8 @@ class RemarkSearch:
             return self._positions.pop(parent)
         return self._positions[parent]
 
-    def _played(self, node: int, position: Position, record_nodes: Iterable[RecordNode]) -> Iterator[Finding]:
+    def _played(self, node: int, position: Position, record_nodes: Sequence[RecordNode]) -> Iterator[Finding]:
+        known = self._known.get(node) if len(record_nodes) == 1 else None
         for record_node in record_nodes:
             if record_node.setup and node != self._root:
                 position = position.with_cells(record_node.setup)
@@ -218,6 +224,6 @@ class RemarkSearch:
                 continue
             if position.color_at(move.point) is not None:
                 yield occupied(record_node, move.point, position)
-            position = place_over(position, move.point, move.color)
+            position = known or place_over(position, move.point, move.color)
         if self._document.outline.first_children[node] != NONE:
             self._positions[node] = position

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
@@ -71,6 +71,17 @@ class Topic(StrEnum):
     COUNT = "count"
     WINDOW = "window"
     LEARN = "learn"
+
+
+KeyRow: TypeAlias = tuple[str, str]
+"""Keys, and what they do."""
+
+
+class KeyGroup(Struct, frozen=True):
+    """Keys that belong together with what they do, under a title; "" has none."""
+
+    title: str
+    rows: tuple[KeyRow, ...]
 
 
 class MenuName(StrEnum):

@@ -9,16 +9,15 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QTextEdit, QWidget
 
 from ingboard import __email__, __version__
 from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import key_name, keys_words
-from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.commands import Command, Key, KeyGroup, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
-from ingboard.ui.shell.help_sheet import KeyGroup
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.buttons import key_words
 
@@ -125,6 +124,7 @@ def _no_licenses(_situation: Situation) -> str:
 
 
 def _open_licenses() -> None:
+    from PySide6.QtCore import QUrl
     from PySide6.QtGui import QDesktopServices
 
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(resource(_NOTICES))))

@@ -16,20 +16,12 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import clauses, labeled, text
+from ingboard.ui.shell.commands import KeyGroup, KeyRow
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.widgets.row_list import WRAPPED, lines_of
 
-KeyRow: TypeAlias = tuple[str, str]
-Words: TypeAlias = tuple[KeyRow, ...]
 LinesOf: TypeAlias = Callable[[KeyRow], int]
 """How many lines a row takes."""
-
-
-class KeyGroup(Struct, frozen=True):
-    """Keys that belong together with what they do, under a title; "" has none."""
-
-    title: str
-    rows: Words
 
 
 class SheetPiece(Struct, frozen=True):
@@ -39,7 +31,7 @@ class SheetPiece(Struct, frozen=True):
     """
 
     title: str
-    rows: Words
+    rows: tuple[KeyRow, ...]
     lines: int
 
     def height(self, row: int, heading: int) -> int:
@@ -187,7 +179,7 @@ class HelpSheet(QWidget):
             self._turn_to(self._at + (-1 if turned > 0 else 1))
 
     @property
-    def seen_rows(self) -> Words:
+    def seen_rows(self) -> tuple[KeyRow, ...]:
         """The rows in sight, each a key and its meaning."""
         leaf = self._leaves[self._at]
         return tuple(row for column in leaf for piece in column for row in piece.rows)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from ingboard.ui.game.navigation import FilmNavigation
     from ingboard.ui.game.time_graph import GraphPane
     from ingboard.ui.game.tree_view import TreeCard
-    from ingboard.ui.shell.help_sheet import HelpSheet, KeyGroup
+    from ingboard.ui.shell.commands import KeyGroup
+    from ingboard.ui.shell.help_sheet import HelpSheet
     from ingboard.ui.widgets.page_parts import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)

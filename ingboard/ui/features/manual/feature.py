@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QUrl
-
 from ingboard.text import text
 from ingboard.ui.shell.commands import AGREEMENT, FILM, Command, Key, MenuName, PageSpec, Place, Topic
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QUrl
+
     from ingboard.ui.features.manual.page import ManualPage
     from ingboard.ui.shell.services import WindowServices
 

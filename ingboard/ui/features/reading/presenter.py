@@ -387,7 +387,8 @@ class ReadingPresenter(QObject):
         self._forget()
         self._outline, self._root = study.document.outline, study.root
         self._games = GameList(study.document)
-        self._search = RemarkSearch(study.document, study.root)
+        known = {} if study.document.is_changed else study.game.positions
+        self._search = RemarkSearch(study.document, study.root, known)
         if len(self._search) > _MOST_UNASKED:
             self._remarks = self._search.remarks()
             self._mark()

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from ingboard.board.points import Color, Point, name_of
+from ingboard.board.position import Placement, Position, place_over
 from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.tree import opening
+from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import RemarkSearch, node_at, remarks_of
+from ingboard.table.line_game import along
 from tests.unit.kifu.tree.trees import RECORDS, opened
 
 TREE = "(;SZ[9]RU[Ing]\nKM[x];B[aa]\n;W[ab](;B[aa])(;B[bb]\nXX;W[ac](;B[bb];W[tt])(;B[zz])))"
@@ -39,6 +46,47 @@ def test_a_large_game_read_in_batches_gives_the_same_remarks(at_once, monkeypatc
     monkeypatch.setattr(RemarkSearch, "NODES", at_once)
     assert whole == [remarks_of(document, root) for document in documents for root in document.roots]
     assert any(len(each) > 3 for each in whole)
+
+
+RULES = ("Simplified Ing", "Ing 1991", "Ing 1996", "Kim-Simon-Straus", "Ing", "Japanese")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_positions_that_are_known_already_change_no_remark(rules):
+    """Random moves on a small board: captures, suicides of one and more stones, stones on stones, set-ups."""
+    chance = Random(rules)
+    for _ in range(40):
+        nodes = []
+        for at in range(60):
+            color = "BW"[at % 2]
+            point = "".join(chance.choices("abcd", k=2))
+            last = f"A{chance.choice('BWE')}[{point}]" if chance.random() < 0.05 else f"{color}[{point}]"
+            nodes.append(f";{last}")
+        document = opened(f"(;SZ[4]RU[{rules}]AB[ab]{''.join(nodes)})")
+        game = along(document, line_through(document, 0))
+        assert len(game.positions) == len(document.outline)
+        search = RemarkSearch(document, 0, game.positions)
+        while search.step():
+            pass
+        assert search.remarks() == remarks_of(document, 0)
+        assert any(each.finding.code is Code.OCCUPIED for each in search.remarks())
+
+
+def test_what_is_known_is_not_played_again(monkeypatch):
+    document = opened("(;SZ[9]RU[Ing];B[aa];W[aa](;B[bb];W[bb])(;B[cc];W[cc]))")
+    known = along(document, line_through(document, 0)).positions
+    played: list[str] = []
+
+    def place_noted(position: Position, point: Point, color: Color) -> Placement:
+        played.append(name_of(point, position.grid))
+        return place_over(position, point, color)
+
+    monkeypatch.setattr(opening, "place_over", place_noted)
+    search = RemarkSearch(document, 0, known)
+    while search.step():
+        pass
+    assert played == ["C7", "C7"]
+    assert [each.node for each in search.remarks()] == [2, 4, 6]
 
 
 def test_a_game_that_is_refused_says_why_at_its_root():
