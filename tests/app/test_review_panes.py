@@ -166,3 +166,9 @@ def test_a_questionable_move_has_no_more_room_than_its_list(record, tmp_path):
     (row,) = findings.findChildren(FindingButton)
     assert row.width() < row.sizeHint().width()
     assert row.mapTo(findings, row.rect().topRight()).x() < findings.width()
+    assert row.text().endswith("…")
+    begun = row.text()[:-1]
+    drag(gaps_of(app)[-1], QPoint(-400, 0))
+    assert row.width() == row.sizeHint().width()
+    assert row.text().startswith(begun)
+    assert "…" not in row.text()

@@ -250,7 +250,6 @@ class MoveCard(Card):
         filled(row, self._stone, self._words, (self._judgement, 1))
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
-        self.editor.setObjectName("comment")
         self.editor.setPlaceholderText(text("Comment. Tab enters and leaves."))
         self.editor.setReadOnly(True)
         filled(self.body, row, (self.editor, 1))
@@ -373,23 +372,28 @@ class FindingButton(QtWidgets.QToolButton):
 
     def __init__(self, row: FindingRow) -> None:
         super().__init__()
-        self.setText(row.shown or row.words)
+        self._words = row.shown or row.words
         self.setToolTip(plain_tip(row.words))
         self.setAccessibleName(row.words)
         self.setAutoRaise(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumWidth(1)
+        follow_theme(self._elide)
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        option = QtWidgets.QStyleOptionToolButton()
-        self.initStyleOption(option)
+    def sizeHint(self) -> QSize:
+        """The room of all words."""
         metrics = self.fontMetrics()
-        room = self.width() - self.sizeHint().width() + metrics.horizontalAdvance(self.text())
-        option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-        with QtGui.QPainter(self) as painter:
-            self.style().drawComplexControl(
-                QtWidgets.QStyle.ComplexControl.CC_ToolButton, option, painter, self
-            )
+        lacking = metrics.horizontalAdvance(self._words) - metrics.horizontalAdvance(self.text())
+        return super().sizeHint() + QSize(lacking, 0)
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        lacking = self.sizeHint().width() - self.width()
+        room = self.fontMetrics().horizontalAdvance(self._words) - lacking
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
 
 
 class FindingsCard(Card):

@@ -241,7 +241,8 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBo
 QComboBox:disabled { background: $surface; color: $ink3; border: 1px dashed $line2; }
 QTextEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] { border: 1px solid $line; }
 QTextEdit[readOnly="true"]:focus, QPlainTextEdit[readOnly="true"]:focus { border: 2px solid $petrol; }
-QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent; }
+QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent;
+  font-family: @serif; font-size: @16px; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
 QComboBox { padding-right: @24px; }
 QComboBox::drop-down { border: none; width: @24px; }
@@ -278,7 +279,8 @@ def stylesheet(theme: Theme) -> str:
     # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
     words = QFontMetrics(theme.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
     above = max(0, theme.px(MENU_LINE) - 1 - words.height()) // 2
-    return sheet.replace("@abovepx", f"{above}px")
+    serif = ", ".join(f'"{family}"' for family in theme.serif_family)
+    return sheet.replace("@abovepx", f"{above}px").replace("@serif", serif)
 
 
 _Color = TypeVar("_Color")

@@ -51,6 +51,7 @@ class CommentEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("comment")
         self.setAccessibleName(text("Comment"))
         self.told = ""
         """The text as it was last shown or told."""
@@ -190,10 +191,6 @@ class CommentEditor(QPlainTextEdit):
 
     def _follow_fonts(self) -> None:
         theme = current_theme()
-        self.setFont(theme.serif(16))
-        viewport = self.viewport()  # paints the words of an empty field
-        if viewport.font() != self.font():
-            viewport.setFont(self.font())
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QtGui.QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)
