@@ -12,6 +12,7 @@ from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table import opening
 from ingboard.ui.game.bowl_card import BowlLine
+from ingboard.ui.shell.preferences import load_preferences, preferences_file
 from tests.benchmarks.reviewed_files import line
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -133,3 +134,16 @@ def test_the_panes_of_a_long_record_are_made_while_it_is_read(
     qtbot.waitUntil(lambda: not app.is_working("open"), timeout=20_000)
     assert len(app.window.findChildren(BowlLine)) == len(app.tabs) == 1 + beside
     assert app.tabs.in_front.study.path == path
+
+
+def test_a_record_that_is_the_newest_already_writes_no_choices(app, tmp_path):
+    """Writing waits for the disk, in the window's thread."""
+    first, second = (tmp_path / name for name in ("first.sgf", "second.sgf"))
+    for path in (first, second):
+        path.write_text("(;SZ[9];B[ee])")
+        assert app.open(path)
+    preferences_file().unlink()
+    assert app.open(second)
+    assert not preferences_file().exists()
+    assert app.open(first)
+    assert load_preferences().recent[:2] == (str(first), str(second))

@@ -357,8 +357,8 @@ class Files(QObject):
 
     def _remember(self, session: Session, path: Path) -> None:
         """Put the record at the head of the recent ones, with what is known of it now."""
-        self._preferences.remember(path)
-        save_preferences(self._preferences)
+        if self._preferences.remember(path):
+            save_preferences(self._preferences)
         details = (session.opened or session.record()).details
         position = session.table.states[-1].position
         self._recent.keep(path, details, position, self._preferences.recent)

@@ -178,11 +178,12 @@ class Preferences(Struct):
             return self.scale
         return fitting_scale(screen.availableGeometry().height() if screen is not None else 0)
 
-    def remember(self, path: Path) -> None:
-        """Put a record at the head of the recent ones."""
-        name = str(path.absolute())
-        kept = [other for other in self.recent if other != name]
+    def remember(self, path: Path) -> bool:
+        """Put a record at the head of the recent ones; whether it was not there already."""
+        before, name = self.recent, str(path.absolute())
+        kept = [other for other in before if other != name]
         self.recent = (name, *kept)[:MOST_RECENT]
+        return self.recent != before
 
 
 def fitting_scale(height: int) -> float:
