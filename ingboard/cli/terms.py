@@ -29,14 +29,13 @@ from ingboard.review.suggest_dead.suggestion import Fate, Suggestion, suggest_de
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 
-_COMMAND = "count"
 _MOST_STONES = 1000
 
 Value = TypeVar("Value")
 
 
 class TermOptions(Struct, frozen=True):
-    """The terms that were given as options; None where nothing was said."""
+    """The terms that were given as options of a command; None where nothing was said."""
 
     komi: float | None
     penalties: PerColor[int | None]
@@ -47,6 +46,7 @@ class TermOptions(Struct, frozen=True):
     stones: int | None
     dead: str | None
     suggest_dead: bool = False
+    command: str = ""
 
 
 NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, None, None)
@@ -83,24 +83,24 @@ def term_options(options: Options) -> TermOptions:
 
     Raises CommandError for a value that cannot be used, and for dead stones both named and suggested.
     """
-    given = options.of(_COMMAND)
-    if given.suggest_dead and given.dead is not None:
-        raise given.wrong_use(text("Give --dead or --suggest-dead, not both."))
-    komi = None if given.komi is None else parse_komi(given.komi)
-    if komi is None and given.komi is not None:
-        raise given.wrong_use(
-            text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=given.komi)
+    if options.suggest_dead and options.dead is not None:
+        raise options.wrong_use(text("Give --dead or --suggest-dead, not both."))
+    komi = None if options.komi is None else parse_komi(options.komi)
+    if komi is None and options.komi is not None:
+        raise options.wrong_use(
+            text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=options.komi)
         )
     return TermOptions(
         komi=komi,
-        penalties=PerColor(given.number("--black-penalty"), given.number("--white-penalty")),
-        handicap=given.number("--handicap"),
-        compensation=given.choice("--handicap-compensation", Compensation),
-        ties=given.choice("--ties", Ties),
-        sharing=given.choice("--shared", Sharing),
-        stones=given.number("--stones", least=1, most=_MOST_STONES),
-        dead=given.dead,
-        suggest_dead=given.suggest_dead,
+        penalties=PerColor(options.number("--black-penalty"), options.number("--white-penalty")),
+        handicap=options.number("--handicap"),
+        compensation=options.choice("--handicap-compensation", Compensation),
+        ties=options.choice("--ties", Ties),
+        sharing=options.choice("--shared", Sharing),
+        stones=options.number("--stones", least=1, most=_MOST_STONES),
+        dead=options.dead,
+        suggest_dead=options.suggest_dead,
+        command=options.command,
     )
 
 
@@ -143,7 +143,7 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         suggestion = suggest_dead(game.state.position)
         sources["dead"] = RecordSource.SUGGESTION
         return Settled(terms, suggestion.dead, sources, suggestion)
-    dead, sources["dead"] = _settle_dead(game, options.dead)
+    dead, sources["dead"] = _settle_dead(game, options)
     return Settled(terms, dead, sources)
 
 
@@ -158,16 +158,16 @@ def _too_late(game: GameAt, option: str) -> CommandError:
     )
 
 
-def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], RecordSource]:
+def _settle_dead(game: GameAt, options: TermOptions) -> tuple[frozenset[Point], RecordSource]:
     position = game.state.position
     ended = played_on_to_its_end(game)
-    if named is None:
+    if options.dead is None:
         marked = frozenset[Point]()
         if game.at_end and not ended:
             marked = dead_from_territory(game.record.nodes[-1], position)
         return marked, RecordSource.FILE if marked else RecordSource.DEFAULT
     grid = position.grid
-    points = _points_of(named, grid)
+    points = _points_of(options.dead, grid, options.command)
     if points and ended:
         raise _too_late(game, "--dead")
     try:
@@ -179,10 +179,10 @@ def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Rec
             move=game.move,
             path=game.path,
         )
-        raise wrong_use(sentence, _COMMAND) from None
+        raise wrong_use(sentence, options.command) from None
 
 
-def _points_of(named: str, grid: Grid) -> list[Point]:
+def _points_of(named: str, grid: Grid, command: str) -> list[Point]:
     """Points by their names, with spaces or commas between them."""
     found = []
     for name in named.replace(",", " ").split():
@@ -192,7 +192,7 @@ def _points_of(named: str, grid: Grid) -> list[Point]:
                 "{option}: no point {name} on a {size}x{size} board.",
                 option="--dead", name=name, size=grid.rows,
             )  # fmt: skip
-            raise wrong_use(sentence, _COMMAND)
+            raise wrong_use(sentence, command)
         found.append(point)
     return found
 

@@ -31,10 +31,6 @@ class Options(argparse.Namespace):
 
     command = ""
 
-    def of(self, command: str) -> Options:
-        """The same, with what is wrong about them told by the help of another command."""
-        return Options(**{**vars(self), "command": command})
-
     def wrong_use(self, sentence: str) -> CommandError:
         """The exception for wrong use; the sentence is followed by where the options are listed."""
         return wrong_use(sentence, self.command)
