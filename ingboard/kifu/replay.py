@@ -133,10 +133,10 @@ def recorded_events(
 
 
 def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
-    """Whether the text reads the play as a pass: only a suicide can be one."""
-    position = state.position
+    """Whether the text reads the play as a pass: only the suicide of one stone can be one."""
+    position, enemy = state.position, color.opponent
     cells, grid = position.cells, position.grid
-    if not all(cells[index] for index in grid.neighbors[grid.index_of(point)]):
+    if any(cells[index] != enemy for index in grid.neighbors[grid.index_of(point)]):
         return False
     return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
 
