@@ -40,6 +40,10 @@ class SgfLines:
         """How many moves there are."""
         return len(self._moves)
 
+    def use_size(self, written: str) -> None:
+        """The size of the board, where that is one."""
+        self.size = figure_in(written, LARGEST_BOARD) or self.size
+
     def fact(self, name: str, value: str) -> None:
         """A property of the game; an empty one says nothing."""
         value = value.strip()
