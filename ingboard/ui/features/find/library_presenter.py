@@ -214,6 +214,7 @@ class LibraryPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = LibraryPage()
+        self._games = self.page.table.games
         self.task = BackgroundTask(self, lambda step: isinstance(step, UpdateProgress))
         self._arranging = BackgroundTask(self)
         self._looking = BackgroundTask(self)
@@ -272,7 +273,7 @@ class LibraryPresenter(QObject):
 
     @property
     def _wanted(self) -> Arrangement:
-        return self.page.table.games.arrangement
+        return self._games.arrangement
 
     def _on_added(self) -> None:
         start = Path(self._folder) if self._folder else Path.home()
@@ -320,8 +321,7 @@ class LibraryPresenter(QObject):
         self._forgotten = ""
 
     def _on_arrangement_wanted(self) -> None:
-        games = self.page.table.games
-        self._arranging.start(partial(_arranging, games.list, games.arrangement))
+        self._arranging.start(partial(_arranging, self._games.list, self._wanted))
 
     def _on_arranged(self, step: _Listed) -> None:
         self.page.show_order(step.games, step.by, step.shown)
@@ -331,7 +331,7 @@ class LibraryPresenter(QObject):
         self.page.told.setText(sentence)
 
     def _on_game_shown(self, row: int) -> None:
-        number = self.page.table.games.number_at(row)
+        number = self._games.number_at(row)
         self._looking.start(partial(_looking, view_model.index_file(), number))
 
     def _on_looked(self, step: tuple[int, GameEntry, bytes]) -> None:
@@ -345,7 +345,7 @@ class LibraryPresenter(QObject):
         self.page.show_game(picture, view_model.players_words(entry), view_model.facts_words(entry))
 
     def _on_game_taken(self, row: int) -> None:
-        path, root = self.page.table.games.place_at(row)
+        path, root = self._games.place_at(row)
         self.stop()
         self._services.open(path, root)
 

@@ -141,7 +141,7 @@ class HallSeatPresenter(QObject):
     def enter(self) -> None:
         """Show the code in force and how the hall stands."""
         page = self.page
-        page.code.setText(self._kept or self._services.tournament.current.hall)
+        page.code.setText(self._kept or self._services.current_tournament.hall)
         self._show_page()
         page.code.setFocus()
         page.code.selectAll()
@@ -230,7 +230,7 @@ class HallSeatPresenter(QObject):
         session = self._played_here()
         marks = (messages.TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
         title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
-        situation = TableSituation(title, self._services.tournament.current, marks, self.call)
+        situation = TableSituation(title, self._services.current_tournament, marks, self.call)
         game = None if session is None else session.table.state
         client.say(situation, game, self._services.presenter.time)
 
@@ -262,11 +262,12 @@ class HallSeatPresenter(QObject):
 
     @property
     def _kept(self) -> str:
-        return self._services.preferences.hall_codes.get(self._number, "")
+        preferences = self._services.preferences
+        return preferences.hall_codes.get(self._number, "")
 
     def _code_in_force(self) -> JoinCode | None:
         kept = self._kept
-        named = "" if self._has_left else self._services.tournament.current.hall
+        named = "" if self._has_left else self._services.current_tournament.hall
         code = _code_of(kept or named)
         # The settings are of all tables; a code in them can only be that of the first one here.
         is_whole = not _why_no_code(code) and (bool(kept) or self._number == "1")
@@ -406,7 +407,7 @@ class HallSeatPresenter(QObject):
         answer = carried_out(
             order,
             None if session is None else session.table,
-            self._services.tournament.current,
+            self._services.current_tournament,
             presenter.time.now(),
             presenter.submit_quietly,
         )

@@ -150,7 +150,7 @@ class RecordFeature(Feature):
             ),
             BoardTool(page=PLAY, click=lambda point: self.presenter.take_way(point)),
         )
-        services.workspace.board.point_menu.connect(self._on_point_menu)
+        services.board.point_menu.connect(self._on_point_menu)
 
     # Events of the window ---------------------------------------------------------------------------
 
