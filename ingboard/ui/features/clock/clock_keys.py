@@ -80,7 +80,8 @@ class ClockKeysPage(QWidget):
 
     def show_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
         """Show the keys in use."""
-        self._left.keys, self._right.keys = left, right
+        self._left.show_keys(left, waits=False)
+        self._right.show_keys(right, waits=False)
         self._waiting = None
         self._show()
 
@@ -144,8 +145,8 @@ class ClockKeysPage(QWidget):
         if len(kept) >= _MOST:
             return
         self._fresh = False
-        card.keys = kept | {key}
-        other.keys -= {key}
+        card.show_keys(kept | {key}, waits=True)
+        other.show_keys(other.keys - {key}, waits=False)
         self._show()
         self.changed.emit()
 
