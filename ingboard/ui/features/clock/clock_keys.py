@@ -38,12 +38,12 @@ class _SeatCard(Card):
 
 
 class ClockKeysPage(QWidget):
-    """Shows the keys of both seats; `changed` when others are chosen (`left`, `right`), `done` at the end.
+    """Shows the keys of both seats; `changed` carries those chosen for left and right, `done` tells the end.
 
     A key belongs to one seat only. Keys that may not press are refused with a sentence.
     """
 
-    changed = Signal()
+    changed = Signal(object, object)
     done = Signal()
 
     def __init__(self) -> None:
@@ -67,16 +67,6 @@ class ClockKeysPage(QWidget):
         scaled(self.told.setMinimumHeight, 22)
         scaled(self._sheet.setMinimumWidth, _LEAST_WIDTH)
         self._show()
-
-    @property
-    def left(self) -> frozenset[int]:
-        """The keys of the left seat."""
-        return self._left.keys
-
-    @property
-    def right(self) -> frozenset[int]:
-        """The keys of the right seat."""
-        return self._right.keys
 
     def show_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
         """Show the keys in use."""
@@ -148,11 +138,11 @@ class ClockKeysPage(QWidget):
         card.show_keys(kept | {key}, waits=True)
         other.show_keys(other.keys - {key}, waits=False)
         self._show()
-        self.changed.emit()
+        self.changed.emit(self._left.keys, self._right.keys)
 
     def _take_usual(self) -> None:
         self.show_keys(USUAL_LEFT, USUAL_RIGHT)
-        self.changed.emit()
+        self.changed.emit(self._left.keys, self._right.keys)
 
     def _leave(self) -> None:
         self._waiting = None

@@ -109,7 +109,7 @@ class ClockFeature(Feature):
 
         page = self._keys_page = ClockKeysPage()
         page.done.connect(self.services.pages.close)
-        page.changed.connect(self._keep_keys)
+        page.changed.connect(self.services.clocks.keep_keys)
         return page
 
     def _show_keys(self) -> None:
@@ -118,10 +118,6 @@ class ClockFeature(Feature):
         assert page is not None
         page.show_keys(seats.left, seats.right)
         page.setFocus()
-
-    def _keep_keys(self) -> None:
-        assert self._keys_page is not None
-        self.services.clocks.keep_keys(self._keys_page.left, self._keys_page.right)
 
 
 def _may_set(situation: Situation) -> str:
