@@ -28,8 +28,7 @@ def read_ngf(lines: Sequence[str]) -> SgfLines:
         _read_old_facts(sgf, [line.removeprefix("GI").strip() for line in facts])
     else:
         _read_facts(sgf, facts)
-    for number, line in enumerate(lines, 1):
-        sgf.line = number
+    for line in sgf.each(lines):
         if line.startswith("PM"):
             _read_move(sgf, line)
     return sgf

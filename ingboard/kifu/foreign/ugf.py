@@ -20,8 +20,7 @@ _PASSES = "YZ"
 def read_ugf(lines: Sequence[str]) -> SgfLines:
     """The SGF of a UGF or UGI record."""
     reading = _Reading()
-    for number, line in enumerate(lines, 1):
-        reading.sgf.line = number
+    for line in reading.sgf.each(lines):
         reading.take(line.rstrip())
     reading.end_comment()
     return reading.sgf
