@@ -155,7 +155,7 @@ class HallSeatPresenter(QObject):
             if code is not None:
                 self._client = table_client.TableClient(
                     code,
-                    machine_of(self._services.preferences, self._number),
+                    machine_of(self._services.preferences, self._services.number()),
                     partial(in_window(self._take), code),
                 )
                 self._client.open()
@@ -171,9 +171,9 @@ class HallSeatPresenter(QObject):
         """
         if written and (why := _why_no_code(_code_of(written))):
             return why
-        preferences = self._services.preferences
-        others = {name: code for name, code in preferences.hall_codes.items() if name != self._number}
-        preferences.hall_codes = {**others, self._number: written} if written else others
+        preferences, number = self._services.preferences, self._services.number()
+        others = {name: code for name, code in preferences.hall_codes.items() if name != number}
+        preferences.hall_codes = {**others, number: written} if written else others
         save_preferences(preferences)
         self._has_left = not written
         self.join()
@@ -257,20 +257,16 @@ class HallSeatPresenter(QObject):
         self._stored = table_client.CopyProgress("", 0)
 
     @property
-    def _number(self) -> str:
-        return self._services.number()
-
-    @property
     def _kept(self) -> str:
         preferences = self._services.preferences
-        return preferences.hall_codes.get(self._number, "")
+        return preferences.hall_codes.get(self._services.number(), "")
 
     def _code_in_force(self) -> JoinCode | None:
         kept = self._kept
         named = "" if self._has_left else self._services.current_tournament.hall
         code = _code_of(kept or named)
         # The settings are of all tables; a code in them can only be that of the first one here.
-        is_whole = not _why_no_code(code) and (bool(kept) or self._number == "1")
+        is_whole = not _why_no_code(code) and (bool(kept) or self._services.number() == "1")
         self._is_told_to_join = code is not None and not is_whole
         return code if is_whole else None
 
