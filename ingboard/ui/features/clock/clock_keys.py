@@ -38,12 +38,12 @@ class _SeatCard(Card):
 
 
 class ClockKeysPage(QWidget):
-    """Shows the keys of both seats; `changed` carries those chosen for left and right, `done` tells the end.
+    """Shows the keys of both seats; `changed` carries those of left and right once chosen, `done` ends.
 
     A key belongs to one seat only. Keys that may not press are refused with a sentence.
     """
 
-    changed = Signal(object, object)
+    changed = Signal(object)
     done = Signal()
 
     def __init__(self) -> None:
@@ -138,11 +138,11 @@ class ClockKeysPage(QWidget):
         card.show_keys(kept | {key}, waits=True)
         other.show_keys(other.keys - {key}, waits=False)
         self._show()
-        self.changed.emit(self._left.keys, self._right.keys)
+        self.changed.emit((self._left.keys, self._right.keys))
 
     def _take_usual(self) -> None:
         self.show_keys(USUAL_LEFT, USUAL_RIGHT)
-        self.changed.emit(self._left.keys, self._right.keys)
+        self.changed.emit((self._left.keys, self._right.keys))
 
     def _leave(self) -> None:
         self._waiting = None

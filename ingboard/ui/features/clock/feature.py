@@ -109,7 +109,7 @@ class ClockFeature(Feature):
 
         page = self._keys_page = ClockKeysPage()
         page.done.connect(self.services.pages.close)
-        page.changed.connect(self.services.clocks.keep_keys)
+        page.changed.connect(lambda keys: self.services.clocks.keep_keys(*keys))
         return page
 
     def _show_keys(self) -> None:

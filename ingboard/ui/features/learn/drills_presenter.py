@@ -44,7 +44,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
 
     next_wished = Signal()
     answered = Signal(object)  # DrillWork
-    named = Signal(str)
+    named = Signal(object)
     progress_wished = Signal()
 
     def __init__(self) -> None:

@@ -38,7 +38,7 @@ class PlanList(QtWidgets.QWidget):
 
     lesson_chosen = Signal(object)
     film_chosen = Signal(object)
-    named = Signal(str)
+    named = Signal(object)
     certificate_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
