@@ -215,7 +215,8 @@ class Counted(Struct, frozen=True):
         """Whether the count gives the recorded result; None where there is nothing to compare."""
         if not self.game.at_end:
             return None
-        return agreement(self.game.record.details.result, self.plan)
+        details = self.game.record.details
+        return agreement(details.result, self.plan)
 
 
 def notes_of(counted: Counted) -> tuple[str, ...]:

@@ -95,7 +95,8 @@ class HandCount(Struct, frozen=True):
 
     def owner_at(self, point: Point) -> Color | None:
         """Whose space an empty point of the game is; None where it is shared."""
-        owner = self.plan.areas.owners[self.plan.game.grid.index_of(point)]
+        plan = self.plan
+        owner = plan.areas.owners[plan.game.grid.index_of(point)]
         return Color(owner) if owner else None
 
 

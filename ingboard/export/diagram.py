@@ -124,13 +124,14 @@ class _Drawing:
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{self._width}" height="{height}" '
             f'viewBox="0 0 {self._width} {height}">'
         )
-        if self._diagram.caption:
-            yield f"<title>{xml_text(self._diagram.caption)}</title>"
+        diagram = self._diagram
+        if diagram.caption:
+            yield f"<title>{xml_text(diagram.caption)}</title>"
         yield f'<rect width="{self._width}" height="{height}" fill="{_PAPER}"/>'
         yield from self._grid()
         if self._diagram.coordinates:
             yield from self._coordinates()
-        for point in self._diagram.position.grid.points:
+        for point in diagram.position.grid.points:
             yield from self._point(point)
         for point in sorted(self._diagram.dimmed):
             x, y = self._at(point)

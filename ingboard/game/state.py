@@ -14,7 +14,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Millis, Moment
@@ -316,6 +316,11 @@ class GameState(Struct, frozen=True, gc=False):
     def position(self) -> Position:
         """The board now; agreed removals and filled stones are not on it."""
         return self.line.position
+
+    @property
+    def grid(self) -> Grid:
+        """The lines of the board."""
+        return self.line.position.grid
 
     @property
     def records_moves(self) -> bool:

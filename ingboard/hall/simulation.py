@@ -140,8 +140,8 @@ class SimulatedTable:
                 self._end()
                 self._begin()
             self._say()
-        took = (time.perf_counter() - start) * 1_000
-        return SimulatedAct(self.table, self._game.state.line.number, began, took)
+        took, line = (time.perf_counter() - start) * 1_000, self._game.state.line
+        return SimulatedAct(self.table, line.number, began, took)
 
     def close(self) -> None:
         """Put the game away; what is not sent yet still is."""

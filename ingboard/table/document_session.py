@@ -423,7 +423,7 @@ class DocumentSession:
         if not isinstance(command, PlaceStone | Pass) or self.state.phase not in IN_PLAY:
             return None
         point = command.point if isinstance(command, PlaceStone) else None
-        grid = self.state.position.grid
+        grid = self.state.grid
         return child_with_move(self.document, self.node, command.color, point, grid)
 
     def _take_in(self, events: tuple[Event, ...], before: line_game.Memory) -> None:
@@ -452,7 +452,7 @@ class DocumentSession:
         self._stops = self._game.stops
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:
-        document = line_game.with_rulings(self.document, self._stops, events, self.state.position.grid)
+        document = line_game.with_rulings(self.document, self._stops, events, self.state.grid)
         if document is not self.document:
             self._take_line(document, self.line[-1])
 

@@ -129,7 +129,7 @@ class PressLog:
 
     def _add_other(self, event: Event, new: Clock) -> None:
         assert self._state is not None
-        words, by = brief_words(event, self._state.position.grid)
+        words, by = brief_words(event, self._state.grid)
         at = getattr(event, "at", None)
         last = self.rows[-1] if self.rows else None
         told = (

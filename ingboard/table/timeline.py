@@ -206,13 +206,13 @@ def _events_in(entry: form.Entry) -> Sequence[Event] | None:
 def _words_of(event: Event, state: GameState) -> str:
     """An event in words, also one that cannot have happened there."""
     try:
-        return event_words(event, state.position.grid)
+        return event_words(event, state.grid)
     except IMPOSSIBLE:
         return type(event).__name__
 
 
 def _row(entry: form.Entry, event: Event, state: GameState) -> TimelineRow:
-    words = event_words(event, state.position.grid)
+    words = event_words(event, state.grid)
     if isinstance(event, ResultReported) and state.reported is not None:
         words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
     at = getattr(event, "at", entry.at)

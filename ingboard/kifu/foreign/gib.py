@@ -20,8 +20,7 @@ _MOST_POINTS = 99_999  # tenths
 def read_gib(lines: Sequence[str]) -> SgfLines:
     """The SGF of a GIB record."""
     sgf = SgfLines("GIB (Tygem)")
-    for number, line in enumerate(lines, 1):
-        sgf.line = number
+    for line in sgf.each(lines):
         fact = _FACT.match(line)
         if fact is not None:
             _read_fact(sgf, fact[1], fact[2])

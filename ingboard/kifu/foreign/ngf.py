@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ingboard.kifu.foreign.sgf_lines import LARGEST_BOARD, SgfLines, figure_in
+from ingboard.kifu.foreign.sgf_lines import SgfLines, figure_in
 from ingboard.text import text
 
 _MOVE = re.compile(r"PM[A-Z]{2}([BW])([A-Z])([A-Z])")
@@ -28,8 +28,7 @@ def read_ngf(lines: Sequence[str]) -> SgfLines:
         _read_old_facts(sgf, [line.removeprefix("GI").strip() for line in facts])
     else:
         _read_facts(sgf, facts)
-    for number, line in enumerate(lines, 1):
-        sgf.line = number
+    for line in sgf.each(lines):
         if line.startswith("PM"):
             _read_move(sgf, line)
     return sgf
@@ -38,7 +37,7 @@ def read_ngf(lines: Sequence[str]) -> SgfLines:
 def _read_facts(sgf: SgfLines, facts: Sequence[str]) -> None:
     """Title, size, White, Black, place, handicap, what nobody knows, komi, date, minutes, result, moves."""
     title, size, white, black, place, handicap, _, komi, date, minutes, result, _ = _filled(facts)
-    _read_size(sgf, size)
+    sgf.use_size(size)
     _read_texts(sgf, title, white, black)
     sgf.fact("PC", place)
     _read_terms(sgf, handicap, komi)
@@ -52,7 +51,7 @@ def _read_facts(sgf: SgfLines, facts: Sequence[str]) -> None:
 
 def _read_old_facts(sgf: SgfLines, facts: Sequence[str]) -> None:
     title, white, black, _, _, date, size, handicap, _, komi, _, _ = _filled(facts)
-    _read_size(sgf, size)
+    sgf.use_size(size)
     _read_texts(sgf, title, white, black)
     _read_terms(sgf, handicap, komi)
     found = re.fullmatch(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", date)
@@ -62,10 +61,6 @@ def _read_old_facts(sgf: SgfLines, facts: Sequence[str]) -> None:
 
 def _filled(facts: Sequence[str]) -> list[str]:
     return [*facts, *[""] * _FACTS][:_FACTS]
-
-
-def _read_size(sgf: SgfLines, size: str) -> None:
-    sgf.size = figure_in(size, LARGEST_BOARD) or sgf.size
 
 
 def _read_texts(sgf: SgfLines, title: str, white: str, black: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.text import text
@@ -39,6 +40,15 @@ class SgfLines:
     def moves(self) -> int:
         """How many moves there are."""
         return len(self._moves)
+
+    def each(self, lines: Sequence[str]) -> Iterator[str]:
+        """The lines one by one; what is told while one is read stands there."""
+        for self.line, line in enumerate(lines, 1):
+            yield line
+
+    def use_size(self, written: str) -> None:
+        """The size of the board, where that is one."""
+        self.size = figure_in(written, LARGEST_BOARD) or self.size
 
     def fact(self, name: str, value: str) -> None:
         """A property of the game; an empty one says nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ingboard.kifu.foreign.sgf_lines import LARGEST_BOARD, SgfLines, figure_in
+from ingboard.kifu.foreign.sgf_lines import SgfLines, figure_in
 from ingboard.text import text
 
 _SECTION = re.compile(r"\[([A-Za-z]{1,30})\]\s*$")
@@ -20,8 +20,7 @@ _PASSES = "YZ"
 def read_ugf(lines: Sequence[str]) -> SgfLines:
     """The SGF of a UGF or UGI record."""
     reading = _Reading()
-    for number, line in enumerate(lines, 1):
-        reading.sgf.line = number
+    for line in reading.sgf.each(lines):
         reading.take(line.rstrip())
     reading.end_comment()
     return reading.sgf
@@ -99,7 +98,7 @@ class _Reading:
             case "CoordinateType":
                 self._from_below = parts[0].upper() == "IGS"
             case "Size":
-                self.sgf.size = figure_in(parts[0], LARGEST_BOARD) or self.sgf.size
+                self.sgf.use_size(parts[0])
             case "Hdcp":
                 self._read_handicap(parts)
             case "Ptime":

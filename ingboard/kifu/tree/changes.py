@@ -408,7 +408,7 @@ def with_ending(document: Document, root: int, node: int, state: GameState, *, i
     if state.plan is not None:
         content = document.content(node)
         land = land_of(state.plan)
-        grid = state.position.grid
+        grid = state.grid
         for color, kind in TERRITORY.items():
             if points_in(raw_values(content, kind.value), grid) != land[color]:
                 points = [written_point(point) for point in sorted(land[color])]

@@ -99,16 +99,16 @@ class Cell(QAccessibleInterface):
 
     def __init__(self, table: BoardTable, index: int) -> None:
         super().__init__()
-        self._table = table
+        self._table, self._board = table, table.board
         self.index = index
 
     @property
     def _point(self) -> Point:
-        points = self._table.board.grid.points
+        points = self._board.grid.points
         return points[min(self.index, len(points) - 1)]
 
     def isValid(self) -> bool:
-        return self._table.isValid() and self.index < self._table.board.grid.size
+        return self._table.isValid() and self.index < self._board.grid.size
 
     def object(self) -> QObject | None:  # type: ignore[override]  # stubs forget None
         return None
@@ -144,13 +144,13 @@ class Cell(QAccessibleInterface):
         return []
 
     def text(self, t: QAccessible.Text) -> str:
-        return self._table.board.spoken(self._point) if t == QAccessible.Text.Name else ""
+        return self._board.spoken(self._point) if t == QAccessible.Text.Name else ""
 
     def setText(self, t: QAccessible.Text, text: str) -> None:
         """Points cannot be renamed."""
 
     def rect(self) -> QRect:
-        inside = self._table.board.cell_rect(self._point)
+        inside = self._board.cell_rect(self._point)
         return QRect(self._table.view.mapToGlobal(inside.topLeft()), inside.size())
 
     def role(self) -> QAccessible.Role:
@@ -159,7 +159,7 @@ class Cell(QAccessibleInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = True
-        state.focused = self._table.view.hasFocus() and self._table.board.cursor_point == self._point
+        state.focused = self._table.view.hasFocus() and self._board.cursor_point == self._point
         return state
 
 
@@ -229,14 +229,13 @@ _MOST_FIGURES = 2
 class Cursor:
     """Arrows move one line, Home and End to the ends of the row; a typed name such as D4 jumps there."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, *, takes_names: bool = True) -> None:
         self._grid = grid
         self._columns = frozenset(column_name(column) for column in range(grid.columns))
         self.point = Point(grid.rows // 2, grid.columns // 2)
         self.typed = ""
         # At a live table letters press the clock, so points are not named there.
-        self.takes_names = True
-        self.orientation = Orientation()
+        self.takes_names = takes_names
 
     def understands(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Whether this key means something to the cursor as it stands."""
@@ -251,8 +250,8 @@ class Cursor:
             or bool(self._typed_with(key))
         )
 
-    def press(self, key: int) -> Point | None:
-        """Take a key; the chosen point for Enter, else None."""
+    def press(self, key: int, laid: Orientation) -> Point | None:
+        """Take a key, for a board that is laid like this; the chosen point for Enter, else None."""
         if key in _CHOOSING:
             return self._choose()
         if key == Qt.Key.Key_Escape:
@@ -260,16 +259,24 @@ class Cursor:
         elif key == Qt.Key.Key_Backspace:
             self.typed = self.typed[:-1]
         elif key == Qt.Key.Key_Home:
-            self._go(0, -LONGEST_SHOWN)
+            self._go(0, -LONGEST_SHOWN, laid)
         elif key == Qt.Key.Key_End:
-            self._go(0, LONGEST_SHOWN)
+            self._go(0, LONGEST_SHOWN, laid)
         elif typed := self._typed_with(key):
             self.typed = typed
             self.point = point_named(typed, self._grid) or self.point
             return None
         else:
-            self._step(key)
+            self._step(key, laid)
         return None
+
+    def take_names(self, taken: bool) -> None:
+        """Whether points are named by typing; what was typed so far is dropped."""
+        self.takes_names, self.typed = taken, ""
+
+    def go_to_corner(self) -> None:
+        """To the first row and column."""
+        self.point = Point(0, 0)
 
     def forget_typed(self) -> None:
         """Drop the letters and figures typed so far."""
@@ -280,18 +287,18 @@ class Cursor:
         typed, self.typed = self.typed, ""
         return point_named(typed, self._grid) if typed else self.point
 
-    def _step(self, key: int) -> None:
+    def _step(self, key: int, laid: Orientation) -> None:
         self.forget_typed()
         for arrow, (down, right) in _STEPS.items():
             if key == arrow:
-                self._go(down, right)
+                self._go(down, right, laid)
 
-    def _go(self, down: int, right: int) -> None:
+    def _go(self, down: int, right: int, laid: Orientation) -> None:
         """So many lines as they are seen, at most to the edge."""
-        rows, columns = self.orientation.lines(self._grid)
-        row, column = self.orientation.seen(self.point, self._grid)
+        rows, columns = laid.lines(self._grid)
+        row, column = laid.seen(self.point, self._grid)
         seen = Point(min(max(row + down, 0), rows - 1), min(max(column + right, 0), columns - 1))
-        self.point = self.orientation.point(seen, self._grid)
+        self.point = laid.point(seen, self._grid)
 
     def _typed_with(self, key: int) -> str:
         """The typed text with this key added, or "" if no name of a point goes on like that."""

@@ -71,21 +71,16 @@ class BoardView(QWidget):
     def show_picture(self, picture: BoardPicture) -> None:
         """Show this picture; only what differs from the present one is painted again."""
         same_grid = picture.position.grid is self._picture.position.grid
-        strokes = self._above.strokes
         self._picture = picture
-        if drawn_strokes(picture) != strokes:
-            self._update_above()
-            self._above.strokes = drawn_strokes(picture)
-            self._update_above()
+        if drawn_strokes(picture) != self._above.strokes:
+            self._show_above(strokes=drawn_strokes(picture))
         if same_grid:
             for rect in self._on_widget(self._dressing.show(self._seen)):
                 self.update(rect)
             return
-        takes_names = self._cursor.takes_names
-        self._cursor = Cursor(picture.position.grid)
-        self._cursor.takes_names, self._cursor.orientation = takes_names, self._laid
+        self._cursor = Cursor(picture.position.grid, takes_names=self._cursor.takes_names)
         self._press = self.menu_point = None
-        self._above.hover = None
+        self._show_above(hover=None)
         self._raise_cursor(shown=self.cursor_shown)
         self._dress_if_seen()
 
@@ -94,9 +89,7 @@ class BoardView(QWidget):
         if hover is not None and self._swapped:
             hover = replace(hover, color=hover.color.opponent)
         if hover != self._above.hover:
-            self._update_above()
-            self._above.hover = hover
-            self._update_above()
+            self._show_above(hover=hover)
 
     def show_turned(self, turned: bool) -> None:
         """Show the board as from the other side of the table, or as usual."""
@@ -110,7 +103,6 @@ class BoardView(QWidget):
         before = self._laid
         self._orientation, self._turned = orientation, turned
         if self._laid != before:
-            self._cursor.orientation = self._laid
             self._dress()
             self.update()
             self.seen_otherwise.emit()
@@ -154,14 +146,12 @@ class BoardView(QWidget):
 
     def put_cursor_in_corner(self) -> None:
         """Put the keyboard cursor where it points at nothing in particular: first row, first column."""
-        self._cursor.point = Point(0, 0)
+        self._cursor.go_to_corner()
         self._raise_cursor(shown=self.cursor_shown)
 
     def set_names_typed(self, typed: bool) -> None:
         """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""
-        self._cursor.takes_names = typed
-        if self._cursor.typed:
-            self._cursor.forget_typed()
+        self._cursor.take_names(typed)
 
     def set_keys_taken(self, taken: bool, *, names: bool) -> None:
         """Whether the cursor takes keys while it is shown, and names; not where nothing is chosen."""
@@ -326,6 +316,11 @@ class BoardView(QWidget):
 
     # Dirty places
 
+    def _show_above(self, **changes: object) -> None:
+        self._update_above()
+        self._above = replace(self._above, **changes)
+        self._update_above()
+
     def _update_above(self) -> None:
         """Ask for a repaint of everything that lies above the position."""
         layer = self._dressing.layer
@@ -406,7 +401,7 @@ class BoardView(QWidget):
             super().keyPressEvent(event)
             return
         before = self._cursor.point
-        chosen = self._cursor.press(event.key())
+        chosen = self._cursor.press(event.key(), self._laid)
         self._raise_cursor(shown=True)
         if self._cursor.point != before:
             spoken = self.spoken(self._cursor.point)
@@ -417,10 +412,7 @@ class BoardView(QWidget):
 
     def _raise_cursor(self, *, shown: bool) -> None:
         """Show the cursor where it stands now, with what is typed; or show none."""
-        self._update_above()
-        self._above.cursor = self._cursor.point if shown else None
-        self._above.typed = self._cursor.typed
-        self._update_above()
+        self._show_above(cursor=self._cursor.point if shown else None, typed=self._cursor.typed)
 
     def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -202,14 +202,13 @@ class Ground(Struct, frozen=True):
     dpr: float
 
 
-class Above:
+class Above(Struct, frozen=True):
     """Lines and arrows, ghost stone or barred sign, keyboard cursor, one hint."""
 
-    def __init__(self) -> None:
-        self.hover: HoverStone | None = None
-        self.cursor: Point | None = None
-        self.typed = ""
-        self.strokes: tuple[DrawnStroke, ...] = ()
+    hover: HoverStone | None = None
+    cursor: Point | None = None
+    typed: str = ""
+    strokes: tuple[DrawnStroke, ...] = ()
 
     def touched(self, ground: Ground) -> list[QRectF]:
         """The places of everything that is shown."""

@@ -70,10 +70,9 @@ class HandInput(QObject):
 
     `did` carries a HandMove, `held` a StoneInAir or None, `bowl_chosen` a Color. At the keyboard: Enter as a
     click at the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
-    Until it is `active` board and bowls are as without it.
+    Until points are shown where a stone may be laid, board and bowls are as without it.
     """
 
-    active = False
     did = Signal(object)
     held = Signal(object)
     bowl_chosen = Signal(object)
@@ -83,7 +82,7 @@ class HandInput(QObject):
         self._page = page
         self._board = board
         self._bowls = bowls
-        self._free: frozenset[Point] = frozenset()
+        self.show_free(None)
         self._pressed: tuple[Color, QPointF] | None = None
         self._carries = False
         self._stroke: list[Point] = []
@@ -96,9 +95,9 @@ class HandInput(QObject):
             bowls[color].installEventFilter(self)
             bowls[color].setCursor(Qt.CursorShape.OpenHandCursor)
 
-    def show_free(self, free: frozenset[Point]) -> None:
-        """The points where nothing lies and nothing is kept open."""
-        self._free = free
+    def show_free(self, free: frozenset[Point] | None) -> None:
+        """The points where nothing lies and nothing is kept open; None: nobody lays stones."""
+        self.active, self._free = free is not None, free or frozenset()
 
     def is_free(self, point: Point) -> bool:
         """Whether a click there lays a stone."""

@@ -463,6 +463,10 @@ class EditBar(QWidget):
         self._has_room = True
         scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
 
+    def take_word(self) -> None:
+        """Give the keys to the field for the word that is set on the board."""
+        self.markup.word_field.setFocus()
+
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held; it is always in sight."""
         self.markup.show_tools(picture)

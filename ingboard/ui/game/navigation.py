@@ -183,7 +183,7 @@ class _Navigation(QWidget):
         self._first.clicked.connect(partial(self.jumped.emit, 0))
         self._back.clicked.connect(partial(self.stepped.emit, -1))
         self._forward.clicked.connect(partial(self.stepped.emit, 1))
-        self._final.clicked.connect(self._on_final_clicked)
+        self._final.clicked.connect(lambda: self.jumped.emit(self._last))
         self._slider.stepped.connect(self.stepped)
 
     @property
@@ -197,9 +197,6 @@ class _Navigation(QWidget):
             button.setEnabled(back)
         for button in (self._forward, self._final):
             button.setEnabled(forward)
-
-    def _on_final_clicked(self) -> None:
-        self.jumped.emit(self._last)
 
 
 def _icon_button(icon: str, spoken: str) -> KeyButton:

@@ -106,7 +106,7 @@ class PhaseView(Struct, frozen=True):
         refusal = self.refusal(command)
         if self.barred or refusal is None:
             return self.barred or self._waited_for(command)
-        return refusal_words(refusal, self.state.position.grid)
+        return refusal_words(refusal, self.state.grid)
 
     def _waited_for(self, command: ask.Command) -> str:
         """What a command that would start the clock waits for, as a sentence."""
@@ -286,7 +286,7 @@ def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[StripA
     claim, waiver = ask.ClaimTime(claimant, NOW), _waiver(fallen)
     refused = _refuses(state, claim)
     if refused is not None:
-        why = refusal_words(refused, state.position.grid)
+        why = refusal_words(refused, state.grid)
         return (paragraph((ended(flag), why)), (StripAnswer(waiver, on, ENTER, held=True),), None)
     return (
         text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other),
@@ -403,7 +403,7 @@ def agreement_picture(
 ) -> AgreementPicture:
     """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
     state = view.state
-    grid = state.position.grid
+    grid = state.grid
     marked = tuple(
         MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
         for color in Color
@@ -432,7 +432,7 @@ def agreement_picture(
 def doubt_of(state: GameState) -> str:
     """What to ask before a board is counted of which many points belong to nobody; "" for few."""
     shared = _shared_points(state)
-    if shared * _FEW_SHARED <= state.position.grid.size:
+    if shared * _FEW_SHARED <= state.grid.size:
         return ""
     return plural(
         "{number} point is nobody's. Unmarked dead stones?",
@@ -491,7 +491,7 @@ def count_words(missing: tuple[Color, ...]) -> str:
 
 def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
     """The lines of a change, the latest first; acts that no agreement is about have none."""
-    grid = change.state.position.grid
+    grid = change.state.grid
     said = (_words(event, grid) for event in change.events)
     return [AgreementLine(time_of_day, words) for words in said if words][::-1]
 

@@ -144,9 +144,9 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        if self.session is None or not self.session.is_timed:
+        if (session := self.session) is None or not session.is_timed:
             return False
-        clock = self.session.table.state.clock
+        clock = session.table.state.clock
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -212,7 +212,7 @@ class GamePresenter(QObject):
         if state is None or state.phase is not Phase.HANDICAP:
             self.told.emit(text("Handicap stones: only at the start."))
             return
-        grid = state.position.grid
+        grid = state.grid
         points = fixed_points(grid, state.setup.free_handicap)
         if not points or state.line.count:
             self.told.emit(text("No usual handicap points here. Place the stones."))
@@ -404,8 +404,7 @@ class GamePresenter(QObject):
         result = self._carry_out(self.session, command)
         match result:
             case Refusal():
-                grid = self.session.state.position.grid
-                self.told.emit(refusal_words(result, grid))
+                self.told.emit(refusal_words(result, self.session.state.grid))
                 return False
             case Change():
                 self.log[:0] = game_phase.log_lines(result, self.time.time_of_day())

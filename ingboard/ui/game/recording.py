@@ -102,7 +102,7 @@ class JournalFolders:
         call = background_call.BackgroundCall(make, _put_away_if_unwanted)
         if call.wait():
             return call.result()
-        call.is_wanted = False
+        call.give_up()
         return None
 
     def copies_beside(self, folder: Path) -> tuple[Path, ...]:
@@ -219,6 +219,11 @@ class Recording(QObject):
         self._soon.setSingleShot(True)
 
     @property
+    def shelf(self) -> Shelf:
+        """Where the journals of this computer are."""
+        return self.folders.shelf
+
+    @property
     def path(self) -> Path | None:
         """Where the journal is."""
         return None if self.box is None else self.box.saving.path
@@ -251,7 +256,7 @@ class Recording(QObject):
         JournalError, with one sentence, if its lines have changed since, if another program has it, and where
         nothing can be written.
         """
-        folder = self.folders.shelf.folder
+        folder = self.shelf.folder
         copied = self.copies(recovery)
         copies = self.folders.copies_beside(folder if copied else recovery.journal.path.parent)
         fallbacks, told = fallback_folders(folder), self._written
@@ -285,7 +290,7 @@ class Recording(QObject):
 
     def copies(self, recovery: Recovery) -> bool:
         """Whether the game goes on in a copy of its journal."""
-        return recovery.needs_copy or not self.folders.shelf.has(recovery.journal.path)
+        return recovery.needs_copy or not self.shelf.has(recovery.journal.path)
 
     def close(self, why: str = "closed by hand") -> None:
         """The game is put away by a person: nothing is left to recover.
@@ -314,15 +319,15 @@ class Recording(QObject):
 
     def note_gap(self, gap: Gap) -> None:
         """The machine was away while a side's time ran; the clock is held since."""
-        if self._session is not None:
-            self._gap = len(self._session.table.state.at_table.ruled), gap
+        if (session := self._session) is not None:
+            self._gap = len(session.table.state.at_table.ruled), gap
 
     @property
     def open_gap(self) -> Gap | None:
         """How long the machine was away, until the clock runs again or its times are ruled on."""
-        if self._session is None or self._gap is None:
+        if (session := self._session) is None or self._gap is None:
             return None
-        known, (rulings, gap) = self._session.table.state.at_table, self._gap
+        known, (rulings, gap) = session.table.state.at_table, self._gap
         return gap if known.held is Held.MACHINE and len(known.ruled) == rulings else None
 
     def check(self) -> None:
@@ -429,7 +434,7 @@ class Recording(QObject):
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
-        held = background_call.call_within(partial(self.folders.shelf.hold, path), None)
+        held = background_call.call_within(partial(self.shelf.hold, path), None)
         if not isinstance(held, HeldJournal):
             return
         self._let_go()

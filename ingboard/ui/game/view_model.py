@@ -324,7 +324,7 @@ def hover_stone(state: GameState | None, point: Point | None, now: Moment) -> Ho
         return None
     if state is None:
         return HoverStone(point, Color.BLACK)
-    if state.phase not in IN_PLAY or state.position.grid.rows > LONGEST_SIDE:
+    if state.phase not in IN_PLAY or state.grid.rows > LONGEST_SIDE:
         return None
     judgment = judge_in_turn(state, PlaceStone(state.to_play, point, now))
     if not isinstance(judgment, Illegal):

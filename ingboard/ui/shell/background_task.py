@@ -274,7 +274,7 @@ class OpeningWork(QObject):
     def stop(self) -> None:
         """Break the reading off; nothing is opened."""
         if self._reading is not None:
-            self._reading.is_wanted = False
+            self._reading.give_up()
             self._end()
 
     def _end(self) -> None:
@@ -304,12 +304,16 @@ class OpeningWork(QObject):
 
 
 class _Reading:
-    """What the thread does; the window only looks at `share` while it runs, and sets `is_wanted`."""
+    """What the thread does; the window only looks at `share` while it runs, and may `give_up`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.share = 0.0
-        self.is_wanted = True
+        self._is_wanted = True
+
+    def give_up(self) -> None:
+        """It is not wanted any more."""
+        self._is_wanted = False
 
     def session(self) -> DocumentSession:
         """Read it. Raises KifuError."""
@@ -323,4 +327,4 @@ class _Reading:
 
     def _hear(self, share: float) -> bool:
         self.share = share
-        return self.is_wanted
+        return self._is_wanted

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.background_task import FileWish
@@ -127,15 +128,9 @@ class Feature:
         """Use the key of a side that assents, where that is asked of it."""
         return False
 
-    def take_clock_key(self, event: QKeyEvent) -> bool:  # noqa: ARG002
-        """Use another plain key in a game with a clock, before any command has it."""
+    def take_clock_key(self, event: QKeyEvent) -> QWidget | bool:  # noqa: ARG002
+        """Use another plain key in a game with a clock, before any command has it; the button it holds."""
         return False
-
-    def let_key_go(self) -> None:
-        """The clock's key that was taken is let go."""
-
-    def keep_key(self) -> None:
-        """It was only repeated, and held all the while."""
 
     def take_tab(self) -> bool:
         """Use Tab on the board, to lead to what is typed into."""

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from shiboken6 import isValid
 
 from ingboard.clock.moments import Moment
 from ingboard.table.time_source import TableTime
@@ -21,25 +22,14 @@ from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
 from ingboard.ui.shell.feature import Feature, those_with
+from ingboard.ui.widgets.hold import HoldButton
 
 
-class TakesKey(Protocol):
-    """What has taken a key that may be held."""
-
-    def let_key_go(self) -> None:
-        """The key is let go, or so it seems."""
-        ...
-
-    def keep_key(self) -> None:
-        """It was only repeated: under X11 that cannot always be told before."""
-        ...
-
-
-class HasNext(TakesKey, Protocol):
+class HasNext(Protocol):
     """What shows the button that is next; Enter presses or holds it."""
 
-    def press_next(self) -> bool:
-        """Enter goes down; False if nothing is next here."""
+    def press_next(self) -> QWidget | None:
+        """Enter goes down on that button; None if nothing is next here."""
         ...
 
 
@@ -60,7 +50,7 @@ class KeyRouter:
         self._commands = commands
         self._asking = those_with(features, "take_assent")
         self._taking = those_with(features, "take_clock_key")
-        self._taken: tuple[int, TakesKey] | None = None
+        self._taken: tuple[int, object] | None = None
         self._seats = seats
         self._buttons = buttons
         self._repeats = 0
@@ -103,7 +93,8 @@ class KeyRouter:
             if self._take_first(event, modifiers):
                 return True
         elif self._taken is not None and self._taken[0] == event.key():
-            self._taken[1].keep_key()
+            if (button := self._held) is not None:
+                button.keep_key()
             return True
         name = QKeySequence(modifiers.value | event.key()).toString()
         command = self._commands.command_of(name, context)
@@ -120,8 +111,15 @@ class KeyRouter:
     def release(self, event: QKeyEvent) -> None:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
         self._let_go = event.key(), event.timestamp()
-        if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
-            self._taken[1].let_key_go()
+        is_taken = self._taken is not None and self._taken[0] == event.key()
+        if is_taken and not event.isAutoRepeat() and (button := self._held) is not None:
+            button.let_key_go()
+
+    @property
+    def _held(self) -> HoldButton | None:
+        """The button that is held by the key that was taken, unless it was taken away meanwhile."""
+        button = None if self._taken is None else self._taken[1]
+        return button if isinstance(button, HoldButton) and isValid(button) else None
 
     def _take_first(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
@@ -131,8 +129,8 @@ class KeyRouter:
             return True
         session = self._presenter.session
         for feature in self._taking if session is not None and session.is_timed else ():
-            if feature.take_clock_key(event):
-                self._taken = key, feature
+            if taken := feature.take_clock_key(event):
+                self._taken = key, taken
                 return True
         if key in _ENTER and not modifiers and self._press_next(key):
             return True
@@ -149,7 +147,7 @@ class KeyRouter:
     def _press_next(self, key: int) -> bool:
         """Press or hold the button that is next; an open page has a use of its own for Enter."""
         buttons = () if self._pages.any_open else self._buttons
-        pressed = next((each for each in buttons if each.press_next()), None)
+        pressed = next(filter(None, (each.press_next() for each in buttons)), None)
         if pressed is not None:
             self._taken = key, pressed
         return pressed is not None

@@ -247,7 +247,7 @@ class Announcements(QObject):
         from ingboard.game.event_words import event_words
 
         state = session.table.state
-        grid, last = state.position.grid, state.line.last
+        grid, last = state.grid, state.line.last
         said = []
         for event in change.events:
             if isinstance(event, _UNSAID) or (
@@ -278,7 +278,7 @@ class Announcements(QObject):
         if not isinstance(last, Placement):
             return [text("Before the first move")] if not session.step else []
         side, number = name_of_color(last.color), session.number_at(session.step)
-        point = name_of(last.point, session.state.position.grid)
+        point = name_of(last.point, session.state.grid)
         return [_with_taken(text("{number} {side} {point}", number=number, side=side, point=point), last)]
 
     def _of_strip(self) -> list[str]:

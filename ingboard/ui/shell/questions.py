@@ -146,7 +146,8 @@ class Questions:
     def end(self) -> None:
         """Leave what is worked out aside."""
         if self._aside is not None:
-            self._aside.is_wanted, self._aside = False, None
+            self._aside.give_up()
+            self._aside = None
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""

@@ -10,6 +10,9 @@ from msgspec import Struct, field
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from ingboard.table.tournament import Tournament
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
@@ -58,6 +61,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     window: QMainWindow
     presenter: GamePresenter
     workspace: Workspace
+    board: BoardView
     pages: Pages
     view: GameView
     notice: Notice
@@ -85,3 +89,13 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)
     on_landing: list[Callable[[], None]] = field(default_factory=list)
+
+    @property
+    def current_tournament(self) -> Tournament:
+        """The settings in force."""
+        return self.tournament.current
+
+    @property
+    def seats(self) -> SeatKeys:
+        """The keys of both seats, and who sits where."""
+        return self.clocks.seats

@@ -69,7 +69,6 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton | HoldButton] = []
-        self._held: HoldButton | None = None
         self._offers_enter = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         self._sizes = _Sizes(current_theme())
@@ -109,27 +108,16 @@ class StatusBar(QWidget):
             self._remake_buttons(self._picture.answers)
             self._settle()
 
-    def press_next(self) -> bool:
-        """Enter goes down: the answer that is next is given, or begun to be held; False if there is none."""
+    def press_next(self) -> QWidget | None:
+        """Enter goes down: the answer that is next is given, or begun to be held; None if there is none."""
         for button, answer in zip(self._buttons, self._picture.answers, strict=True):
             if answer.key == ENTER:
                 if isinstance(button, HoldButton):
-                    self._held = button
                     button.press_in()
                 else:
                     button.click()
-                return True
-        return False
-
-    def let_key_go(self) -> None:
-        """Enter is let go."""
-        if self._held is not None:
-            self._held.let_key_go()
-
-    def keep_key(self) -> None:
-        """Enter was held all the while."""
-        if self._held is not None:
-            self._held.keep_key()
+                return button
+        return None
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -278,7 +266,7 @@ class StatusBar(QWidget):
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
         put_away(self._buttons)
-        self._buttons, self._held = [], None
+        self._buttons = []
         for at, answer in enumerate(answers):
             is_next = at > 0 or answer.key == ENTER
             button = self._made(answer, ButtonKind.PRIMARY if is_next else ButtonKind.PLAIN)

@@ -106,6 +106,7 @@ class TableTab(QWidget):
             lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
         )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
+        self.board = board
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
@@ -125,6 +126,7 @@ class TableTab(QWidget):
             window=window,
             presenter=self.presenter,
             workspace=self.workspace,
+            board=board,
             pages=self.pages,
             view=self.view,
             notice=self.notice,
@@ -240,7 +242,7 @@ class TableTab(QWidget):
         if not films:
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
-        self.workspace.board.set_keys_taken(not films, names=not timed)
+        self.board.set_keys_taken(not films, names=not timed)
         if areas != OF_A_STEP:
             title = window_title(session)
             if title != self.window_title:
@@ -268,8 +270,8 @@ class TableTab(QWidget):
     def _draw_board(self) -> None:
         """The board of the viewed state, with what each active feature adds to it."""
         picture = self.view.board_picture(self.preferences.last_sign)
-        self.workspace.board.show_picture(self._tools.draw(picture))
-        self.workspace.board.show_hover(None)
+        self.board.show_picture(self._tools.draw(picture))
+        self.board.show_hover(None)
 
     def show_marks(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         """The marks at the right of the menu line: those of features that hear of these areas anew."""
@@ -368,12 +370,12 @@ class TableTab(QWidget):
         self.presenter.choose(point)
         if self.presenter.refused is not None:
             self.commands.run("explain-refusal")
-        if self.workspace.board.underMouse():
+        if self.board.underMouse():
             self._on_hovered(point)
 
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
-        self.workspace.board.show_hover((self._tools.hover or self.presenter.hover)(known))
+        self.board.show_hover((self._tools.hover or self.presenter.hover)(known))
 
     def _on_strip(self) -> None:
         """A question and the sound's test come without a change of the game."""
@@ -484,9 +486,9 @@ class TableTab(QWidget):
         self.tournament.told.connect(self.notice.say)
         self.ticker.tick.connect(self._on_tick)
         self.ticker.due.connect(self._on_due)
-        workspace.board.point_chosen.connect(self._on_point)
-        workspace.board.point_hovered.connect(self._on_hovered)
-        workspace.board.wheel_turned.connect(self._stepping.step)
+        self.board.point_chosen.connect(self._on_point)
+        self.board.point_hovered.connect(self._on_hovered)
+        self.board.wheel_turned.connect(self._stepping.step)
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
         workspace.jumped.connect(presenter.go_to)

@@ -108,19 +108,19 @@ class TabHost(QObject):
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
         if self.seen.presenter.session is not None and not self.seen.pages.any_open:
-            self.seen.workspace.board.setFocus()
+            self.seen.board.setFocus()
             if QApplication.focusWidget() is now:  # no board is in sight, or not yet again
                 now.clearFocus()
                 QTimer.singleShot(0, self, self._focus_board)
 
     def _focus_board(self) -> None:
         if QApplication.focusWidget() is None and not self.seen.pages.any_open:
-            self.seen.workspace.board.setFocus()
+            self.seen.board.setFocus()
 
     def take_tab(self) -> bool:
         """Tab from the board: a feature may lead to what is typed into."""
         focus = QApplication.focusWidget()
-        board = self.seen.workspace.board
+        board = self.seen.board
         if focus not in (None, board, self.window, self.seen):
             return False
         return any(feature.take_tab() for feature in self.seen.features)
@@ -231,10 +231,6 @@ class TabHost(QObject):
         session = self.seen.presenter.session
         self.window.watch_all(watched=session is not None and session.is_timed)
 
-    def _begin_another(self) -> None:
-        """The form of a new table, in a tab of its own."""
-        self.open_another().commands.run("new")
-
     def step(self, steps: int) -> None:
         """See the next tab, or (-1) the one before."""
         at = self.tabs.index(self.seen)
@@ -265,14 +261,16 @@ class TabHost(QObject):
                 started += 1
             else:
                 waiting.append(f"{tab.table_name} ({why_not or text('refused')})")
-        if started and self.round is None and self.seen.tournament.current.round_minutes:
+        seen = self.seen
+        if started and self.round is None and seen.tournament.current.round_minutes:
             self.toggle_round()
-        self.seen.notice.say(main_window.started_words(started, waiting))
+        seen.notice.say(main_window.started_words(started, waiting))
         self.show()
 
     def toggle_round(self) -> None:
         """Start the round's timer, or take it away."""
-        length = self.seen.tournament.current.round_minutes
+        tournament = self.seen.tournament
+        length = tournament.current.round_minutes
         if self.round is not None:
             self.round = None
         elif length:
@@ -318,7 +316,8 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"), run=self._begin_another,
+                id="new-tab", text=text("Another table in this window"),
+                run=lambda: self.open_another().commands.run("new"),
                 place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),
@@ -342,7 +341,8 @@ class TabHost(QObject):
                 help=text("the previous table"), when=others,
             ),
             Command(
-                id="menus", text=text("Menus"), run=self._open_menus, keys=(Key("F10"),),
+                id="menus", text=text("Menus"), keys=(Key("F10"),),
+                run=lambda: self.menu_line.setActiveAction(self.menu_line.actions()[0]),
                 help=text("the menus; Alt with their letter"), when=partial(_menus_shown, self),
             ),
             Command(
@@ -355,9 +355,6 @@ class TabHost(QObject):
             ),
             *HelpCommands(tab).commands(),
         )  # fmt: skip
-
-    def _open_menus(self) -> None:
-        self.menu_line.setActiveAction(self.menu_line.actions()[0])
 
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):

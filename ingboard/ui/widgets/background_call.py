@@ -96,6 +96,10 @@ class BackgroundCall(Generic[_T]):
         self._is_over = threading.Event()
         run_aside(self._run)
 
+    def give_up(self) -> None:
+        """What it returns is not wanted, or was taken."""
+        self.is_wanted = False
+
     def wait(self, seconds: float | None = None) -> bool:
         """Wait, usually as long as the window may; whether it is over."""
         return self._is_over.wait(PATIENCE if seconds is None else seconds)
@@ -145,7 +149,7 @@ class BackgroundCalls(QObject):
         """
         call = BackgroundCall(work, in_window(self._deliver))
         if wait and call.wait():
-            call.is_wanted = False
+            call.give_up()
             then(call.result)
         else:
             undo = None if unwanted is None else lambda: unwanted(call.result())
@@ -156,7 +160,7 @@ class BackgroundCalls(QObject):
         assert isinstance(call, BackgroundCall)
         _, then, undo = self._late.pop(call, ("", None, None))
         if then is not None and call.is_wanted:
-            call.is_wanted = False
+            call.give_up()
             then()
         elif undo is not None:
             with suppress(Exception):  # what was refused left nothing

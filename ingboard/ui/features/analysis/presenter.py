@@ -173,6 +173,7 @@ class AnalysisPresenter(QObject):
         self.page = AnalysisPage()
         self.engine = AnalysisEngine(self)
         self._services = services
+        self._workspace = services.workspace
         self._kept = engine_evaluation.KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._states: Sequence[GameState] = ()
         self._found: dict[int, engine_evaluation.Evaluation] = {}
@@ -423,7 +424,7 @@ class AnalysisPresenter(QObject):
         found = self._found.get(step)
         losses = engine_evaluation.largest(self.losses)
         leads = self._lead_picture(losses)
-        self._services.workspace.graph.show_leads(leads)
+        self._workspace.graph.show_leads(leads)
         self._services.show_marks()
         if not self._is_seen:
             return
@@ -474,7 +475,7 @@ class AnalysisPresenter(QObject):
         for loss in losses:
             state = self._states[loss.step]
             last = state.line.last
-            move = _named(last.point if isinstance(last, Placement) else None, state.position.grid)
+            move = _named(last.point if isinstance(last, Placement) else None, state.grid)
             words = _loss_words(loss, session.number_at(loss.step), move)
             rows.append(Row(loss.step, words, "", Sign.WARNING))
         return tuple(rows)

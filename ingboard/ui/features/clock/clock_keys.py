@@ -38,12 +38,12 @@ class _SeatCard(Card):
 
 
 class ClockKeysPage(QWidget):
-    """Shows the keys of both seats; `changed` when others are chosen (`left`, `right`), `done` at the end.
+    """Shows the keys of both seats; `changed` carries those of left and right once chosen, `done` ends.
 
     A key belongs to one seat only. Keys that may not press are refused with a sentence.
     """
 
-    changed = Signal()
+    changed = Signal(object)
     done = Signal()
 
     def __init__(self) -> None:
@@ -68,19 +68,10 @@ class ClockKeysPage(QWidget):
         scaled(self._sheet.setMinimumWidth, _LEAST_WIDTH)
         self._show()
 
-    @property
-    def left(self) -> frozenset[int]:
-        """The keys of the left seat."""
-        return self._left.keys
-
-    @property
-    def right(self) -> frozenset[int]:
-        """The keys of the right seat."""
-        return self._right.keys
-
     def show_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
         """Show the keys in use."""
-        self._left.keys, self._right.keys = left, right
+        self._left.show_keys(left, waits=False)
+        self._right.show_keys(right, waits=False)
         self._waiting = None
         self._show()
 
@@ -144,14 +135,14 @@ class ClockKeysPage(QWidget):
         if len(kept) >= _MOST:
             return
         self._fresh = False
-        card.keys = kept | {key}
-        other.keys -= {key}
+        card.show_keys(kept | {key}, waits=True)
+        other.show_keys(other.keys - {key}, waits=False)
         self._show()
-        self.changed.emit()
+        self.changed.emit((self._left.keys, self._right.keys))
 
     def _take_usual(self) -> None:
         self.show_keys(USUAL_LEFT, USUAL_RIGHT)
-        self.changed.emit()
+        self.changed.emit((self._left.keys, self._right.keys))
 
     def _leave(self) -> None:
         self._waiting = None

@@ -39,7 +39,7 @@ class ClockFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._keys_page: ClockKeysPage | None = None
-        presenter = services.presenter
+        presenter, preferences = services.presenter, services.preferences
         seats = text("Seats and keys")
         self.commands = (
             Command(
@@ -58,14 +58,14 @@ class ClockFeature(Feature):
                 id="swap-seats", text=text("Swap the seats"), run=services.clocks.swap_seats,
                 place=Place(MenuName.REFEREE, 11, seats), keys=(Key("Ctrl+F5"),),
                 topic=Topic.CLOCK, help=text("large clocks; swap the seats"),
-                checked=lambda: services.clocks.seats.swapped,
+                checked=lambda: services.seats.swapped,
             ),
             *(
                 Command(
                     id=f"keys-{table.value}", text=words,
                     run=partial(services.clocks.use_table, table),
                     place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
-                    checked=partial(self._has_table, table),
+                    checked=partial(lambda table: preferences.key_table is table, table),
                 )
                 for table, words in (
                     (KeyTable.ONE, text("One keyboard")),
@@ -85,24 +85,14 @@ class ClockFeature(Feature):
         )
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
-    def take_clock_key(self, event: QKeyEvent) -> bool:
+    def take_clock_key(self, event: QKeyEvent) -> QWidget | bool:
         """F12 goes down: the referee lets a held clock run; its button knows how long it is held."""
-        button = self.services.workspace.panel.resume_button
+        panel = self.services.workspace.panel
+        button = panel.resume_button
         if event.key() != Qt.Key.Key_F12 or event.isAutoRepeat() or not button.isVisible():
             return False
         button.press_in()
-        return True
-
-    def let_key_go(self) -> None:
-        """F12 is let go."""
-        self.services.workspace.panel.let_key_go()
-
-    def keep_key(self) -> None:
-        """F12 was held all the while."""
-        self.services.workspace.panel.keep_key()
-
-    def _has_table(self, table: KeyTable) -> bool:
-        return self.services.preferences.key_table is table
+        return button
 
     def _pause_words(self) -> str:
         """What SET does now."""
@@ -119,19 +109,15 @@ class ClockFeature(Feature):
 
         page = self._keys_page = ClockKeysPage()
         page.done.connect(self.services.pages.close)
-        page.changed.connect(self._keep_keys)
+        page.changed.connect(lambda keys: self.services.clocks.keep_keys(*keys))
         return page
 
     def _show_keys(self) -> None:
         self.services.pages.open(KEYS_PAGE)
-        page, seats = self._keys_page, self.services.clocks.seats
+        page, seats = self._keys_page, self.services.seats
         assert page is not None
         page.show_keys(seats.left, seats.right)
         page.setFocus()
-
-    def _keep_keys(self) -> None:
-        assert self._keys_page is not None
-        self.services.clocks.keep_keys(self._keys_page.left, self._keys_page.right)
 
 
 def _may_set(situation: Situation) -> str:

@@ -101,7 +101,8 @@ class CompareFeature(Feature):
         if self._colors is None and authors:
             from ingboard.ui.widgets.comment_editor import AuthorColors
 
-            self._colors = AuthorColors(self.services.workspace.comment.editor)
+            workspace = self.services.workspace
+            self._colors = AuthorColors(workspace.comment.editor)
         if self._colors is not None:
             self._colors.show_authors(authors)
 
@@ -157,7 +158,7 @@ class CompareFeature(Feature):
             game = study.main_line
             number_at = game.number_at
             questionable = questionable_steps(game.states, number_at)
-        grid = session.state.position.grid
+        grid = session.state.grid
         rows = finding_rows(questionable, number_at, grid)
         rules = session.state.setup.ruleset.title
         if not rows:

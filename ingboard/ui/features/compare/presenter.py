@@ -126,7 +126,8 @@ class ComparePresenter(QObject):
     def _read_again(self, page: str) -> None:
         """The other file as it is now: whoever reviews there may have saved since."""
         assert self._other is not None
-        self.take(Path(self._other.document.origin.path), page)
+        origin = self._other.document.origin
+        self.take(Path(origin.path), page)
 
     def take(self, path: Path, page: str) -> bool:
         """Take a file as the other one, and open a page about it; False if that is not done yet, or never."""

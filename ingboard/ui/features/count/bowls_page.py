@@ -304,10 +304,6 @@ class BowlsPage(QWidget):
         """Enter ends the typing, so that the arrows walk through the repair."""
         (self.close_button if self._repair is None else self.next_button).setFocus()
 
-    def _on_right(self) -> None:
-        """Somebody mended the bowls at the table: they hold what they should."""
-        self.show_plan(self.plan, None, agreed=self._agreed)
-
     def _on_next(self) -> None:
         self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
         self.step_by(1)
@@ -319,7 +315,8 @@ class BowlsPage(QWidget):
         self.accounts.chosen.connect(self._choose)
         self.next_button.clicked.connect(self._on_next)
         self.back_button.clicked.connect(partial(self.step_by, -1))
-        self.right_button.clicked.connect(self._on_right)
+        # Somebody mended the bowls at the table: they hold what they should.
+        self.right_button.clicked.connect(lambda: self.show_plan(self.plan, None, agreed=self._agreed))
         self.close_button.clicked.connect(self.closed)
         for button in (self.next_button, self.back_button, self.right_button, self.close_button):
             button.installEventFilter(self)

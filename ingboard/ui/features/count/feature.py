@@ -272,7 +272,7 @@ class _FilmCommands:
         """Back from the screen before the class to the film in the window."""
         self._class_mode.leave(self.class_film)
         self.services.pages.close(CLASS_FILM)
-        self.services.workspace.board.setFocus()
+        self.services.board.setFocus()
 
 
 def has_count(situation: Situation) -> bool:
@@ -443,7 +443,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
-            self.film.page.show_assent_keys(self.services.clocks.seats.assent_caps)
+            self.film.page.show_assent_keys(self.services.seats.assent_caps)
             self.film.show()
         else:
             self._rest()
@@ -507,7 +507,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        keys = services.clocks.seats.assent_caps
+        keys = services.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys, self._komi_note()))

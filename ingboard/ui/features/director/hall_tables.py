@@ -10,7 +10,7 @@ from time import monotonic, sleep
 
 from msgspec import Struct
 
-from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
+from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
 from ingboard.export.pairing import PairedGame, pairing_of
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
@@ -93,6 +93,15 @@ class HallTables:
             name for name, known in self.tables.items() if known.is_there(self._now)
         }  # fmt: skip
         self._given[order.id] = Given(order, self._now, there)
+
+    def start_round(self, now: Moment, length: int) -> None:
+        """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
+        if length and self.round is None:
+            self.round = RoundTimer(now, minutes(length))
+
+    def end_round(self) -> None:
+        """The next round is paired."""
+        self.round = None
 
     def look(self) -> bool:
         """Judge all tables as they are now; whether one calls for the director that did not before."""

@@ -15,7 +15,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.moments import minutes
 from ingboard.export.pairing import PairingError
 from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
@@ -31,7 +30,6 @@ from ingboard.text import plural, text
 from ingboard.ui.features.director.hall_tables import HallTables, PairedTable, export_round, read_pairing
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, TableLog
-from ingboard.ui.shell.main_window import RoundTimer
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, in_window
@@ -217,7 +215,7 @@ class DirectorPresenter(QObject):
                 self._log.take(news)
             else:
                 halls.take(news)
-        question = self.window.question
+        question, page = self.window.question, self.window.hall
         if question.isVisible() and question.words.text() == paired != self._paired_words():
             self._say(self._paired_words())
         if halls.link.state is LinkState.REFUSED and not halls.tables:
@@ -229,7 +227,7 @@ class DirectorPresenter(QObject):
         if is_due:
             self.look()
             changed |= halls.running()
-        self._waiting = self.window.hall.grid.refresh(changed | self._waiting)
+        self._waiting = page.grid.refresh(changed | self._waiting)
         if self._opened in changed or (self._opened and is_due):
             self._show_table()
 
@@ -277,8 +275,9 @@ class DirectorPresenter(QObject):
         """Back to all tables."""
         table, self._opened = self._opened, ""
         self._log.close()
-        self.window.show_page(self.window.hall)
-        self.window.hall.grid.choose(table)
+        page = self.window.hall
+        self.window.show_page(page)
+        page.grid.choose(table)
 
     def _show_table(self) -> None:
         known, now, wall = self.halls.tables[self._opened], self._time.now(), datetime.now(UTC)
@@ -290,7 +289,7 @@ class DirectorPresenter(QObject):
 
     @property
     def _by(self) -> str:
-        return self._services.tournament.current.referee
+        return self._services.current_tournament.referee
 
     def order(self, table: str, order: Order) -> None:
         """Give an order to a table, or to all."""
@@ -301,9 +300,7 @@ class DirectorPresenter(QObject):
     def start_round(self) -> None:
         """Start all clocks, and the round's timer."""
         self.order(ALL_TABLES, StartRound(_new_id(), self._by))
-        length = self._services.tournament.current.round_minutes
-        if length and self.halls.round is None:
-            self.halls.round = RoundTimer(self._time.now(), minutes(length))
+        self.halls.start_round(self._time.now(), self._services.current_tournament.round_minutes)
 
     def say(self, table: str, words: str) -> None:
         """Show words at a table, or at all."""
@@ -332,7 +329,7 @@ class DirectorPresenter(QObject):
         missing = [each.table for each in paired if each.table not in self.halls.tables]
         for each in here:
             self.order(each.table, each.order)
-        self.halls.round = None
+        self.halls.end_round()
         orders = {each.order.id for each in here}
         self._paired_words = partial(self.halls.paired_words, orders, missing)
         self._say(self._paired_words())

@@ -117,8 +117,6 @@ class ExportFeature(Feature):
             return
         step = workspace.film_navigation.stone if page == FILM else None
         self.presenter.enter(workspace.board.picture, step, matter)
-        services.pages.open(PAGE)
-        self.presenter.page.matter.setFocus()
 
     # The clipboard ----------------------------------------------------------------------------------
 

@@ -177,6 +177,7 @@ class ExportPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ExportPage()
+        self._look = self.page.look
         self._services = services
         self._controller = services.presenter
         self._board: BoardPicture | None = None
@@ -213,6 +214,8 @@ class ExportPresenter(QObject):
         look = LookChoice.DARK if current_theme().name == "dark" else LookChoice.LIGHT
         self._preview.put_away()
         self.page.show_offer(self._offer(), look, matter)
+        self._services.pages.open("export")
+        self.page.matter.setFocus()
 
     def stop(self) -> None:
         """Give up what is being made; no file is left."""
@@ -279,7 +282,7 @@ class ExportPresenter(QObject):
     def _picture(self, kind: FileKind, step: int | None = None) -> bytes:
         """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
-        look, size = self.page.look.look.choice, self.page.look.pixels.choice
+        look, size = self._look.look.choice, self._look.pixels.choice
         if self.page.kind in ALWAYS_FLAT:
             look = LookChoice.FLAT
         at = self._step if step is None else step
@@ -291,7 +294,7 @@ class ExportPresenter(QObject):
     def _words(self) -> str:
         if self.page.kind in VECTORS:
             return text("Lines and letters, always sharp")
-        return text("{size} pixels wide", size=self.page.look.pixels.choice)
+        return text("{size} pixels wide", size=self._look.pixels.choice)
 
     # The file
 
@@ -335,7 +338,7 @@ class ExportPresenter(QObject):
         if paper is None or (paper.is_complete and not paper.pages):
             self.page.show_fault("" if paper is None else paper.fault)
             return
-        self._begin(record_paper.PaperWork(paper, self.page.kind, self.page.look.pixels.choice))
+        self._begin(record_paper.PaperWork(paper, self.page.kind, self._look.pixels.choice))
 
     def _begin_film(self) -> None:
         assert self._plan is not None
@@ -427,7 +430,7 @@ class ClipboardPresenter:
     def __init__(self, services: WindowServices) -> None:
         self._services = services
         self._notice = services.notice
-        self._board = services.workspace.board
+        self._board = services.board
         self._controller = services.presenter
 
     def copy_picture(self) -> None:
@@ -521,7 +524,7 @@ def said_of(state: GameState) -> str:
     parts = []
     match last:
         case Placement(color=color, point=point):
-            place = standard_name_of(point, state.position.grid)
+            place = standard_name_of(point, state.grid)
             pattern = (
                 text("Black {number} at {point}.")
                 if color is Color.BLACK

@@ -85,7 +85,7 @@ class FindFeature(Feature):
                 draw=lambda picture: self.presenter.dressed(picture),
             ),
         )
-        services.workspace.board.dragged.connect(self._on_dragged)
+        services.board.dragged.connect(self._on_dragged)
 
     def close(self) -> None:
         """The index is let go of by all who read it."""
@@ -118,8 +118,7 @@ class FindFeature(Feature):
         if not self._is_on_top():
             self.services.pages.open(FIND)
             self.presenter.enter()
-        self.presenter.page.words.setFocus()
-        self.presenter.page.words.selectAll()
+        self.presenter.take_words()
 
     def _mark(self, point: Point) -> bool:
         self.presenter.choose(point)

@@ -214,6 +214,7 @@ class LibraryPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = LibraryPage()
+        self._games = self.page.table.games
         self.task = BackgroundTask(self, lambda step: isinstance(step, UpdateProgress))
         self._arranging = BackgroundTask(self)
         self._looking = BackgroundTask(self)
@@ -226,9 +227,8 @@ class LibraryPresenter(QObject):
     def enter(self) -> None:
         """Show the folder that was looked at last, and read what has changed in it."""
         folders = self._preferences.library
-        if self._folder not in folders:
-            self._folder = folders[0] if folders else ""
-        self._show_folder()
+        usual = folders[0] if folders else ""
+        self._show_folder(self._folder if self._folder in folders else usual)
         self.page.filter.setFocus()
 
     def close(self) -> None:
@@ -245,34 +245,31 @@ class LibraryPresenter(QObject):
         """Leave the reading; what was read until then is listed."""
         if self.task.is_working:
             self.page.show_working(working=False)
-            self.task.start(partial(_listing, view_model.index_file(), self._folder, self._wanted))
+            self.task.start(partial(_listing, view_model.index_file(), self._folder, self._games.arrangement))
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
         folder = str(Path(folder).absolute())
         kept = [other for other in self._preferences.library if other != folder]
         self._keep((folder, *kept))
-        self._folder = folder
-        self._show_folder()
+        self._show_folder(folder)
 
-    def _show_folder(self) -> None:
+    def _show_folder(self, folder: str) -> None:
+        self._folder = folder
         self.page.show_folders(self._preferences.library, self._folder)
         if self._folder or self._forgotten:
             self.read()
         if not self._folder:
-            self._show_list(_Listed(ListedGames(), self._wanted, [], ""))
+            self._show_list(_Listed(ListedGames(), self._games.arrangement, [], ""))
             self.page.told.setText(text("Add record folders to list their games."))
 
     def read(self) -> None:
         """List what is known of the folder, and bring that up to date."""
         self.page.show_working(working=bool(self._folder))
+        by = self._games.arrangement
         self.task.start(
-            partial(_reading, view_model.index_file(), self._folder, self._forgotten, time_ns(), self._wanted)
+            partial(_reading, view_model.index_file(), self._folder, self._forgotten, time_ns(), by)
         )
-
-    @property
-    def _wanted(self) -> Arrangement:
-        return self.page.table.games.arrangement
 
     def _on_added(self) -> None:
         start = Path(self._folder) if self._folder else Path.home()
@@ -290,10 +287,6 @@ class LibraryPresenter(QObject):
         library = self._preferences.library
         self._keep(tuple(other for other in library if other != self._forgotten))
         self.enter()
-
-    def _on_folder_chosen(self, folder: str) -> None:
-        self._folder = folder
-        self._show_folder()
 
     def _keep(self, folders: tuple[str, ...]) -> None:
         self._preferences.library = folders
@@ -319,19 +312,15 @@ class LibraryPresenter(QObject):
         self.page.show_working(working=False)
         self._forgotten = ""
 
-    def _on_arrangement_wanted(self) -> None:
-        games = self.page.table.games
-        self._arranging.start(partial(_arranging, games.list, games.arrangement))
-
-    def _on_arranged(self, step: _Listed) -> None:
-        self.page.show_order(step.games, step.by, step.shown)
+    def _arrange(self) -> None:
+        self._arranging.start(partial(_arranging, self._games.list, self._games.arrangement))
 
     def _on_failed(self, sentence: str) -> None:
         self.page.show_working(working=False)
         self.page.told.setText(sentence)
 
     def _on_game_shown(self, row: int) -> None:
-        number = self.page.table.games.number_at(row)
+        number = self._games.number_at(row)
         self._looking.start(partial(_looking, view_model.index_file(), number))
 
     def _on_looked(self, step: tuple[int, GameEntry, bytes]) -> None:
@@ -345,7 +334,7 @@ class LibraryPresenter(QObject):
         self.page.show_game(picture, view_model.players_words(entry), view_model.facts_words(entry))
 
     def _on_game_taken(self, row: int) -> None:
-        path, root = self.page.table.games.place_at(row)
+        path, root = self._games.place_at(row)
         self.stop()
         self._services.open(path, root)
 
@@ -354,15 +343,15 @@ class LibraryPresenter(QObject):
         page.add_button.clicked.connect(self._on_added)
         page.remove_button.clicked.connect(self._on_removed)
         page.read_button.clicked.connect(lambda: self.stop() if page.is_working else self.read())
-        page.folder_chosen.connect(self._on_folder_chosen)
+        page.folder_chosen.connect(self._show_folder)
         page.table.shown.connect(self._on_game_shown)
         page.table.taken.connect(self._on_game_taken)
         page.close_button.clicked.connect(self.close)
         task.stepped.connect(self._on_step)
         task.finished.connect(self._on_finished)
         task.failed.connect(self._on_failed)
-        page.table.games.arrangement_wanted.connect(self._on_arrangement_wanted)
-        self._arranging.stepped.connect(self._on_arranged)
+        self._games.arrangement_wanted.connect(self._arrange)
+        self._arranging.stepped.connect(lambda step: self.page.show_order(step.games, step.by, step.shown))
         self._looking.stepped.connect(self._on_looked)
         self._looking.failed.connect(self._on_failed)
 

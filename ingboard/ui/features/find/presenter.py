@@ -183,6 +183,11 @@ class FindPresenter(QObject):
         self._show_subject()
         self.page.matches.setFocus()
 
+    def take_words(self) -> None:
+        """Put the cursor into the field for words, to type others."""
+        self.page.words.setFocus()
+        self.page.words.selectAll()
+
     def close(self) -> None:
         """Back to the game, at the place that is viewed."""
         self.stop()
@@ -221,11 +226,11 @@ class FindPresenter(QObject):
     @property
     def _grid(self) -> Grid | None:
         state = self._controller.state
-        return None if state is None else state.position.grid
+        return None if state is None else state.grid
 
     def _show_subject(self) -> None:
         if (state := self._controller.state) is not None:
-            pattern, grid = self._part.pattern(state.position), state.position.grid
+            pattern, grid = self._part.pattern(state.position), state.grid
             words, is_whole = view_model.subject_words(pattern, grid), len(pattern.cells) == grid.size
             self.page.show_subject(words, is_whole=is_whole)
 

@@ -187,7 +187,7 @@ class GuessPresenter:
             if study.is_on_branch and not self.page.line.choice:
                 line = line_through(study.document, study.root)
                 at = main_line_at(shape_of(study.document), study.node)
-            grid = study.state.position.grid
+            grid = study.state.grid
             colors = self.page.colors.choice
             self._asked = next_asked(study.document, line, line.index(at), grid, colors)
             if self._asked is not None:
@@ -213,7 +213,7 @@ class GuessPresenter:
     def _name(self, point: Point) -> str:
         state = self._game.state
         assert state is not None
-        return name_of(point, state.position.grid)
+        return name_of(point, state.grid)
 
 
 class _KeptRounds:

@@ -110,7 +110,7 @@ class HallFeature(Feature):
     def _take_seat(self) -> None:
         """Join the hall of the settings, or of the code that is kept; nothing is loaded without one."""
         services = self.services
-        if services.tournament.current.hall or any(services.preferences.hall_codes.values()):
+        if services.current_tournament.hall or any(services.preferences.hall_codes.values()):
             self._make_seat()
 
     def _make_seat(self) -> HallSeatPresenter:

@@ -186,8 +186,8 @@ class HallPresenter(QObject):
     def _picture(self) -> HallPicture:
         if self._phase is None:
             return no_game(self._services.title())
-        time, tournament = self._presenter.time, self._services.tournament.current
-        title, left = self._services.title(), self._services.clocks.seats.at_left
+        time, tournament = self._presenter.time, self._services.current_tournament
+        title, left = self._services.title(), self._services.seats.at_left
         return hall_picture(self._phase, time.now(), tournament, title, time.time_of_day_at, left)
 
     def _put(self) -> None:

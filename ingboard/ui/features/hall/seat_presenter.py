@@ -141,7 +141,7 @@ class HallSeatPresenter(QObject):
     def enter(self) -> None:
         """Show the code in force and how the hall stands."""
         page = self.page
-        page.code.setText(self._kept or self._services.tournament.current.hall)
+        page.code.setText(self._kept or self._services.current_tournament.hall)
         self._show_page()
         page.code.setFocus()
         page.code.selectAll()
@@ -155,7 +155,7 @@ class HallSeatPresenter(QObject):
             if code is not None:
                 self._client = table_client.TableClient(
                     code,
-                    machine_of(self._services.preferences, self._number),
+                    machine_of(self._services.preferences, self._services.number()),
                     partial(in_window(self._take), code),
                 )
                 self._client.open()
@@ -171,9 +171,9 @@ class HallSeatPresenter(QObject):
         """
         if written and (why := _why_no_code(_code_of(written))):
             return why
-        preferences = self._services.preferences
-        others = {name: code for name, code in preferences.hall_codes.items() if name != self._number}
-        preferences.hall_codes = {**others, self._number: written} if written else others
+        preferences, number = self._services.preferences, self._services.number()
+        others = {name: code for name, code in preferences.hall_codes.items() if name != number}
+        preferences.hall_codes = {**others, number: written} if written else others
         save_preferences(preferences)
         self._has_left = not written
         self.join()
@@ -230,7 +230,7 @@ class HallSeatPresenter(QObject):
         session = self._played_here()
         marks = (messages.TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
         title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
-        situation = TableSituation(title, self._services.tournament.current, marks, self.call)
+        situation = TableSituation(title, self._services.current_tournament, marks, self.call)
         game = None if session is None else session.table.state
         client.say(situation, game, self._services.presenter.time)
 
@@ -257,19 +257,16 @@ class HallSeatPresenter(QObject):
         self._stored = table_client.CopyProgress("", 0)
 
     @property
-    def _number(self) -> str:
-        return self._services.number()
-
-    @property
     def _kept(self) -> str:
-        return self._services.preferences.hall_codes.get(self._number, "")
+        preferences = self._services.preferences
+        return preferences.hall_codes.get(self._services.number(), "")
 
     def _code_in_force(self) -> JoinCode | None:
         kept = self._kept
-        named = "" if self._has_left else self._services.tournament.current.hall
+        named = "" if self._has_left else self._services.current_tournament.hall
         code = _code_of(kept or named)
         # The settings are of all tables; a code in them can only be that of the first one here.
-        is_whole = not _why_no_code(code) and (bool(kept) or self._number == "1")
+        is_whole = not _why_no_code(code) and (bool(kept) or self._services.number() == "1")
         self._is_told_to_join = code is not None and not is_whole
         return code if is_whole else None
 
@@ -406,7 +403,7 @@ class HallSeatPresenter(QObject):
         answer = carried_out(
             order,
             None if session is None else session.table,
-            self._services.tournament.current,
+            self._services.current_tournament,
             presenter.time.now(),
             presenter.submit_quietly,
         )

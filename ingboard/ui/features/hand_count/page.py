@@ -54,7 +54,6 @@ class ByHandPage(QWidget):
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(panels.BowlPlace)
         self.hand = hand_stones.HandInput(self, self.board, self.bowls)
-        self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
@@ -76,10 +75,12 @@ class ByHandPage(QWidget):
     @property
     def keeps(self) -> bool:
         """Whether a point must be kept open in this count."""
-        return self.count.plan.balance.reserved is not None
+        plan = self.count.plan
+        return plan.balance.reserved is not None
 
-    def show_plan(self, plan: FillPlan) -> None:
-        """Count this from the start; the same plan goes on where it was left."""
+    def show_plan(self, plan: FillPlan, no_film: str = "") -> None:
+        """Count this from the start; the same plan goes on where it was left. `no_film`: why none."""
+        self.acts.show_me.lock(no_film)
         if plan != self._plan:
             self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
             self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL

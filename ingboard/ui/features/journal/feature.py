@@ -170,11 +170,12 @@ class JournalFeature(Feature):
         self.services.files.ask_to_open(lambda path: self._look_into(path, self._offer), title, kinds)
 
     def _show_interrupted(self) -> None:
-        self.services.questions.do(
+        services = self.services
+        services.questions.do(
             text("Reading the journals…"),
             partial(self.recovery.look, held=True),
             self._offer_interrupted,
-            aside=are_large(self.services.recording.folders.shelf.paths),
+            aside=are_large(services.recording.shelf.paths),
         )
 
     def _offer_interrupted(self, found: OfferedGames) -> None:
@@ -199,12 +200,12 @@ class JournalFeature(Feature):
 
     def _keep_copies(self) -> None:
         """Second copies go where the tournament wants them."""
-        folder = self.services.tournament.current.copy_folder
+        folder, folders = self.services.current_tournament.copy_folder, self.services.recording.folders
         if folder.startswith("~"):
             # Nobody of that name: the folder is not there, and that is said.
             with suppress(RuntimeError):
                 folder = str(Path(folder).expanduser())
-        self.services.recording.folders.use_copy_folder(Path(folder) if folder else None)
+        folders.use_copy_folder(Path(folder) if folder else None)
 
     # The machine ------------------------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ class RecoveryPresenter(QObject):
         With `held` also for those open elsewhere, and for those put away before they had a result. What
         cannot be read is listed behind them.
         """
-        shelf = self._recording.folders.shelf
+        shelf = self._recording.shelf
         look = shelf.look()
         journals = look.unfinished(put_away=held)[:MOST_OFFERED]
         offers = [offer for journal in journals for offer in self._offers_of(journal)]
@@ -115,7 +115,7 @@ class RecoveryPresenter(QObject):
             if len(offers) < 2:
                 raise
             return OfferedGames(tuple(offers), can_go_on=True)
-        holder = self._recording.folders.shelf.holder_of(path)
+        holder = self._recording.shelf.holder_of(path)
         offers = self._offers_of(journal, "" if holder is None else holder.words(journal.title))
         is_open = journal.fault is not None or not journal.is_finished
         return OfferedGames(tuple(offers), can_go_on=is_open and holder is None)
@@ -165,7 +165,7 @@ class RecoveryPresenter(QObject):
 
     def _is_ours(self, journal: Journal) -> bool:
         """Whether it was written here; what a journal from elsewhere names is not on this computer."""
-        return self._recording.folders.shelf.has(journal.path)
+        return self._recording.shelf.has(journal.path)
 
     def look_back(self) -> None:
         """Open the timeline of the table that is chosen."""

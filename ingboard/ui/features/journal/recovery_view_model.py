@@ -53,9 +53,9 @@ class UnfinishedTable(Struct, frozen=True):
     @property
     def last_certain(self) -> str:
         """When its last act was; "" where that is not known."""
-        if self.recovery is None:
+        if (recovery := self.recovery) is None:
             return ""
-        return local_time(self.recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+        return local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
 
     @property
     def position(self) -> Position | None:

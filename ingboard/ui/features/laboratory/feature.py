@@ -111,7 +111,7 @@ class LaboratoryFeature(Feature):
         self.presenter.show_film(position)
         services.pages.show_game()
         services.run("teach-count")
-        services.workspace.board.setFocus()
+        services.board.setFocus()
 
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:

@@ -333,7 +333,11 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
     wraps = True
 
     def __init__(self) -> None:
-        self.open = ""
+        self.opened = ""
+
+    def show_open(self, opened: str) -> None:
+        """Mark the position that is open."""
+        self.opened = opened
 
     def spoken(self, row: laboratory.LabPosition | _Heading) -> str:
         return row.title
@@ -356,7 +360,7 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
             box.setTop(box.top() + theme.px(row.above))
         if chosen:
             paint_choice(painter, box, bar=0)
-        if isinstance(row, laboratory.LabPosition) and row.id == self.open:
+        if isinstance(row, laboratory.LabPosition) and row.id == self.opened:
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         painter.setFont(_font(row))
         painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
@@ -414,7 +418,7 @@ class PositionsList(QWidget):
 
     def show_open(self, opened: str) -> None:
         """Mark the position that is open."""
-        self._painter.open = opened
+        self._painter.show_open(opened)
         self._mark(self._row_of(opened))
         self.view.viewport().update()
 
@@ -468,7 +472,7 @@ class PositionsList(QWidget):
         for group in matching(self._groups, self.field.text()):
             rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.positions]
         self.view.show_rows(tuple(rows))
-        row = self._row_of(self._painter.open)
+        row = self._row_of(self._painter.opened)
         self._mark(self._next_row(None, 1) if row is None or self.field.text() else row)
         self.view.setAccessibleDescription(plural("{number} position", "{number} positions", len(self.shown)))
 

@@ -37,10 +37,15 @@ from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 
 class DrillPage(ExercisePage[drill_view_model.DrillWork]):
-    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged, once a drill."""
+    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged, once a drill.
+
+    `named` carries what the pupil is called now, `progress_wished` asks for the list.
+    """
 
     next_wished = Signal()
     answered = Signal(object)  # DrillWork
+    named = Signal(object)
+    progress_wished = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,6 +65,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
         self.pupil.editingFinished.connect(self.board.setFocus)
+        self.pupil.editingFinished.connect(lambda: self.named.emit(self.pupil.text()))
 
     def show_class(self, *, on: bool) -> None:
         self._head.setVisible(not on)
@@ -160,6 +166,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
+            (self.progress_button, self.progress_wished),
             (self.class_button, self.class_toggled),
             (self.close_button, self.left),
         ):
@@ -256,8 +263,8 @@ class DrillsPresenter(QObject):
         self.page.addWidget(self.progress_list)
         self.drill_page.next_wished.connect(self.pose)
         self.drill_page.answered.connect(self._on_answered)
-        self.drill_page.pupil.editingFinished.connect(self._on_named)
-        self.drill_page.progress_button.clicked.connect(self.show_progress)
+        self.drill_page.named.connect(self._on_named)
+        self.drill_page.progress_wished.connect(self.show_progress)
         self.drill_page.class_toggled.connect(self.toggle_class)
         self.drill_page.class_left.connect(partial(self._class_mode.leave, self.drill_page))
         self.drill_page.left.connect(partial(services.pages.close, "drills"))
@@ -268,7 +275,7 @@ class DrillsPresenter(QObject):
     def use_pupil(self, name: str) -> None:
         """This pupil answers from now on."""
         self.drill_page.pupil.setText(name)
-        self._on_named()
+        self._on_named(name)
 
     @property
     def progress(self) -> DrillProgress:
@@ -323,8 +330,8 @@ class DrillsPresenter(QObject):
         except KifuError as reason:
             self._say(text("Progress not saved: {reason}", reason=reason))
 
-    def _on_named(self) -> None:
-        self.pupil = tidy_name(self.drill_page.pupil.text())
+    def _on_named(self, name: str) -> None:
+        self.pupil = tidy_name(name)
         self._tell_streak()
 
     def _tell_streak(self) -> None:

@@ -43,10 +43,10 @@ class ExercisePage(QWidget, Generic[W]):
         super().__init__()
         self.trial: Trial | None = None
         self._refused: TrialRefusal | None = None
-        self.exercise = ExerciseView(self._made_buttons(), bowls)
-        self.board = self.exercise.board
+        exercise = self.exercise = ExerciseView(self._made_buttons(), bowls)
+        self.board = exercise.board
         self.board.point_chosen.connect(self._on_chosen)
-        self.exercise.choices.chosen.connect(self._take)
+        exercise.choices.chosen.connect(self._take)
 
     @property
     def is_class(self) -> bool:

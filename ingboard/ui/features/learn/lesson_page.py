@@ -203,9 +203,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             exercise.show_answer(AnswerStatus.TRIAL, lesson_view_model.box_of(work), "", "")
             self._show_trial_card(trial)
         self.bowls.show_bowls(None if trial else lesson_view_model.bowls_of_lesson(work), self._large_bowl())
-        self.hand.active = work.lays
-        if self.hand.active:
-            self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
+        self.hand.show_free(frozenset(work.trail.now.position.points_of(None)) if work.lays else None)
         done = {one.number - 1 for one in all_lessons.lessons() if one.name in self._done}
         exercise.dots.show_dots(len(all_lessons.lessons()), lesson.number - 1, done)
         exercise.show_keys(lesson_view_model.keys_of(work) if trial is None else trial_keys())
@@ -286,8 +284,8 @@ class BowlPair(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height of trays that fill the width."""
-        tray = tray_for(self.views.black.picture.capacity)
+        view = self.views.black
+        tray = tray_for(view.picture.capacity)
         share = 0.5 if self._large is None else _LARGE / (_LARGE + _SMALL)
         pitch = share * width / (tray.columns + 2 * RIM)
-        view = self.views.black
         return round(pitch * (tray.rows + 2 * RIM)) + view.head + view.foot

@@ -34,10 +34,12 @@ _BESIDE, _NARROWEST = 900, 600
 
 
 class PlanList(QtWidgets.QWidget):
-    """`lesson_chosen` carries the `Lesson`, `film_chosen` the id of a command."""
+    """`lesson_chosen` carries the `Lesson`, `film_chosen` a command's id, `named` the pupil's name."""
 
     lesson_chosen = Signal(object)
     film_chosen = Signal(object)
+    named = Signal(object)
+    certificate_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
 
@@ -61,6 +63,8 @@ class PlanList(QtWidgets.QWidget):
         filled(whole, head, (self._row, 1))
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
+        self.certificate_button.clicked.connect(self.certificate_wished)
+        self.pupil.editingFinished.connect(lambda: self.named.emit(self.pupil.text()))
         self.show_done(())
 
     def minimumSizeHint(self) -> QSize:
@@ -217,9 +221,9 @@ class LessonsPresenter(QObject):
         self._pages.addWidget(self.lesson_page)
         self.plan_list.lesson_chosen.connect(self._show_lesson)
         self.plan_list.closed.connect(self._leave)
-        self.plan_list.pupil.editingFinished.connect(self._on_named)
+        self.plan_list.named.connect(self._on_named)
         self.plan_list.film_chosen.connect(services.run)
-        self.plan_list.certificate_button.clicked.connect(self._ask_for_certificate)
+        self.plan_list.certificate_wished.connect(self._ask_for_certificate)
         self.plan_list.class_toggled.connect(self.toggle_class)
         self.lesson_page.left.connect(self.enter)
         self.lesson_page.class_left.connect(partial(self._class_mode.leave, self.lesson_page))
@@ -230,7 +234,7 @@ class LessonsPresenter(QObject):
     def use_pupil(self, name: str) -> None:
         """This pupil learns from now on."""
         self.plan_list.pupil.setText(name)
-        self._on_named()
+        self._on_named(name)
 
     @property
     def _done(self) -> frozenset[str]:
@@ -271,9 +275,9 @@ class LessonsPresenter(QObject):
         with suppress(KifuError):
             _store().save(self._pupils)
 
-    def _on_named(self) -> None:
+    def _on_named(self, name: str) -> None:
         """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
-        pupil = tidy_name(self.plan_list.pupil.text())
+        pupil = tidy_name(name)
         if pupil == self.pupil:
             return
         if self._nameless and pupil not in self._pupils:

@@ -52,7 +52,7 @@ class NewGameFeature(Feature):
     def _choose(self) -> None:
         self.services.pages.open(PAGE)
         assert self._page is not None
-        tournament, nobody = self.services.tournament.current, PerColor("", "")
+        tournament, nobody = self.services.current_tournament, PerColor("", "")
         named = EventParts(tournament.name, str(tournament.round or ""), self.services.number())
         event = event_line(named) if tournament.name or tournament.round else ""
         self._page.show_players(nobody, nobody, event)
@@ -62,7 +62,7 @@ class NewGameFeature(Feature):
 
     def _name_tournament(self) -> None:
         if self._page is not None:
-            self._page.show_tournament(self.services.tournament.current, self.services.tournament.said)
+            self._page.show_tournament(self.services.current_tournament, self.services.tournament.said)
 
     def _start(self, setup: GameSetup) -> None:
         services = self.services

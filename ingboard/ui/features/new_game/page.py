@@ -514,8 +514,9 @@ class NewTablePage(QWidget):
             self.game.ranks[color].setText(ranks[color])
         self.event_field.setText(event)
         self._scroll.verticalScrollBar().setValue(0)
-        self.game.names.black.setFocus()
-        self.game.names.black.selectAll()
+        first = self.game.names.black
+        first.setFocus()
+        first.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts, Esc cancels."""

@@ -383,15 +383,15 @@ class Brush(QObject):
     """Left paints black, right white, the middle button empties; the same color again empties too.
 
     `painted` carries what it does to a `Painting`; a drag is one stroke. With Shift the whole area is
-    filled. B, W and Delete do the same at the cursor, D marks the chain there. `marks` is True while the
-    pointer marks dead chains instead of painting.
+    filled. B, W and Delete do the same at the cursor, D marks the chain there. While it marks, the pointer
+    marks dead chains instead of painting.
     """
 
     painted = Signal(object)
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
-        self.marks = False
+        self._marks = False
         self._board = board
         self._dragged: Color | None = None
         self._last: QPointF | None = None
@@ -425,7 +425,7 @@ class Brush(QObject):
         self._board.set_cursor_shown(False)
         if self._last is not None:
             return True
-        if self.marks:
+        if self._marks:
             self._whole_stroke(lambda painting: painting.mark(point))
         elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and button in _COLORS:
             self._whole_stroke(lambda painting: painting.fill(point, _COLORS[button]))
@@ -443,7 +443,8 @@ class Brush(QObject):
         steps = 1 + int(max(abs(way.x()), abs(way.y())) / max(1.0, self._board.pitch / 3))
         for step in range(1, steps + 1):
             point = self._board.point_at(self._last + way * (step / steps))
-            if point is not None and self._board.picture.position.color_at(point) != self._dragged:
+            picture = self._board.picture
+            if point is not None and picture.position.color_at(point) != self._dragged:
                 self.painted.emit(partial(Painting.put, point=point, color=self._dragged))
         self._last = event.position()
         return True
@@ -453,6 +454,10 @@ class Brush(QObject):
             self._last = None
             self.painted.emit(Painting.end_stroke)
         return True
+
+    def set_marking(self, marks: object) -> None:
+        """Mark dead chains with the pointer, or paint again."""
+        self._marks = bool(marks)
 
     def _understands(self, event: QKeyEvent) -> bool:
         """Whether the key paints, so that no menu may have it."""
@@ -483,7 +488,8 @@ class Brush(QObject):
 
     def _toggled(self, point: Point, color: Color | None) -> Color | None:
         """The color to paint from this point on; the same color again empties."""
-        return None if self._board.picture.position.color_at(point) is color else color
+        picture = self._board.picture
+        return None if picture.position.color_at(point) is color else color
 
     def _whole_stroke(self, change: Callable[[Painting], Painting]) -> None:
         self.painted.emit(lambda painting: change(painting.begin_stroke()).end_stroke())

@@ -194,11 +194,9 @@ class PaintingPage(LowPage):
         self._show()
 
     def _on_side(self, side: int) -> None:
-        if side != self.painting.position.grid.rows:
+        grid = self.painting.position.grid
+        if side != grid.rows:
             self.show_position(empty_position(side, side), frozenset())
-
-    def _on_marking(self, marks: object) -> None:
-        self.brush.marks = bool(marks)
 
     def _on_way(self, typed: object) -> None:
         self._left.setCurrentIndex(1 if typed else 0)
@@ -219,7 +217,7 @@ class PaintingPage(LowPage):
         self.brush.painted.connect(self._change)
         tools = self.tools
         tools.side_chosen.connect(self._on_side)
-        tools.mode.chosen.connect(self._on_marking)
+        tools.mode.chosen.connect(self.brush.set_marking)
         tools.undo_button.clicked.connect(self.undo)
         tools.redo_button.clicked.connect(self.redo)
         tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))

@@ -60,7 +60,7 @@ class PlayFeature(Feature):
         )  # fmt: skip
 
     def _hear_of_flags(self) -> None:
-        by_hand = self.services.tournament.current.claims_by_hand
+        by_hand = self.services.current_tournament.claims_by_hand
         self.interests = frozenset() if by_hand else frozenset({Area.CLOCK})
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002

@@ -153,6 +153,10 @@ class GameRows(Sequence[Row]):
         self._games = games
         self.here = here
 
+    def mark_here(self, root: int) -> None:
+        """The game of this first node is in sight."""
+        self.here = root
+
     def __len__(self) -> int:
         return len(self._games)
 
@@ -422,7 +426,7 @@ class ReadingPresenter(QObject):
             return
         number = self._games.place_of(study.root) + 1
         if self._game_rows is not None and self._game_rows.here != study.root:
-            self._game_rows.here = study.root
+            self._game_rows.mark_here(study.root)
             games = self.page_of(GAMES).list
             if games.rows is self._game_rows:
                 games.select(number - 1)

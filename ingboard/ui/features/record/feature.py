@@ -144,13 +144,13 @@ class RecordFeature(Feature):
         self._tools = (
             BoardTool(draw=lambda picture: self.presenter.board(picture)),
             BoardTool(
-                is_active=self._takes_points,
+                is_active=lambda: self._made is not None and self._made.takes_points,
                 click=lambda point: self.presenter.take_point(point),
                 hover=lambda point: self.presenter.hover(point),
             ),
             BoardTool(page=PLAY, click=lambda point: self.presenter.take_way(point)),
         )
-        services.workspace.board.point_menu.connect(self._on_point_menu)
+        services.board.point_menu.connect(self._on_point_menu)
 
     # Events of the window ---------------------------------------------------------------------------
 
@@ -228,9 +228,6 @@ class RecordFeature(Feature):
             return self._chosen[1]
         study = session.study
         return study is not None and study.step < study.last_step
-
-    def _takes_points(self) -> bool:
-        return self._made is not None and self._made.takes_points
 
     def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once."""

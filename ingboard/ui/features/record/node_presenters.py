@@ -65,7 +65,7 @@ class CommentPresenter(QObject):
         self._warned = ""
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
-        self._editor.left.connect(services.workspace.board.setFocus)
+        self._editor.left.connect(services.board.setFocus)
         self._tools.judged.connect(self._on_judged)
         self._tools.named.connect(self._on_named)
 
@@ -204,7 +204,7 @@ class TryPresenter:
         assert self.trying is not None
         after = self.trying.play(point)
         if isinstance(after, Refusal):
-            self._say(refusal_words(after, self.trying.state.position.grid))
+            self._say(refusal_words(after, self.trying.state.grid))
             return
         self.trying = after
         self._refresh()
@@ -229,7 +229,7 @@ class TryPresenter:
             self._say(text("Nothing tried. T tries moves, V keeps them."))
             return
         self.trying = None
-        grid = trying.state.position.grid
+        grid = trying.state.grid
         edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
         kept = edit(study.document)
         if kept.document is study.document:
@@ -285,7 +285,7 @@ class PointMenu(QMenu):
     def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
         super().__init__(services.workspace)
         self._controller = services.presenter
-        self._board = services.workspace.board
+        self._board = services.board
         self._mark = mark
         self._point = Point(0, 0)
         self.tools: dict[AnyTool, QAction] = {}
@@ -408,7 +408,7 @@ def with_tried(picture: BoardPicture, trying: Trying) -> BoardPicture:
 
 def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     """The moves that the game can go on by from the viewed node, as they are to be seen on the board."""
-    document, node, grid = study.document, study.node, study.state.position.grid
+    document, node, grid = study.document, study.node, study.state.grid
     parent = document.parent(node)
     parts = len(document.children(node)) > 1 or (parent != NONE and len(document.children(parent)) > 1)
     if not parts:
@@ -435,7 +435,7 @@ def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
 
 def edit_of_click(tool: AnyTool, study: DocumentSession, point: Point, word: str = "") -> Edit | None:
     """What a click on a point of the viewed node does; None where there is nothing to do."""
-    document, node, grid = study.document, study.node, study.state.position.grid
+    document, node, grid = study.document, study.node, study.state.grid
     if isinstance(tool, MarkKind) and tool in SIGNS:
         return partial(markup.toggle_sign, node=node, grid=grid, kind=tool, point=point)
     if tool in _LABELS or tool is Tool.WORD:
@@ -455,7 +455,7 @@ def edit_of_drag(tool: AnyTool, study: DocumentSession, start: Point, end: Point
     """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
-        node, grid = study.node, study.state.position.grid
+        node, grid = study.node, study.state.grid
         return partial(markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow)
     return edit_of_block(tool, study, start, end)
 
@@ -465,7 +465,7 @@ def edit_of_block(tool: AnyTool, study: DocumentSession, corner: Point, opposite
     if tool not in BLOCKS:
         return None
     points = block(corner, opposite)
-    node, grid = study.node, study.state.position.grid
+    node, grid = study.node, study.state.grid
     if tool is Tool.DIM:
         return partial(markup.toggle_dim, node=node, grid=grid, points=points)
     color = Color.BLACK if tool is MarkKind.BLACK_TERRITORY else Color.WHITE
@@ -486,7 +486,7 @@ _LABELS = frozenset[AnyTool]({Tool.LETTER, Tool.NUMBER})
 
 def _label(tool: AnyTool, study: DocumentSession, point: Point, word: str) -> str:
     """The label to put on a point, or the one of its kind that stands there, which goes away."""
-    document, node, grid = study.document, study.node, study.state.position.grid
+    document, node, grid = study.document, study.node, study.state.grid
     there = markup.labels_at(document, node, grid).get(point, "")
     letter, number = next_labels(document, node, grid)
     match tool:
@@ -510,7 +510,7 @@ def _stone_edit(tool: AnyTool, study: DocumentSession, point: Point) -> Edit | N
     return partial(
         setting_up.set_stone,
         node=study.node,
-        grid=study.state.position.grid,
+        grid=study.state.grid,
         point=point,
         wanted=wanted,
         before=before,

@@ -256,6 +256,7 @@ class SecondBoard(QWidget):
     def __init__(self, services: WindowServices) -> None:
         super().__init__()
         self._services = services
+        self._presenter = services.presenter
         self._session: DocumentSession | None = None
         self._of: DocumentSession | None = None
         self._source: Document | None = None
@@ -292,12 +293,12 @@ class SecondBoard(QWidget):
         self.take_button.clicked.connect(self.take_place)
         self.show_button.clicked.connect(self.show_on_first)
         self.close_button.clicked.connect(services.pages.leave)
-        services.workspace.board.seen_otherwise.connect(self._lie)
+        services.board.seen_otherwise.connect(self._lie)
         self._lie()
 
     def take_place(self) -> None:
         """The place that the first board shows, and nothing tried."""
-        study = self._services.presenter.study
+        study = self._presenter.study
         if study is not None:
             self._of, self._source = study, study.document
             self._nodes = study.document.node_count
@@ -306,7 +307,7 @@ class SecondBoard(QWidget):
 
     def follow(self) -> None:
         """The record was edited, or is another: what was only looked at is looked at again."""
-        study = self._services.presenter.study
+        study = self._presenter.study
         if study is None or self._session is None:
             return
         if study is not self._of or (study.document is not self._source and not self._session.was_changed):
@@ -326,14 +327,14 @@ class SecondBoard(QWidget):
 
     def show_on_first(self) -> None:
         """View this place on the first board; of tried moves, where they began."""
-        study, session = self._services.presenter.study, self._session
+        study, session = self._presenter.study, self._session
         if study is None or session is None:
             return
         node = session.node
         while not self._is_on_first(node, study.document, session.document):
             node = session.document.parent(node)
         self._services.pages.leave()
-        self._services.presenter.go_to_node(node)
+        self._presenter.go_to_node(node)
 
     def _is_on_first(self, node: int, first: Document, second: Document) -> bool:
         """Whether a node was not tried here, and is there; what was added may have been undone there."""
@@ -345,27 +346,26 @@ class SecondBoard(QWidget):
         session = self._session
         if session is None:
             return
-        now = self._services.presenter.time.now()
+        now = self._presenter.time.now()
         result = session.submit(PlaceStone(session.state.to_play, point, now))
         self._show()
         if isinstance(result, Refusal):
-            grid = session.state.position.grid
-            self.ways.setText(refusal_words(result, grid))
+            self.ways.setText(refusal_words(result, session.state.grid))
 
     def _on_hovered(self, point: Point | None) -> None:
         session = self._session
-        now = self._services.presenter.time.now()
+        now = self._presenter.time.now()
         hover = None if session is None else hover_stone(session.state, point, now)
         self.board.show_hover(hover)
 
     def _lie(self) -> None:
         """The second board is seen as the first."""
-        self.board.lie_as(self._services.workspace.board)
+        self.board.lie_as(self._services.board)
 
     def _show(self) -> None:
         session = self._session
         assert session is not None
-        grid, record = session.state.position.grid, session.line_record
+        grid, record = session.state.grid, session.line_record
         node = record.nodes[session.record_node]
         picture = with_markup(board_picture(session.state), record, session.record_node, {})
         ways = ways_at(session.document, session.node, grid, siblings=False)

@@ -48,7 +48,7 @@ class RecordPresenter(QObject):
         self._controller = services.presenter
         self._pages = services.pages
         self._notice = services.notice
-        self._board = services.workspace.board
+        self._board = services.board
         self._refresh = services.refresh
         self._card = services.workspace.tools
         self.comment = node_presenters.CommentPresenter(services)
@@ -165,7 +165,7 @@ class RecordPresenter(QObject):
             self._board.show_hover(None)
         self._refresh()
         if self.tool is Tool.WORD and self._card.isVisible():
-            self._card.markup.word_field.setFocus()
+            self._card.take_word()
 
     def _put_down(self) -> None:
         """Hold no tool any more, and nothing that was begun with it."""
@@ -212,7 +212,7 @@ class RecordPresenter(QObject):
             self._from = point if self._from is None else None
             self._refresh()
             if self._from is not None:
-                start = name_of(point, study.state.position.grid)
+                start = name_of(point, study.state.grid)
                 self._notice.say(text("From {point}: now click the end.", point=start))
             return
         edit = node_presenters.edit_of_drag(self.tool, study, self._from, point)
@@ -255,7 +255,7 @@ class RecordPresenter(QObject):
         if study is None:
             return
         state = study.state
-        letter, number = node_presenters.next_labels(study.document, study.node, state.position.grid)
+        letter, number = node_presenters.next_labels(study.document, study.node, state.grid)
         to_play = state.to_play
         self._card.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
 
@@ -292,7 +292,7 @@ class RecordPresenter(QObject):
         study = self._controller.study
         if study is None or not comment:
             return ()
-        return places_named(comment, study.state.position.grid, study.number_at(study.last_step))
+        return places_named(comment, study.state.grid, study.number_at(study.last_step))
 
     def _on_pointed(self, place: object) -> None:
         """Light up on the board what the pointer is on in the comment."""
@@ -376,7 +376,7 @@ class RecordPresenter(QObject):
             return None
         sentence, ways = "", self.ways()
         if ways:
-            grid = study.state.position.grid
+            grid = study.state.grid
             letters = node_presenters.letters_of(ways, study.line_record.nodes[study.record_node])
             game = () if self._is_on_branch(study) else study.line
             main = next((way.node for way in ways if way.node in game), NONE)

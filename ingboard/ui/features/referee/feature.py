@@ -135,7 +135,7 @@ class RefereeFeature(Feature):
 
     def on_tick(self) -> None:
         """Pause a table for the meal after its move."""
-        presenter, tournament = self.services.presenter, self.services.tournament.current
+        presenter, tournament = self.services.presenter, self.services.current_tournament
         if presenter.session is None:
             return
         begins = meal_begins(presenter.session.table, tournament, presenter.time)
@@ -190,7 +190,6 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.actions import RefereeAction
 
         self.presenter.show()
-        self.presenter.panel.pending.assents.show_keys(self.services.clocks.seats.assent_caps)
         from_game = not self._is_on_top()
         if from_game:
             self.services.pages.open(PAGE)
@@ -233,7 +232,7 @@ class RefereeFeature(Feature):
         """Cover the board of a paused game where the tournament wants that."""
         services = self.services
         view = services.presenter.phase
-        wanted = services.tournament.current.hide_board_on_pause
+        wanted = services.current_tournament.hide_board_on_pause
         held = view is not None and view.held is not None
         hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
@@ -247,7 +246,7 @@ class RefereeFeature(Feature):
 
     def _place_cover(self) -> None:
         if self._cover is not None:
-            self._cover.setGeometry(self.services.workspace.board.geometry())
+            self._cover.setGeometry(self.services.board.geometry())
             self._cover.raise_()
 
     def _offer_pause(self) -> None:
@@ -256,7 +255,7 @@ class RefereeFeature(Feature):
         if session is None or not self.services.presenter.clock_runs:
             return
         line = session.table.state.line
-        least = self.services.tournament.current.capture_hold_from_stones
+        least = self.services.current_tournament.capture_hold_from_stones
         taken = len(line.last.captured) if isinstance(line.last, Placement) else 0
         if least and taken >= least and self._offered != (id(session), line.number):
             self._offered = (id(session), line.number)

@@ -72,7 +72,7 @@ def _point(context: RefereeContext, written: str) -> Point | str | None:
     """The point that is named, None for a pass, or the words that name none."""
     if written.lower() == "pass":
         return None
-    found = point_named(written, context.state.position.grid)
+    found = point_named(written, context.state.grid)
     return written if found is None else found
 
 
@@ -89,7 +89,7 @@ def _correct_plan(context: RefereeContext) -> ActionPlan:
         missing = text("Enter a move from {first} to {last}", first=line.offset + 1, last=line.number)
         return ActionPlan(text("Which move was wrong?"), missing=missing)
     old = list(line.moves())[number - line.offset - 1]
-    grid = context.state.position.grid
+    grid = context.state.grid
     was = name_of(old.point, grid) if isinstance(old, Placement) else text("pass")
     before = text("Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was)
     point = _point(context, context.written("point"))
@@ -148,7 +148,7 @@ def _take_back_plan(context: RefereeContext) -> ActionPlan:
     if last is None:
         return ActionPlan(text("No move to take back."), missing=text("No move yet"))
     side, other = name_of_color(last.color), name_of_color(last.color.opponent)
-    grid = state.position.grid
+    grid = state.grid
     move = name_of(last.point, grid) if isinstance(last, Placement) else text("pass")
     if last_was_illegal(state):
         words = text("Take back {side} {move}: illegal, free.", side=side, move=move)

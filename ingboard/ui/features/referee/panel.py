@@ -18,6 +18,7 @@ from ingboard.text import labeled, text
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import SETTLE, ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.form import FormField, InputForm
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
@@ -167,6 +168,20 @@ class PendingAct(QtWidgets.QWidget):
             next(empty, self).setFocus()
         super().keyPressEvent(event)
 
+    def first_unanswered(self) -> QtWidgets.QWidget:
+        """The question that is still open, or the button that rules."""
+        choices = (part for part in self.form.parts.values() if isinstance(part, SegmentedChoice))
+        return next((part for part in choices if part.choice == NOT_CHOSEN), self.hold_button)
+
+    def take_focus(self) -> None:
+        """What is typed must find a field: anywhere else letters press the clock."""
+        parts = tuple(self.form.parts.values())
+        written = (part for part in parts if isinstance(part, QtWidgets.QLineEdit) and part.isVisible())
+        first = next(written, next(iter(parts), self.hold_button))
+        first.setFocus()
+        if isinstance(first, QtWidgets.QLineEdit):
+            first.selectAll()
+
     @property
     def is_empty(self) -> bool:
         """Whether nothing is pending and nothing was done."""
@@ -239,7 +254,9 @@ class Unlocking(QtWidgets.QWidget):
         self.tell(text("Whoever can change this computer’s files needs no PIN.") if by_pin else "")
 
     def _on_typed(self) -> None:
-        self.unlocked.emit(self.pin.text())
+        typed = self.pin.text()
+        self.pin.clear()
+        self.unlocked.emit(typed)
 
 
 _LEAST: Final = 330
@@ -278,7 +295,7 @@ class RefereePanel(QtWidgets.QWidget):
     grown = Signal()
     closed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, pending: PendingAct) -> None:
         super().__init__()
         self.rows: dict[RefereeAction, ActButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
@@ -291,7 +308,7 @@ class RefereePanel(QtWidgets.QWidget):
         self.more_button = ActButton(ActWords(text("More"), "", "list"), self._list)
         self.more_button.clicked.connect(self._on_more)
         self._grid = spaced(QtWidgets.QGridLayout(self._list), spacing=(4, 2), margins=0)
-        self.pending = PendingAct()
+        self.pending = pending
         self.unlocking = Unlocking()
         for button in (self.pending.hold_button, self.unlocking.hold_button):
             button.hold_within(self)

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, standard_name_of
 from ingboard.board.position import Placement
@@ -33,14 +32,13 @@ from ingboard.ui.features.referee.actions import (
     first_actions,
 )
 from ingboard.ui.features.referee.game_actions import asked_to_take_back, game_actions
-from ingboard.ui.features.referee.panel import ActionDraft, RefereePanel
+from ingboard.ui.features.referee.panel import ActionDraft, PendingAct, RefereePanel
 from ingboard.ui.features.referee.time_actions import time_actions, time_plan
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import ActWords
-from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.form import Answers, WrittenField
 
 
@@ -246,7 +244,7 @@ def plan_of(context: RefereeContext) -> ActionPlan:
         if isinstance(decision, Refusal):
             if isinstance(command, _BY_ASSENT) and not all(context.assents):
                 break  # the assents are asked for by the buttons
-            words = refusal_words(decision, state.position.grid)
+            words = refusal_words(decision, state.grid)
             return ActionPlan(words, missing=text("Not possible as filled in"))
         for event in decision:
             state = evolve(state, event)
@@ -265,26 +263,26 @@ class RefereePresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
+        self._services = services
         self._controller = services.presenter
-        self._tournament = services.tournament
         self._lock = services.lock
         self._recording = services.recording
         self._leave = leave
-        self._run = services.run
         self.pending: RefereeAction | None = None
         self._came_for: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
-        self.panel = RefereePanel()
+        act = self._act = PendingAct()
+        self.panel = RefereePanel(act)
         self.panel.chosen.connect(self._on_chosen)
         self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
-        pending = self.panel.pending
-        pending.edited.connect(self._on_edited)
-        pending.hold_button.confirmed.connect(self._on_held)
-        pending.drop_button.clicked.connect(self._drop)
-        self.panel.unlocking.unlocked.connect(self._on_unlocked)
-        self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
+        act.edited.connect(self._on_edited)
+        act.hold_button.confirmed.connect(self._on_held)
+        act.drop_button.clicked.connect(self._drop)
+        unlocking = self.panel.unlocking
+        unlocking.unlocked.connect(self._on_unlocked)
+        self._pin_wait = PinWait(self._lock, unlocking.tell, self)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.tick)
 
@@ -300,9 +298,10 @@ class RefereePresenter(QObject):
         """
         of_players = action is not None and action_specs()[action].of_players
         self._came_for = action if from_game and of_players else None
-        self._by = self._by or self._tournament.current.referee
+        self._by = self._by or self._services.current_tournament.referee
         self._order_anew()
         self.show()
+        self._act.assents.show_keys(self._services.seats.assent_caps)
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
@@ -333,7 +332,7 @@ class RefereePresenter(QObject):
             return
         now = self._controller.time.now()
         view = replace(view, state=session.table.state)
-        rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
+        rows = action_rows(view, self._services.current_tournament, now, self._recording.open_gap)
         self.panel.show_rows(rows)
         # What has become possible comes behind: no row moves under a hand.
         new = tuple(action for action in first_actions(rows) if action not in self._first)
@@ -344,14 +343,14 @@ class RefereePresenter(QObject):
             self.pending = action = None
         self.panel.show_chosen(action)
         if action is None:
-            self.panel.pending.show_draft(None)
+            self._act.show_draft(None)
         else:
-            shown = self.panel.pending.draft
-            answers = self.panel.pending.form.answers if shown is not None and shown.action is action else {}
+            shown = self._act.draft
+            answers = self._act.form.answers if shown is not None and shown.action is action else {}
             draft = draft_of(self._context(session, action, answers), self._by)
-            self.panel.pending.show_draft(draft)
-            plan = self._plan(session, action)
-            self.panel.pending.show_reckoning(plan.change, plan.missing)
+            self._act.show_draft(draft)
+            plan = plan_of(self._context(session, action, self._act.form.answers))
+            self._act.show_reckoning(plan.change, plan.missing)
         self._show_lock()
 
     def _order_anew(self) -> None:
@@ -371,11 +370,11 @@ class RefereePresenter(QObject):
         session = self._controller.session
         if session is None or self.pending is None or not self.panel.isVisible():
             return False
-        return self.panel.pending.form.fill_point(standard_name_of(point, session.state.position.grid))
+        return self._act.form.fill_point(standard_name_of(point, session.state.grid))
 
     def takes_assent(self, color: Color) -> bool:
         """Whether a player's key is the assent that is asked of it."""
-        pair = self.panel.pending.assents
+        pair = self._act.assents
         if not pair.isVisible() or color not in pair.asked:
             return False
         pair.toggle(color)
@@ -383,18 +382,15 @@ class RefereePresenter(QObject):
 
     # Choosing and holding ---------------------------------------------------------------------------
 
-    def _plan(self, session: Session, action: RefereeAction) -> ActionPlan:
-        return plan_of(self._context(session, action, self.panel.pending.form.answers))
-
     def _context(self, session: Session, action: RefereeAction, answers: Answers) -> RefereeContext:
         """The table at its end: acts are done there, whatever step is viewed."""
         time = self._controller.time
         return RefereeContext(
             action,
             session.table.state,
-            self._tournament.current,
+            self._services.current_tournament,
             answers,
-            self.panel.pending.assents.given,
+            self._act.assents.given,
             time.now(),
             time.time_of_day_at,
             self._recording.open_gap,
@@ -403,24 +399,16 @@ class RefereePresenter(QObject):
     def _on_chosen(self, action: RefereeAction) -> None:
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
-            self._run("rulings")
+            self._services.run("rulings")
             return
         self._touch()
         self.pending = action
-        self.panel.pending.note_done("")
+        self._act.note_done("")
         self.show()
-        parts = tuple(self.panel.pending.form.parts.values())
-        written = (part for part in parts if isinstance(part, QLineEdit) and part.isVisible())
-        # What is typed must find a field: anywhere else letters press the clock.
-        first = next(written, next(iter(parts), None))
         if self.panel.place.current is self.panel.unlocking:
             self.panel.unlocking.setFocus()
-        elif first is not None:
-            first.setFocus()
-            if isinstance(first, QLineEdit):
-                first.selectAll()
         else:
-            self.panel.pending.hold_button.setFocus()
+            self._act.take_focus()
         self.panel.show_place()
 
     def _on_edited(self) -> None:
@@ -430,22 +418,19 @@ class RefereePresenter(QObject):
 
     def _show_question(self) -> None:
         """Bring the question that is still open into sight, or the button that rules."""
-        if self.pending is not RefereeAction.FAULT:
-            return
-        pending = self.panel.pending
-        choices = (part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice))
-        asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
-        self.panel.show_place(asked or pending.hold_button)
+        if self.pending is RefereeAction.FAULT:
+            self.panel.show_place(self._act.first_unanswered())
 
     def _on_held(self) -> None:
         action, session = self.pending, self._controller.session
-        draft = self.panel.pending.draft
+        draft = self._act.draft
         if action is None or session is None or draft is None or (draft.locked and not self.is_open):
             return
-        plan = self._plan(session, action)
+        answers = self._act.form.answers
+        plan = plan_of(self._context(session, action, answers))
         if plan.missing or not plan.commands:
             return
-        by = str(self.panel.pending.form.answers.get("by", ""))
+        by = str(answers.get("by", ""))
         self._controller.go_to(session.last_step)
         done = all(self._controller.submit(command) for command in plan.commands)
         self._touch()
@@ -457,19 +442,19 @@ class RefereePresenter(QObject):
             self._note(plan.said)
         self.pending = None
         self._order_anew()
-        self.panel.pending.note_done(plan.change)
+        self._act.note_done(plan.change)
         self.show()
         if plan.then is not None:
             self._on_chosen(plan.then)
         elif plan.sheet:
-            self._run("result-sheet")
+            self._services.run("result-sheet")
         elif action is self._came_for:
             self.close()
 
     def _drop(self) -> None:
         self.pending = None
-        self.panel.pending.note_done("")
-        self.panel.pending.show_draft(None)
+        self._act.note_done("")
+        self._act.show_draft(None)
         self.show()
         self.panel.setFocus()
 
@@ -486,7 +471,6 @@ class RefereePresenter(QObject):
     def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("Wrong PIN for referee actions"))
-            self.panel.unlocking.pin.clear()
             self._pin_wait.begin()
             return
         self._pin_wait.end()
@@ -499,12 +483,12 @@ class RefereePresenter(QObject):
 
     def _shut(self) -> None:
         self._lock.shut()
-        self.panel.pending.assents.clear()
+        self._act.assents.clear()
         self._note(text("Referee actions locked"))
 
     def _show_lock(self) -> None:
         left = self._lock.left(self._controller.time.now())
-        draft = self.panel.pending.draft
+        draft = self._act.draft
         asks = not left and (draft is None or draft.locked)
         unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.current is not unlocking:

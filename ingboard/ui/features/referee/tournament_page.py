@@ -635,7 +635,6 @@ class TournamentPagePresenter(QObject):
 
     def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
-            self.page.unlocking.pin.clear()
             self._pin_wait.begin()
             return
         self._pin_wait.end()

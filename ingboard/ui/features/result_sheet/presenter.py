@@ -211,7 +211,7 @@ class ResultSheetPresenter(QObject):
         if recording.path is not None:
             day = recording.path.name[: len(day)]
         self.page.show_told(text("Reading the round's tables…"))
-        self._results.start(partial(_reading, recording.folders.shelf, fields.round, day, fields.referee))
+        self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
 
     @property
     def is_working(self) -> bool:
@@ -222,7 +222,7 @@ class ResultSheetPresenter(QObject):
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        said = saved_words(games, self._recording.folders.shelf.folder)
+        said = saved_words(games, self._recording.shelf.folder)
         untried = text("Not tested in OpenGotha: check winners there.")
         self.page.show_told(paragraph((said, untried)))
 

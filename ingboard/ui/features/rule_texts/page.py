@@ -282,7 +282,7 @@ class KoPage(LowPage):
         self._wanted: KoTopic | None = None
         self._unfilled = list(self.sections.values())
         self._filling = QTimer(self)
-        self._filling.timeout.connect(self._fill_next)
+        self._filling.timeout.connect(lambda: self._fill(self._unfilled[0]))
         self._lay_out()
         self._filling.start(_BREATH)
         self.area.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
@@ -347,9 +347,6 @@ class KoPage(LowPage):
         scaled(self._sheet.setMaximumWidth, _KO_PAGE_WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)
         filled(outside, STRETCH, (self._sheet, 1000), STRETCH)
-
-    def _fill_next(self) -> None:
-        self._fill(self._unfilled[0])
 
     def _fill(self, view: SectionView) -> None:
         self._unfilled.remove(view)

@@ -391,13 +391,13 @@ class SoundPresenter(QObject):
     @property
     def _silent_keys(self) -> PerColor[Qt.Key]:
         """The keys beside those of assent."""
-        swapped = self._services.clocks.seats.swapped
+        swapped = self._services.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
 
     @property
     def _keys(self) -> tuple[PerColor[str], PerColor[str]]:
         """The keys of the answers "heard" and "no sound"; assent is what lets the game go on."""
-        assent = self._services.clocks.seats.assent_caps
+        assent = self._services.seats.assent_caps
         return assent, assent if self.player.fault else self._silent_keys.map(key_name)
 
     def _is_started(self) -> bool:

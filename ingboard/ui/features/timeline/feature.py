@@ -72,7 +72,7 @@ class TimelineFeature(Feature):
         elif path is not None:
             self.presenter.enter(path)
         else:
-            shelf = services.recording.folders.shelf
+            shelf = services.recording.shelf
             services.questions.do(
                 text("Reading {name}…", name=shelf.folder.name),
                 shelf.held_elsewhere,
@@ -88,9 +88,8 @@ class TimelineFeature(Feature):
 
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
-        self.services.calls.start(
-            self.services.recording.folders.shelf.held_elsewhere, lambda result: self._say_held(result())
-        )
+        services = self.services
+        services.calls.start(services.recording.shelf.held_elsewhere, lambda result: self._say_held(result()))
 
     def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
         if held:

@@ -52,6 +52,10 @@ class _ActRows(RowPainter[int]):
     def __init__(self) -> None:
         self.acts: tuple[TimelineRow, ...] = ()
 
+    def use_acts(self, acts: tuple[TimelineRow, ...]) -> None:
+        """What the numbers stand for."""
+        self.acts = acts
+
     def spoken(self, row: int) -> str:
         return spoken_act(self.acts[row])
 
@@ -111,7 +115,7 @@ class ActList(RowList[int]):
 
     def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
         """Show these of all rows."""
-        self._painter.acts = rows
+        self._painter.use_acts(rows)
         self.show_rows(numbers)
 
     def show_place(self, number: int) -> None:

@@ -142,7 +142,7 @@ class TimelinePresenter(QObject):
         return journal
 
     def _show_source(self) -> None:
-        ask = partial(self._recording.folders.shelf.holder_of, self._journal.path)
+        ask = partial(self._recording.shelf.holder_of, self._journal.path)
         holder = None if self._is_live else call_within(ask, None)
         words, warning = source_words(self._journal, holder, live=self._is_live)
         self.page.show_source(words, warning=warning)

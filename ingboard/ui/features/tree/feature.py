@@ -58,7 +58,7 @@ _in_tree = both(with_record, _beside_board)
 
 def _is_square(situation: Situation) -> str:
     state = situation.state
-    if state is None or state.position.grid.rows == state.position.grid.columns:
+    if state is None or state.grid.rows == state.grid.columns:
         return ""
     return text("Only a square board can turn.")
 
@@ -127,7 +127,7 @@ class TreeFeature(Feature):
                 Command(
                     id=command,
                     text=words,
-                    run=partial(self._change_whole, command),
+                    run=partial(lambda command: self.presenter.change_whole(command), command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
                     keys=(Key(key, _WALKING),) if key else (),
                     topic=Topic.TREE,
@@ -179,9 +179,6 @@ class TreeFeature(Feature):
         from ingboard.ui.features.tree.presenter import TreePresenter
 
         return TreePresenter(self.services)
-
-    def _change_whole(self, command: str) -> None:
-        self.presenter.change_whole(command)
 
     def _walk(
         self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str

@@ -257,7 +257,7 @@ class TreePresenter(QObject):
             case TreeEdit.CUT | TreeEdit.DELETE:
                 self._delete(study, node)
             case TreeEdit.PASTE:
-                written, side = QGuiApplication.clipboard().text(), study.state.position.grid.rows
+                written, side = QGuiApplication.clipboard().text(), study.state.grid.rows
                 self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
             case TreeEdit.PROMOTE:
                 self._controller.edit_aside(partial(promote, node=node))
@@ -296,7 +296,7 @@ class TreePresenter(QObject):
         return self._tree.collapsed_in(picture)
 
     def _picture(self, study: DocumentSession) -> TreePicture:
-        side = study.state.position.grid.rows
+        side = study.state.grid.rows
         findings = self._findings(study)
         return TreePicture(study.document, study.root, study.node, findings, side)
 
@@ -387,5 +387,5 @@ def _change_named(command: str, study: DocumentSession) -> _Change:
 
 
 def _turning(turn: Orientation, study: DocumentSession, what: str) -> _Change:
-    grid = study.state.position.grid
+    grid = study.state.grid
     return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what)

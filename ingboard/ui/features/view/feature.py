@@ -63,7 +63,7 @@ class ViewFeature(Feature):
                 Command(
                     id=each.value, text=words, run=partial(look.use_look, each),
                     place=Place(MenuName.VIEW, rank, text("Light or dark")),
-                    checked=partial(self._is_look, each),
+                    checked=partial(lambda look: services.preferences.look is look, each),
                 )
                 for rank, (each, words) in enumerate(
                     (
@@ -102,7 +102,7 @@ class ViewFeature(Feature):
                 id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
                 place=Place(MenuName.VIEW, 22), keys=(Key("F2"),), topic=Topic.BOARD,
                 help=text("board cursor: arrows move, Enter plays"),
-                checked=lambda: services.workspace.board.cursor_shown,
+                checked=lambda: services.board.cursor_shown,
             ),
             Command(
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
@@ -196,7 +196,7 @@ class ViewFeature(Feature):
     def _lay(self, orientation: Orientation, *, swapped: bool) -> None:
         if (orientation, swapped) != (self._orientation, self._swapped):
             self._orientation, self._swapped = orientation, swapped
-            self.services.workspace.board.show_orientation(orientation)
+            self.services.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
 
     def _languages(self) -> Iterator[Command]:
@@ -218,15 +218,12 @@ class ViewFeature(Feature):
             self._toggle_coordinates()
         self.services.refresh()
 
-    def _is_look(self, look: Look) -> bool:
-        return self.services.preferences.look is look
-
     def _toggle_coordinates(self) -> None:
         shown = self.services.appearance.toggle_coordinates()
-        self.services.workspace.board.set_coordinates_shown(shown)
+        self.services.board.set_coordinates_shown(shown)
 
     def _toggle_cursor(self) -> None:
-        board = self.services.workspace.board
+        board = self.services.board
         board.set_cursor_shown(not board.cursor_shown)
         board.setFocus()
 

@@ -129,9 +129,7 @@ class WhyFeature(Feature):
 
     def take_assent(self, color: Color) -> bool:
         """A side assents to the ruling that is pending."""
-        if self._made is None or not self._is_on_top():
-            return False
-        return self._made.rulings.pending.takes_assent(color)
+        return self._is_on_top() and self.presenter.takes_assent(color)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
@@ -163,7 +161,7 @@ class WhyFeature(Feature):
 
     def _ask(self) -> None:
         """About the play that was just refused, as long as that is said; else the point pointed at."""
-        presenter, board = self.services.presenter, self.services.workspace.board
+        presenter, board = self.services.presenter, self.services.board
         if self._told and self.services.notice.sentence == self._told and presenter.refused:
             self._ask_about(presenter.refused.point)
             return
@@ -179,7 +177,7 @@ class WhyFeature(Feature):
 
     def _ask_at_menu_point(self) -> None:
         """About the point that the right button named, where the board is the game's own."""
-        point = self.services.workspace.board.menu_point
+        point = self.services.board.menu_point
         if point is not None and self._in_play() and self.services.pages.current in _ASKED_ON:
             self._ask_about(point)
 
@@ -203,12 +201,7 @@ class WhyFeature(Feature):
 
     def _show_rulings(self) -> None:
         """What the referee may rule now, in the name of the tournament's referee."""
-        presenter = self.presenter
-        presenter.name_referee(self.services.tournament.current.referee)
-        if presenter.is_stale:
-            presenter.forget()
-        presenter.rulings.pending.show_assent_keys(self.services.clocks.seats.assent_caps)
-        presenter.show_rulings()
+        self.presenter.show_rulings()
         self.services.pages.open(PAGE)
 
     # The board --------------------------------------------------------------------------------------

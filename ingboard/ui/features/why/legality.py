@@ -100,7 +100,7 @@ def _numbers(one: Disturbed) -> str:
 def _points(state: GameState, complex_: KoComplex) -> str:
     """One point of each ko, the same however the ko lies."""
     points = sorted(min({*ko.stones, ko.taken_at}) for ko in complex_.kos)
-    return listed(name_of(point, state.position.grid) for point in points)
+    return listed(name_of(point, state.grid) for point in points)
 
 
 class RulingOffer(Struct, frozen=True):
@@ -322,4 +322,4 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
 
 
 def _play_words(state: GameState, color: Color, point: Point) -> str:
-    return play_words(color, name_of(point, state.position.grid))
+    return play_words(color, name_of(point, state.grid))

@@ -287,7 +287,11 @@ class WhyPresenter(QObject):
 
     def show_rulings(self) -> None:
         """What the referee may rule now, on the point that was asked about if there is one."""
-        state = self._controller.state
+        services, state = self._services, self._controller.state
+        self._referee = self._referee or services.current_tournament.referee
+        if self.is_stale:
+            self.forget()
+        self.rulings.pending.show_assent_keys(services.seats.assent_caps)
         if state is None:
             return
         self._asked_at = self._moment()
@@ -295,11 +299,11 @@ class WhyPresenter(QObject):
         self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
         self.page.setCurrentWidget(self.rulings)
         self.rulings.setFocus()
-        self._services.refresh()
+        services.refresh()
 
-    def name_referee(self, name: str) -> None:
-        """Who rules, unless somebody has ruled already."""
-        self._referee = self._referee or name
+    def takes_assent(self, color: Color) -> bool:
+        """Whether a player's key is the assent to the ruling that is pending."""
+        return self.rulings.pending.takes_assent(color)
 
     def forget(self) -> None:
         """No point is asked about any more."""

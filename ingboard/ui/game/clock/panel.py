@@ -364,21 +364,15 @@ class ClockPanel(QWidget):
             )
         self._show_acts()
 
-    def press_next(self) -> bool:
+    def press_next(self) -> QWidget | None:
         """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
         if self._held is not None:
             self.resume_button.press_in()
-        elif self.acts.starts:
+            return self.resume_button
+        if self.acts.starts:
             self.pause_toggled.emit()
-        return self._held is not None or self.acts.starts
-
-    def let_key_go(self) -> None:
-        """Enter is let go."""
-        self.resume_button.let_key_go()
-
-    def keep_key(self) -> None:
-        """Enter was held all the while."""
-        self.resume_button.keep_key()
+            return self._pause
+        return None
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""

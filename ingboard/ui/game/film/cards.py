@@ -295,7 +295,7 @@ class ResultCard(QWidget):
         self.note = TextLabel(size=14, token="ink2", wrap=True)
         self.row = PieceRow(diameter=38, size=24)
         self._stones: tuple[StoneSign, ...] = ()
-        self._has_sum, self.shows_area = False, True
+        self._has_sum, self._shows_area = False, True
         self._note = ""
         self._top = filled(ui_style.spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
         filled(self.card.body, self._top, self.row, self.by_area, self.note, STRETCH)
@@ -305,13 +305,13 @@ class ResultCard(QWidget):
 
     def fit(self, width: int, height: int) -> int:
         """Show what that room holds whole, at least who has won, and return the height of it."""
-        says = {self.row: self._has_sum, self.by_area: self.shows_area, self.note: bool(self.note.text())}
+        says = {self.row: self._has_sum, self.by_area: self._shows_area, self.note: bool(self.note.text())}
         return fit_rows(self, says, width, height)
 
     @property
     def form(self) -> tuple[object, ...]:
         """What its height depends on."""
-        return self.headline.text(), self._has_sum, self.shows_area, self.note.text()
+        return self.headline.text(), self._has_sum, self._shows_area, self.note.text()
 
     def show_verdict(self, verdict: captions.ResultSum) -> None:
         """Show this result."""
@@ -326,6 +326,10 @@ class ResultCard(QWidget):
         self.by_area.setText(verdict.by_area)
         self._note = verdict.note
         self.show_doubt("")
+
+    def show_area(self, shown: bool) -> None:
+        """Show the sums by area too, or the result alone."""
+        self._shows_area = shown
 
     def show_doubt(self, doubt: str) -> None:
         """Say what is wrong with the bowls, so that the result does not stand as sure; "" for nothing."""

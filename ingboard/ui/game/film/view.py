@@ -257,7 +257,7 @@ class FilmView(QWidget):
             self._said = paragraph(told)
             announce(self, self._said)
         self.reason.show_caption(caption)
-        self.result.shows_area = narration.says_all
+        self.result.show_area(narration.says_all)
         # In lesson pace the result is the one number on the screen; the refill then tells the sums again.
         alone = not narration.says_all and self.at_end and instant.landed == plan.reading
         for color in Color:
