@@ -52,24 +52,37 @@ _ALL_GARBAGE_EVERY = 40
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Take away what the test has left: windows, then garbage, where windows are now and then all of it.
+    """Take away what the test has left: windows, then what is surely garbage.
 
     Every later test of a theme would style them anew: 44 windows of a director, each with 182 widgets,
     made of a hundredth of a second three seconds.
     """
     del item
-    has_windows = False
     if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent
         from PySide6.QtWidgets import QApplication
 
-        has_windows = QApplication.instance() is not None
-        if has_windows:
+        if QApplication.instance() is not None:
             for window in QApplication.topLevelWidgets():
                 if window.parent() is None:
                     window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect(2 if has_windows and next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
+    gc.collect(0)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    """Where there are windows, take away all garbage now and then, and look through what is left never again.
+
+    Syntax trees and records that tests share grow to millions of objects: a search through them takes up to
+    three seconds. The test is over here, so that nothing of its own is among what is left.
+    """
+    if "PySide6.QtWidgets" in sys.modules:
+        from PySide6.QtWidgets import QApplication
+
+        if QApplication.instance() is not None and next(_collections) % _ALL_GARBAGE_EVERY == 0:
+            gc.collect()
+            gc.freeze()
 
 
 _collections = itertools.count(1)

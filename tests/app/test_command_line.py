@@ -212,7 +212,7 @@ def test_progress_counts_what_is_done_on_a_terminal_and_not_in_a_pipe(
     (tmp_path / "many").mkdir()
     for number in range(30):
         written(tmp_path / "many", sgf(moves=["B E5"]), f"{number:02}.sgf")
-    written(tmp_path, sgf(moves=["B E5", "W pass", "B pass"]) * 40, "collection.sgf")
+    written(tmp_path, sgf(["....."] * 5, ["B C3", "W pass", "B pass"]) * 40, "collection.sgf")
     assert "%" not in ingboard(*arguments, cwd=tmp_path).stderr
     try:
         ours, theirs = pty.openpty()

@@ -75,7 +75,7 @@ def change_look(app: App) -> None:
     """To the dark look, in larger letters, and back."""
     for command in ("dark", "larger", "smaller", "light"):
         app.run(command)
-        at_rest(app)
+        look(app)
 
 
 @pytest.fixture

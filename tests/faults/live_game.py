@@ -1,13 +1,10 @@
-"""A live game in a process of its own, to be killed: prints how many events are saved, after they are.
-
-Run as `python -m tests.faults.live_game FILE SEED`.
-"""
+"""A live game in a process of its own, to be killed: says how many events are saved, after they are."""
 
 from __future__ import annotations
 
 import random
-import sys
 import time
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from ingboard.game import commands as ask
@@ -21,14 +18,14 @@ LONG = 30.0
 BEAT_EVERY = 0.25
 
 
-def main(path: Path, seed: int) -> None:
-    """Play, pause, adjust and mark at random until somebody kills the process."""
+def main(path: Path, seed: int, says: Connection) -> None:
+    """Play, pause, adjust and mark at random until somebody kills the process; 0 tells that it begins."""
     chance, now = random.Random(seed), MonotonicTime()
     table = Table(timed_setup(19))
     writer = JournalWriter(path)
     box = BlackBox(table, now, writer)
     box.open("Board 1", "ingboard test")
-    print("ready", flush=True)
+    says.send(0)
     points = list(table.state.position.grid.points)
     chance.shuffle(points)
     beaten = time.monotonic()
@@ -43,9 +40,5 @@ def main(path: Path, seed: int) -> None:
             box.beat()
             beaten = time.monotonic()
         writer.wait(box.lines, LONG)
-        print(len(table.events), flush=True)
+        says.send(len(table.events))
         time.sleep(0.002)
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))

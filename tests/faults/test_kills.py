@@ -5,11 +5,11 @@ The long form is `packaging/dev.py test -m nightly tests/faults/test_kills.py`.
 
 from __future__ import annotations
 
+import multiprocessing
 import random
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -18,10 +18,14 @@ from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice, going_on, recovery_of
+from tests.faults import live_game
 
-ROOT = Path(__file__).resolve().parents[2]
 MOST_UNCERTAIN = 1_000
 LONGEST_LIFE = 0.4
+
+# Each game is a process of its own, but a fork of one that has read the program: that is half of the work.
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload([live_game.__name__])
 
 
 def _trial(folder: Path, seed: int) -> tuple[int, int, int]:
@@ -31,15 +35,17 @@ def _trial(folder: Path, seed: int) -> tuple[int, int, int]:
     (0 where the game was killed before its first line was on the disk, and nothing was acknowledged).
     """
     path = folder / f"{seed}.ingtable"
-    command = [sys.executable, "-m", "tests.faults.live_game", str(path), str(seed)]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT)
-    assert child.stdout is not None
-    assert child.stdout.readline() == b"ready\n"
+    hears, says = _PROCESSES.Pipe(duplex=False)
+    child = _PROCESSES.Process(target=live_game.main, args=(path, seed, says))
+    child.start()
+    says.close()
+    assert hears.recv() == 0
     time.sleep(random.Random(seed).uniform(0.0, LONGEST_LIFE))
     killed_at = RealClocks().stamp().wall
     child.kill()
-    said = child.communicate()[0].split(b"\n")[:-1]
-    acknowledged = int(said[-1]) if said else 0
+    child.join()
+    acknowledged = _last(hears)
+    child.close()
     if not acknowledged and not path.read_bytes().strip(b"\0"):
         return 0, 0, 0
     journal = read_journal(path)
@@ -52,6 +58,17 @@ def _trial(folder: Path, seed: int) -> tuple[int, int, int]:
     assert clock is not None
     assert clock.running is None
     return acknowledged, len(journal.events), uncertain
+
+
+def _last(hears: Connection) -> int:
+    """The last that was said; 0 if nothing was. What was cut off in the midst was not said."""
+    said = 0
+    with hears:
+        while True:
+            try:
+                said = hears.recv()
+            except (EOFError, OSError):
+                return said
 
 
 def _run(folder: Path, trials: int) -> list[int]:

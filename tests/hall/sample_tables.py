@@ -47,10 +47,10 @@ def boards() -> tuple[tuple[tuple[str, ...], str | None, int], ...]:
     return tuple(found)
 
 
-def board_about(move: int, chance: Random):
-    """A board with about so many moves."""
-    near = [each for each in boards() if abs(each[2] - move) < 12]
-    return chance.choice(near or list(boards()))
+@cache
+def boards_about(move: int) -> tuple[tuple[tuple[str, ...], str | None, int], ...]:
+    """Boards with about so many moves; all of them where there are none."""
+    return tuple(each for each in boards() if abs(each[2] - move) < 12) or boards()
 
 
 class SampleHall:
@@ -96,7 +96,7 @@ class SampleHall:
     def _table(self, number: int, *, is_done: bool) -> HallTable:
         chance, now = self.chance, self.time.now()
         move = chance.randrange(40, 250)
-        rows, last, moves = board_about(move, chance)
+        rows, last, moves = chance.choice(boards_about(move))
         turn = chance.choice((SideName.BLACK, SideName.WHITE))
         players: dict[str, Any] = {}
         for at, side in enumerate((SideName.BLACK, SideName.WHITE)):

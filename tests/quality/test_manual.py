@@ -14,6 +14,7 @@ import pytest
 
 from ingboard.cli.window import parser
 from tests.conftest import ROOT
+from tests.unit.cli.sgf_files import cases_in, sgf, written
 
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
 INLINE = re.compile(r"`(ingboard [^`\n]+)`")
@@ -43,8 +44,14 @@ def needs_window(line: str) -> bool:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the lines name: a game, folders of games and journals, a clock scenario."""
+    """What the lines name: a game, folders of games and journals, a clock scenario.
+
+    In `small` the game is a small one: a film of it is soon made.
+    """
     made = tmp_path_factory.mktemp("manual")
+    (made / "small").mkdir()
+    board = cases_in("counting_cases.json")["demo-even-9x9"]["board"]
+    written(made / "small", sgf(board, properties="KM[8]RU[GOE]"))
     for name in ("games", "round-4"):
         (made / name).mkdir()
     for game in ("game.sgf", "games/one.sgf", "games/two.sgf"):
@@ -77,9 +84,10 @@ def test_the_window_takes_the_arguments(line: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("line", [one for one in command_lines() if not needs_window(one)])
 def test_a_line_of_the_manual_works(line: str, folder: Path) -> None:
+    place = folder / "small" if "--film" in line else folder
     command = line.replace("ingboard", f"{shlex.quote(sys.executable)} -m ingboard", 1)
     run = subprocess.run(
-        command, shell=True, cwd=folder, capture_output=True, timeout=SECONDS, check=False,
+        command, shell=True, cwd=place, capture_output=True, timeout=SECONDS, check=False,
         env={"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder),
              "PATH": "/usr/bin:/bin"},
     )  # fmt: skip
@@ -87,4 +95,4 @@ def test_a_line_of_the_manual_works(line: str, folder: Path) -> None:
     assert run.stdout
     if "--to" in shlex.split(line):
         target = shlex.split(line)[shlex.split(line).index("--to") + 1]
-        assert target == "-" or (folder / target).stat().st_size > 0
+        assert target == "-" or (place / target).stat().st_size > 0
