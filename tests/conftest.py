@@ -19,6 +19,7 @@ import itertools
 import logging
 import shutil
 import sys
+import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -126,9 +127,10 @@ def _homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A home folder of its own for each test, not yet made; Qt's settings and paths follow it.
 
-    It goes with the test: a journal takes four megabytes, and a run of all tests begins hundreds.
+    It goes with the test: a journal takes four megabytes, and a run of all tests begins hundreds. So does the
+    folder where a journal goes on when its own is lost: it is named by the home, beside those of other runs.
     """
-    home = _homes / str(next(_test_number))
+    home = _homes / f"{os.getpid()}-{next(_test_number)}"
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "share"))
@@ -140,7 +142,8 @@ def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
         for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
             QSettings.setPath(kind, QSettings.Scope.UserScope, str(home / "config"))
     yield home
-    shutil.rmtree(home, ignore_errors=True)
+    for left in (home, Path(tempfile.gettempdir()) / f"ingboard-tables-{home.name}"):
+        shutil.rmtree(left, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

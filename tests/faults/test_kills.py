@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -24,7 +25,7 @@ MOST_UNCERTAIN = 1_000
 LONGEST_LIFE = 0.4
 
 # Each game is a process of its own, but a fork of one that has read the program: that is half of the work.
-_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
 _PROCESSES.set_forkserver_preload([live_game.__name__])
 
 
