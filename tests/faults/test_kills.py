@@ -25,7 +25,10 @@ MOST_UNCERTAIN = 1_000
 LONGEST_LIFE = 0.4
 
 # Each game is a process of its own, but a fork of one that has read the program: that is half of the work.
-_PROCESSES = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+if sys.platform == "win32":
+    _PROCESSES = multiprocessing.get_context("spawn")
+else:
+    _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload([live_game.__name__])
 
 
