@@ -279,7 +279,7 @@ def stylesheet(theme: Theme) -> str:
     # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
     words = QFontMetrics(theme.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
     above = max(0, theme.px(MENU_LINE) - 1 - words.height()) // 2
-    serif = ", ".join(f'"{family}"' for family in theme.serif_family)
+    serif = ",".join(f'"{family}"' for family in theme.serif_family)
     return sheet.replace("@abovepx", f"{above}px").replace("@serif", serif)
 
 
