@@ -279,8 +279,7 @@ def stylesheet(theme: Theme) -> str:
     # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
     words = QFontMetrics(theme.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
     above = max(0, theme.px(MENU_LINE) - 1 - words.height()) // 2
-    serif = ",".join(f'"{family}"' for family in theme.serif_family)
-    return sheet.replace("@abovepx", f"{above}px").replace("@serif", serif)
+    return sheet.replace("@abovepx", f"{above}px").replace("@serif", theme.serif_in_sheets)
 
 
 _Color = TypeVar("_Color")
@@ -430,6 +429,11 @@ class Theme(Colors[QColor], frozen=True, dict=True, kw_only=True):
     def serif(self, size: float, weight: int = 400) -> QFont:
         """The font of titles and sentences; size in pixels at 100 %, weight 400 to 700."""
         return QFont(_font(self.serif_family, size, self.scale, weight))
+
+    @property
+    def serif_in_sheets(self) -> str:
+        """The families of titles and sentences as style sheets name them."""
+        return ",".join(f"'{family}'" for family in self.serif_family)
 
     def color(self, token: str) -> QColor:
         """The color with this token name; raises AttributeError on a name that is none."""

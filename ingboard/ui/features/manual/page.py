@@ -510,5 +510,5 @@ def _look(theme: Theme) -> dict[str, object]:
     return {
         **{name: theme.color(name).name() for name in names},
         **{name: theme.px(size) for name, size in sizes.items()},
-        "serif": ", ".join(f"'{name}'" for name in theme.serif(16).families()),
+        "serif": theme.serif_in_sheets,
     }
