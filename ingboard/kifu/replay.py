@@ -136,8 +136,9 @@ def _reads_as_pass(state: GameState, color: Color, point: Point) -> bool:
     """Whether the text reads the play as a pass: only the suicide of one stone can be one."""
     position, enemy = state.position, color.opponent
     cells, grid = position.cells, position.grid
-    if any(cells[index] != enemy for index in grid.neighbors[grid.index_of(point)]):
-        return False
+    for index in grid.neighbors[grid.index_of(point)]:
+        if cells[index] != enemy:
+            return False
     return isinstance(state.setup.ruleset.judge(state.line, color, point), Passed)
 
 
@@ -197,7 +198,8 @@ def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> No
     if node.move is None:
         return NodeSteps(tuple(steps), tuple(states))
     events = recorded_events(state, node.move.color, node.move.point)
-    events = (*events, *(game_events.RulingMade(ruling, Moment(0)) for ruling in node.rulings))
+    if node.rulings:
+        events = (*events, *(game_events.RulingMade(ruling, Moment(0)) for ruling in node.rulings))
     for event in events:
         state = evolve(state, event)
     return NodeSteps((*steps, events), (*states, state))
