@@ -6,9 +6,10 @@ grip, to share the room otherwise; what is small scrolls.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, auto
 from typing import Final, NamedTuple, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtGui import Qt as TextQt
@@ -524,3 +525,22 @@ class FieldRow(QWidget):
     def add_narrow(self, widget: QWidget) -> None:
         """Put something at the right end that takes no more than it needs."""
         self._line.addWidget(widget)
+
+
+class Sign(Enum):
+    """What stands before a row; each is a shape of its own."""
+
+    NONE = auto()
+    NOTE = auto()
+    WARNING = auto()
+    LOST = auto()
+    HERE = auto()
+
+
+class Row(Struct, frozen=True):
+    """One row of a list: what it stands for, its sign, its words, and the second text below."""
+
+    key: object
+    head: str
+    under: str
+    sign: Sign = Sign.NONE

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import Enum, auto
 from typing import Final, Generic, TypeVar
 
-from msgspec import Struct
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
@@ -24,6 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate,
 
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_line, paint_words
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.page_parts import Row, Sign
 
 R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
@@ -241,25 +240,6 @@ def lines_of(words: str, metrics: QFontMetricsF, width: float) -> int:
 
 
 # Rows of a sign, words, and a second line
-
-
-class Sign(Enum):
-    """What stands before a row; each is a shape of its own."""
-
-    NONE = auto()
-    NOTE = auto()
-    WARNING = auto()
-    LOST = auto()
-    HERE = auto()
-
-
-class Row(Struct, frozen=True):
-    """One row of a list: what it stands for, its sign, its words, and the second text below."""
-
-    key: object
-    head: str
-    under: str
-    sign: Sign = Sign.NONE
 
 
 _LINE, _UNDER, _PAD = 20, 18, 6

@@ -25,7 +25,8 @@ from ingboard.ui.features.reading.presenter import (
     sample_rows,
     strip_of,
 )
-from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+from ingboard.ui.widgets.page_parts import Row, Sign
+from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 GAMES = (
     "(;SZ[19]PB[Cho]BR[9d]PW[Rin]RE[B+R]DT[1978];B[dd];W[pp](;B[dp])(;B[pd];W[dp]))"

@@ -33,8 +33,8 @@ from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, is_marked, lead_
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.page_parts import TextLabel, filled
-from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+from ingboard.ui.widgets.page_parts import Row, Sign, TextLabel, filled
+from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices

@@ -21,8 +21,8 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled, stack
-from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, Row, Sign, TextLabel, filled, stack
+from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 
 class ComparedPlaces(NamedTuple):

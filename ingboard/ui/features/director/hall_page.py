@@ -30,8 +30,8 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.page_parts import Card, LowPage, TextLabel, filled, stack
-from ingboard.ui.widgets.row_list import Row, RowList, RowPainter, SignedRows, paint_choice, paint_rule
+from ingboard.ui.widgets.page_parts import Card, LowPage, Row, TextLabel, filled, stack
+from ingboard.ui.widgets.row_list import RowList, RowPainter, SignedRows, paint_choice, paint_rule
 
 _GAP: Final = 8
 AT_ONCE: Final = 10

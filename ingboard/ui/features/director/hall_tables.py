@@ -26,7 +26,7 @@ from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director import view_model
 from ingboard.ui.game.round_results import game_in, save_results, saved_words
 from ingboard.ui.shell.main_window import RoundTimer
-from ingboard.ui.widgets.row_list import Row, Sign
+from ingboard.ui.widgets.page_parts import Row, Sign
 
 _ANSWERED_FOR: Millis = seconds(20)
 _NO_ANSWER_AFTER: Millis = seconds(10)

@@ -16,7 +16,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.hall.messages import HallPlayer, OrderRefused, SideClock, SideName, TableMark
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.text import capital, listed, text
-from ingboard.ui.widgets.row_list import Row
+from ingboard.ui.widgets.page_parts import Row
 
 SIDES = PerColor(SideName.BLACK, SideName.WHITE)
 URGENT = frozenset({Need.FLAG, Need.CALL, Need.HELD_LONG})

@@ -54,12 +54,14 @@ from ingboard.ui.widgets.page_parts import (
     CardTone,
     LabelledField,
     LowPage,
+    Row,
+    Sign,
     TextLabel,
     filled,
     scrolled,
 )
 from ingboard.ui.widgets.paper_frame import code_image
-from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 _SIDE_WIDTH = 440
 

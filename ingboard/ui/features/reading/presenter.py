@@ -30,8 +30,7 @@ from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, filled
-from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, Row, Sign, TextLabel, filled
 
 
 class FileStrip(Struct, frozen=True):
@@ -206,6 +205,9 @@ class ListPage(LowPage):
     closed = Signal()
 
     def __init__(self, title: str, *, wraps: bool = False, finds: str = "") -> None:
+        # With it come Qt's lists and all their enums: too much for a record that is only opened.
+        from ingboard.ui.widgets.row_list import RowList, SignedRows
+
         super().__init__()
         self.title = TextLabel(title, size=20, weight=600, serif=True, wrap=True)
         self.note = TextLabel(size=13, token="ink2", wrap=True)
