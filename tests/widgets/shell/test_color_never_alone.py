@@ -34,7 +34,7 @@ from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_view import AnswerBox, BoxTone
 from ingboard.ui.widgets.form import Advice, NumberField, TextField
-from ingboard.ui.widgets.page_parts import Card, CardTone
+from ingboard.ui.widgets.page_parts import Card, CardTone, Sign
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green")
 WASHES = ("petrol_wash", "gold_wash")
@@ -249,7 +249,7 @@ def test_what_rule_texts_say():
 @pytest.mark.parametrize(
     ("signs", "kinds"),
     [
-        (row_list._SIGNS, set(row_list.Sign) - {row_list.Sign.NONE}),
+        (row_list._SIGNS, set(Sign) - {Sign.NONE}),
         (act_list._SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
         ({answer: answer.value for answer in PlayAnswer}, set(PlayAnswer)),
     ],
