@@ -151,7 +151,8 @@ class BoardView(QWidget):
 
     def set_names_typed(self, typed: bool) -> None:
         """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""
-        self._cursor.take_names(typed)
+        if self._cursor.typed or self._cursor.takes_names is not typed:
+            self._cursor.take_names(typed)
 
     def set_keys_taken(self, taken: bool, *, names: bool) -> None:
         """Whether the cursor takes keys while it is shown, and names; not where nothing is chosen."""
