@@ -13,7 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -48,23 +48,26 @@ HEADING = re.compile(r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*
 UNUSED = ("*.inv", ".buildinfo", "_sources", ".doctrees", "genindex.html")
 
 
-def main() -> None:
-    """Write resources/manual/html and the PDF beside it."""
+def main(*named: str) -> None:
+    """Write resources/manual/html and the PDF beside it; of all chapters, or for a trial of those named."""
     source = fresh(WORK) / "source"
     source.mkdir()
-    pictures = sorted({name for path in SOURCES.rglob("*.md") for _, name in _pictures(path)})
-    take_pictures(pictures, source / "pictures")
+    chapters = [path for path in sorted(SOURCES.rglob("*.md")) if not named or path.stem in named]
+    take_pictures(sorted({name for path in chapters for _, name in _pictures(path)}), source / "pictures")
     draw_boards(source / "boards")
-    for path in sorted(SOURCES.glob("*.md")):
-        (source / path.name).write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
-    for path in sorted(SOURCES.glob("*/*.md")):
-        put_translation(path, source / path.relative_to(SOURCES))
-    (source / "index.md").write_text(front_page(), encoding="utf-8")
-    _sphinx(source, WORK / "html", "html")
+    for path in chapters:
+        if path.parent == SOURCES:
+            (source / path.name).write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+        else:
+            put_translation(path, source / path.relative_to(SOURCES))
+    (source / "index.md").write_text(front_page(chapters), encoding="utf-8")
+    # What is named leads to chapters that are not there.
+    faults = ["-D", "suppress_warnings=myst.xref_missing"] if named else []
+    _sphinx(source, WORK / "html", "html", *faults)
     shipped = SOURCES / "html"
     shutil.rmtree(shipped, ignore_errors=True)
     shutil.copytree(WORK / "html", shipped, ignore=shutil.ignore_patterns(*UNUSED))
-    _sphinx(source, WORK / "single", "singlehtml")
+    _sphinx(source, WORK / "single", "singlehtml", *faults)
     print_on_paper(WORK / "single" / "index.html", SOURCES / "ingboard-manual.pdf")
 
 
@@ -199,15 +202,15 @@ MADE: dict[str, Callable[[], str]] = {
 # What is made of it -------------------------------------------------------------------------------
 
 
-def front_page() -> str:
+def front_page(chapters: Iterable[Path]) -> str:
     """The page that lists the chapters."""
-    names = "\n".join(path.stem for path in sorted(SOURCES.glob("*.md")))
+    names = "\n".join(path.stem for path in chapters if path.parent == SOURCES)
     return f"# {TITLE}\n\nVersion {version()}\n\n```{{toctree}}\n:maxdepth: 2\n\n{names}\n```\n"
 
 
-def _sphinx(source: Path, target: Path, builder: str) -> None:
+def _sphinx(source: Path, target: Path, builder: str, *options: str) -> None:
     """Have Sphinx build it; a warning, such as a link that leads nowhere, stops the build."""
-    command: list[str | Path] = [sys.executable, "-m", "sphinx", "-c", STYLE, "-q", "-W"]
+    command: list[str | Path] = [sys.executable, "-m", "sphinx", "-c", STYLE, "-q", "-W", *options]
     subprocess.run([*command, "--keep-going", "-b", builder, source, target], check=True)
 
 
@@ -240,4 +243,4 @@ def _contents(body: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -110,10 +110,10 @@ def notices() -> None:
     documents("notices", NOTICES)
 
 
-def wheel() -> None:
+def wheel(*chapters: str) -> None:
     """Build wheel and source archive."""
     notices()
-    manual()
+    manual(*chapters)
     run([PYTHON, "-m", "hatchling", "build", "-d", DIST])
 
 
@@ -144,9 +144,9 @@ def completions() -> None:
             run([shell, "-n", folder / name])
 
 
-def manual() -> None:
+def manual(*chapters: str) -> None:
     """Build the manual, HTML and PDF (into resources, where every package has it)."""
-    run([PYTHON, PACKAGING / "manual.py"])
+    run([PYTHON, PACKAGING / "manual.py", *chapters])
 
 
 def lock() -> None:
@@ -275,16 +275,24 @@ def main() -> int:
         epilog="\n".join(["commands:", *rows]),
     )
     parser.add_argument("command", choices=commands, metavar="COMMAND", help="one of those below")
-    name = parser.parse_args().command
+    parser.add_argument(
+        "chapters",
+        nargs="*",
+        metavar="CHAPTER",
+        help="with wheel or manual, for a trial: only these chapters",
+    )
+    asked = parser.parse_args()
+    name = asked.command
     try:
         if name != "lock":
             set_up_tools()
-        commands[name]()
+        commands[name](*asked.chapters)
     except ReleaseError as fault:
         print(fault, file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as fault:
-        print(f"This failed: {' '.join(fault.cmd)}", file=sys.stderr)
+        how = f"ended by signal {-fault.returncode}" if fault.returncode < 0 else "failed"
+        print(f"This {how}: {' '.join(fault.cmd)}", file=sys.stderr)
         return 1
     return 0
 

@@ -9,6 +9,7 @@ What a table's tab says: who runs and what is left, or that the clock is held, o
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -16,7 +17,19 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QEvent,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 
 from ingboard.board.points import Color
 from ingboard.board.position import empty_position
@@ -38,6 +51,18 @@ from ingboard.ui.widgets.page_parts import TextLabel, filled
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
+
+
+@atexit.register
+def _destroy_windows() -> None:
+    """Destroy what windows are left while Python still answers for them.
+
+    What Qt destroys later asks overrides of widgets that are half gone, and the process ends by a signal.
+    """
+    for window in QtWidgets.QApplication.topLevelWidgets():
+        if window.parent() is None:
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 _USUAL_SIDE = 19
