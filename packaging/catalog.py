@@ -189,19 +189,28 @@ def compile_all() -> None:
 
 
 def faults(code: str) -> Iterator[str]:
-    """What is wrong with a language's catalog, a line each; none if it is complete."""
+    """What is wrong with the translations that a language's catalog has, a line each."""
     catalog = read(code)
-    for asked in template():
-        if not asked.id:
-            continue
-        message = catalog.get(forms_of(asked.id)[0], asked.context)
+    for asked, message in _answers(catalog):
+        if message is not None and _is_done(message):
+            for fault in faults_of(asked, message.string, catalog.num_plurals):
+                yield f"{key_of(asked)!r}: {fault}"
+
+
+def missing(code: str) -> Iterator[str]:
+    """What a language's catalog does not answer yet, a line each; none if it is complete."""
+    for asked, message in _answers(read(code)):
         if message is None or not any(forms_of(message.string)):
             yield f"{key_of(asked)!r}: not translated"
         elif message.fuzzy:
             yield f"{key_of(asked)!r}: the English has changed"
-        else:
-            for fault in faults_of(asked, message.string, catalog.num_plurals):
-                yield f"{key_of(asked)!r}: {fault}"
+
+
+def _answers(catalog: Catalog) -> Iterator[tuple[Message, Message | None]]:
+    """Each sentence of today, and what a language's catalog has for it."""
+    for asked in template():
+        if asked.id:
+            yield asked, catalog.get(forms_of(asked.id)[0], asked.context)
 
 
 def faults_of(message: Message, words: object, plurals: int) -> Iterator[str]:
@@ -263,7 +272,7 @@ def check(codes: list[str]) -> int:
     """Name what is missing or wrong; exit status 1 if anything is."""
     wrong = 0
     for code in codes or CODES:
-        for fault in faults(code):
+        for fault in (*missing(code), *faults(code)):
             wrong += 1
             print(f"{code}: {fault}")
     print(f"{wrong} faults" if wrong else "All is translated.")

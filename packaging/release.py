@@ -111,7 +111,9 @@ def notices() -> None:
 
 
 def wheel(*chapters: str) -> None:
-    """Build wheel and source archive."""
+    """Build wheel and source archive; no sentence of it may be without its translations."""
+    if not chapters:
+        run([PYTHON, PACKAGING / "catalog.py", "check"])
     notices()
     manual(*chapters)
     run([PYTHON, "-m", "hatchling", "build", "-d", DIST])
