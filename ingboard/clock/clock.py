@@ -257,6 +257,18 @@ def resume(clock: Clock, now: Moment, color: Color | None = None) -> Clock:
     return replace(clock, paused=False, turn=color or clock.turn, switched=clock.at)
 
 
+def give_turn(clock: Clock, color: Color, now: Moment, *, pressed: bool) -> Clock:
+    """Give the turn to a side, held or not; a pause stays. `pressed`: the other side's turn ends by a press.
+
+    For what a press cannot do: a move allowed while the clocks are held, a move taken back.
+    """
+    clock = advance(clock, now)
+    times, other = clock.times, color.opponent
+    if pressed:
+        times = times.with_color(other, player_time.after_press(times[other]))
+    return replace(clock, times=times, turn=color, switched=clock.at)
+
+
 def stop(clock: Clock, now: Moment) -> Clock:
     """Nobody is to play, as after the second pass. A stop is no pause: `start` ends it."""
     return replace(advance(clock, now), turn=None, paused=False)

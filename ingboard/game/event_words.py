@@ -163,6 +163,8 @@ def _time_words(event: happened.ClockEvent) -> str:  # noqa: C901 - one arm an e
             if color is None:
                 return text("Clocks resumed")
             return text("Clocks resumed, {side}'s time", side=name_of_color(color))
+        case happened.TurnGiven(color):
+            return text("The turn goes to {side}", side=name_of_color(color))
         case happened.ClockStopped():
             return text("Clocks stopped")
         case happened.TimeNoted():
@@ -267,6 +269,8 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             if color is None:
                 return with_hand(text("Result withdrawn"), by)
             return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case happened.SheetSigned(by):
+            return with_hand(text("The result sheet is signed"), by)
         case happened.TakeBackAgreed(color, number, point, assented, by):
             words = text(
                 "{side} takes back move {number}, {move}",

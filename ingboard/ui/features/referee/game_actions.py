@@ -9,7 +9,7 @@ from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Placement
 from ingboard.game import commands
 from ingboard.game.decide_play import last_was_illegal
-from ingboard.game.state import Ending, GameState, Outcome
+from ingboard.game.state import CountStated, Ending, GameState, Outcome
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
 from ingboard.ui.features.referee.actions import (
@@ -254,7 +254,7 @@ def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
         return ActionPlan(text("Counted on the board."), missing=text("By how many points?"))
     else:
         margin = float(written)
-    command = commands.GiveResult(Ending.BOARD_COUNT, winner, context.by, "", context.at, margin)
+    command = commands.ReportCount(winner, margin, CountStated(), context.by, context.at)
     words = result_words(Outcome(Ending.BOARD_COUNT, winner, margin))
     return ActionPlan(sentence(words), (command,))
 
