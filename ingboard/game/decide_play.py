@@ -216,7 +216,7 @@ def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[game_eve
         return (*_start(state, command), made, *_press(state, command))
     stopped: tuple[game_events.Event, ...] = () if state.clock is None else (game_events.ClockStopped(at),)
     events: tuple[game_events.Event, ...] = (made, *stopped, game_events.PlayStopped(by_consent=False, at=at))
-    if state.setup.ruleset.passes_to_end is None and state.stops > 0 and state.records_moves:
+    if state.setup.ruleset.passes_to_end is None and state.stops > 0 and state.has_board:
         # The second succession ends the game: the scores are determined at once, nothing is named dead.
         return (*events, game_events.CountBegun(frozenset(), at))
     return events

@@ -313,7 +313,7 @@ def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
 
 def _report_count(state: GameState, command: ask.ReportCount) -> Decision:
     """A result that was counted on the board; one that is recorded is counted here."""
-    if state.records_moves:
+    if state.has_board:
         return Refusal(Refused.MOVES_RECORDED)
     margin, winner = command.margin, command.winner
     if not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1 or (margin and winner is None):

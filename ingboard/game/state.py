@@ -404,17 +404,37 @@ class GameState(Struct, frozen=True, gc=False):
     def may_mark(self) -> bool:
         """Whether stones may be named dead: not after a second succession of passes (Simplified)."""
         last_stop = self.setup.ruleset.passes_to_end is None and self.stops > 1
-        return self.phase is Phase.AGREEMENT and self.records_moves and not last_stop
+        return self.phase is Phase.AGREEMENT and self.has_board and not last_stop
 
     @property
     def counts_on_table(self) -> bool:
         """Whether play has stopped on a board that is not recorded here: people count it there."""
-        return self.phase is Phase.AGREEMENT and not self.records_moves
+        return self.phase is Phase.AGREEMENT and not self.has_board
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board in the program is the one that was played on: it can be counted.
+
+        With a clock not while it holds nothing but a handicap.
+        """
+        line = self.line
+        if self.clock is None or line.offset or line.first.count(Color.WHITE):
+            return True
+        return line.placed > self.setup.free_handicap and self.records_moves
 
     @property
     def reported(self) -> ResultReport | None:
         """The result that waits for both players' confirmation, counted ones apart."""
         return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
+
+    @property
+    def table_count(self) -> TableCount | None:
+        """How the result was found that stands or waits, if the board was counted on the table."""
+        reports = self.at_table.reports
+        standing = self.phase is Phase.REPORTED or (
+            self.outcome is not None and self.outcome.ending is Ending.BOARD_COUNT
+        )
+        return reports[-1].counted if reports and standing else None
 
     @property
     def both_assent(self) -> bool:

@@ -82,7 +82,7 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert table.state.outcome.short == "B+T"
     table.run("referee-withdraw")
     rows = table.feature("referee").panel.rows
-    assert rows[RefereeAction.WITHDRAW].act.barred == "result is final"
+    assert rows[RefereeAction.WITHDRAW].act.barred == ""
 
 
 def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):

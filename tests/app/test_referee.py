@@ -618,7 +618,7 @@ def test_a_result_is_given_without_a_count(table):
     confirm(table)
     table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
-    assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
+    assert room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
 
 
 def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_the_sheet(app, qtbot):

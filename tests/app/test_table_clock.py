@@ -374,6 +374,8 @@ def test_the_strip_says_since_when_the_clocks_are_held_and_who_starts_them(table
 
 def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, time):
     table.run("swap-seats")
+    for place in ((2, 2), (6, 6)):
+        table.presenter.choose(Point(*place))
     for _ in range(2):
         time.pass_by(2_000)
         table.presenter.pass_turn()

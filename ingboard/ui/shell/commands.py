@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game import commands as ask
+from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import GameState
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -154,6 +155,14 @@ def with_game(situation: Situation) -> str:
 def game_first(situation: Situation) -> str:
     """A game or a record is open; else how to come to one."""
     return "" if situation.session is not None else text("Open or start a game first.")
+
+
+def with_board(situation: Situation) -> str:
+    """The board of the game is recorded here: what was played on another is counted there."""
+    phase = situation.phase
+    if phase is None or phase.in_play or phase.state.has_board:
+        return ""
+    return refusal_words(Refusal(Refused.NO_BOARD), phase.state.grid)
 
 
 def with_record(situation: Situation) -> str:

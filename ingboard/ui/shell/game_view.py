@@ -182,6 +182,7 @@ class GameView(QObject):
         self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
         self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
+        self._acts = clock_view.ActsPicture()
         self._captured: object = None  # as the line of the bowls tells it
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
@@ -195,6 +196,7 @@ class GameView(QObject):
         """Have the status line ask a question, or stop asking."""
         self._question = question
         self.show_status()
+        self.show_clock()  # its key of Enter may go to the question, or come back
 
     def show(self, areas: frozenset[Area], status: view_model.StripPicture | None) -> None:
         """Show the viewed state, as far as these areas changed; `status` is what a feature's mode says."""
@@ -298,9 +300,12 @@ class GameView(QObject):
     def _show_acts(self, view: PhaseView) -> None:
         panel = self._workspace.panel
         if view is not self._shown:
-            acts, self._shown = view.acts, view
-            if acts != panel.acts:
-                panel.show_acts(acts)
+            self._acts, self._shown = view.acts, view
+        acts = self._acts
+        if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
+            acts = replace(acts, set_key="")
+        if acts != panel.acts:
+            panel.show_acts(acts)
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

@@ -83,6 +83,11 @@ class StatusBar(QWidget):
         return self._picture
 
     @property
+    def owns_enter(self) -> bool:
+        """Whether Enter is one of its answers', or the open page's: it belongs to nothing else then."""
+        return not self._offers_enter or any(answer.key == ENTER for answer in self._picture.answers)
+
+    @property
     def safest(self) -> QWidget | None:
         """The answer that loses nothing: the one that Esc gives, else the colored one; None without any."""
         pairs = zip(self._buttons, self._picture.answers, strict=True)

@@ -173,6 +173,7 @@ def test_a_resignation_during_the_count_goes_back_to_the_count():
     assert game.state.outcome == Outcome(Ending.RESIGNATION, WHITE)  # no clock: undo takes it back
     seat = Seat()
     seat.do(ask.StartClock)
+    seat.play((2, 2), (6, 6))
     for color in (BLACK, WHITE):
         seat.do(ask.Pass, color)
     for color in Color:

@@ -14,7 +14,8 @@ from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.state import Phase
 from ingboard.text import text
-from ingboard.ui.game.phase_view import NOW, agreement_picture, doubt_of
+from ingboard.ui.game.agreement import agreement_picture, doubt_of
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     AGREEMENT,
@@ -34,6 +35,7 @@ from ingboard.ui.shell.commands import (
     both,
     clock_stands,
     game_first,
+    with_board,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -576,7 +578,7 @@ class BowlsFeature(Feature):
                 place=Place(MenuName.COUNT, 10),
                 keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
                 topic=Topic.COUNT, help=text("check the bowls"),
-                when=both(game_first, clock_stands),
+                when=both(game_first, clock_stands, with_board),
             ),
         )  # fmt: skip
         self.pages = (

@@ -34,7 +34,8 @@ from ingboard.ui.features.referee.actions import (
 from ingboard.ui.features.referee.game_actions import asked_to_take_back, game_actions
 from ingboard.ui.features.referee.panel import ActionDraft, PendingAct, RefereePanel
 from ingboard.ui.features.referee.time_actions import time_actions, time_plan
-from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
+from ingboard.ui.game.next_acts import NOW
+from ingboard.ui.game.phase_view import ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices

@@ -131,11 +131,16 @@ class FacePicture(Struct, frozen=True):
 
 
 class ActsPicture(Struct, frozen=True):
-    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so."""
+    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so.
+
+    `set_key` and `pass_key` are the keys that are theirs now ("": none).
+    """
 
     starts: bool = False
     set_barred: str = ""
     pass_barred: str = ""
+    set_key: str = "Space"
+    pass_key: str = "F8"
 
 
 class BandPicture(Struct, frozen=True):
