@@ -364,6 +364,11 @@ class GameState(Struct, frozen=True, gc=False):
         return self.setup.played_stone_presses and not alone
 
     @property
+    def stones_press(self) -> bool:
+        """Whether a stone played here ends a turn on the clock, and no key does."""
+        return self.setup.played_stone_presses and self.records_moves
+
+    @property
     def turn(self) -> Color:
         """Whose turn it is; where moves are not recorded the clock alone knows."""
         turn = None if self.clock is None or self.records_moves else self.clock.turn

@@ -37,8 +37,8 @@ def setup(black: str = "Nora") -> GameSetup:
     )
 
 
-def begin(table: App, black: str = "Nora") -> None:
-    table.presenter.start(setup(black))
+def begin(table: App, black: str = "Nora", *, by_hand: bool = False) -> None:
+    table.presenter.start(replace(setup(black), played_stone_presses=not by_hand))
     assert table.presenter.submit_quietly(ask.StartClock(table.presenter.time.now()))
 
 
@@ -80,8 +80,8 @@ def test_each_table_has_its_own_game_and_journal(tables):
 
 def test_only_the_table_that_is_seen_gets_the_press_keys(tables, time, qtbot):
     first, second = tables
-    begin(first)
-    begin(second)
+    begin(first, by_hand=True)
+    begin(second, by_hand=True)
     time.pass_by(1_000)
     qtbot.keyClick(tables.window, Qt.Key.Key_A)
     assert clock_of(second).turn is Color.WHITE

@@ -13,6 +13,7 @@ from msgspec import Struct
 from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game import events
+from ingboard.game.decide import decide
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
@@ -99,7 +100,8 @@ class PhaseView(Struct, frozen=True):
 
     def refusal(self, command: ask.Command) -> Refusal | None:
         """The game's refusal of a command; None where it would be carried out."""
-        return next_acts.refuses(self.state, command)
+        decision = decide(self.state, command)
+        return decision if isinstance(decision, Refusal) else None
 
     @property
     def why_not_set(self) -> str:

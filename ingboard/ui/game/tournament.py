@@ -214,6 +214,11 @@ class RefereeLock:
         return not self.touch(now)
 
 
+def lock_words(left: Millis) -> str:
+    """How long the lock stays open, or that it is shut."""
+    return text("Locks in {time}", time=clock_digits(_whole(left))) if left else text("Locked")
+
+
 class PinWait(QObject):
     """Says that a PIN was wrong, and counts down until the next try is heard; `say` shows each sentence."""
 

@@ -303,7 +303,8 @@ class PageSpec(Struct, frozen=True, kw_only=True):
     """One page: `make` gives its widget when it is first opened, `leave` is what Esc does there.
 
     `least_width` is the page's width beside the board in pixels at scale 1. Over a timed game `keeps_clocks`
-    leaves the faces in sight above it. `step` is what the arrow keys and the wheel do on it, `to_end` what
+    leaves the faces in sight above it. Where it is `guarded` by the referee's lock, each key and click on it
+    keeps an open lock open. `step` is what the arrow keys and the wheel do on it, `to_end` what
     Home (-1) and End (1) do.
     """
 
@@ -313,6 +314,7 @@ class PageSpec(Struct, frozen=True, kw_only=True):
     least_width: int = 500
     keys: KeyContext = KeyContext.OWN
     keeps_clocks: bool = False
+    guarded: bool = False
     leave: Callable[[], object] | None = None
     step: Callable[[int], object] | None = None
     to_end: Callable[[int], object] | None = None

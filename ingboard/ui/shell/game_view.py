@@ -115,6 +115,8 @@ class ClockPresenter(QObject):
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
         has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
+        session = self._presenter.session
+        by_stone = session is not None and session.table.state.stones_press
 
         def noted(color: Color) -> clock_view.FacePicture:
             picture = pictures[color]
@@ -122,7 +124,9 @@ class ClockPresenter(QObject):
                 return replace(picture, tenths=tenths)
             moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
-            if fell is None or picture.flag is clock_view.FlagSign.NONE:
+            if by_stone:
+                words = text("A stone presses")
+            elif fell is None or picture.flag is clock_view.FlagSign.NONE:
                 words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)

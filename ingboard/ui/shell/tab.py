@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -242,7 +242,8 @@ class TableTab(QWidget):
         if not films:
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
-        self.board.set_keys_taken(not films, names=not timed)
+        by_stone = session is not None and session.table.state.stones_press
+        self.board.set_keys_taken(not films, names=not timed or by_stone)
         if areas != OF_A_STEP:
             title = window_title(session)
             if title != self.window_title:
@@ -324,6 +325,21 @@ class TableTab(QWidget):
         if session.state.phase in IN_PLAY:
             return PLAY
         return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
+
+    # Keys and buttons -----------------------------------------------------------------------------
+
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up: what it leads to happened then, and a guarded page is in use."""
+        self.dates.note(event)
+        spec = self.pages.spec(self.pages.current)
+        of_clock = isinstance(event, QKeyEvent) and self.keys.is_of_clock(event)
+        if spec is not None and spec.guarded and not of_clock:
+            self.services.lock.touch(self.presenter.time.now())
+
+    def rest_keys(self) -> None:
+        """What was typed into is gone by itself: what is still typed must not press the clock."""
+        if not self.dates.are_in_hand:
+            self.keys.rest()
 
     # Commands -------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
@@ -33,7 +34,7 @@ from ingboard.ui.shell.commands import (
     clock_stands,
 )
 from ingboard.ui.shell.help_commands import HelpCommands
-from ingboard.ui.shell.key_router import is_plain
+from ingboard.ui.shell.key_router import is_plain, takes_text
 from ingboard.ui.shell.menus import MenuLine, Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
@@ -101,10 +102,12 @@ class TabHost(QObject):
 
     def note_input(self, event: QInputEvent) -> None:
         """A key or a button went down or up somewhere in the window."""
-        self.seen.dates.note(event)
+        self.seen.note_input(event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
+        if takes_text(before) and isValid(before) and not before.isVisible():
+            self.seen.rest_keys()
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
         if self.seen.presenter.session is not None and not self.seen.pages.any_open:

@@ -104,9 +104,10 @@ class RefereeFeature(Feature):
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
+                guarded=True,
                 leave=lambda: self.presenter.back(),
             ),
-            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
+            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED, guarded=True),
         )
         self._tools = (
             BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),

@@ -24,7 +24,7 @@ from ingboard.table.credential import hashed
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
 from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.features.referee.panel import Unlocking
-from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.game.tournament import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import form as form_fields
@@ -342,6 +342,7 @@ class TournamentPage(LowPage):
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)
         self.unlocking = Unlocking()
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.told = TextLabel(size=14, wrap=True)
         self.open_button = KeyButton(text("Open a file…"), icon="folder")
         self.undo_button = KeyButton(text("Undo"), icon="undo")
@@ -382,6 +383,15 @@ class TournamentPage(LowPage):
         self._acts.setVisible(is_open)
         self._show_changes()
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether something is filled in that is not in force."""
+        return self._shown is not None and bool(settings_changed(self.answers, self._shown))
+
+    def show_lock(self, words: str) -> None:
+        """Say how long the settings are unlocked."""
+        self.lock_label.setText(words)
+
     def undo(self) -> None:
         """Back to the settings in force."""
         if self._shown is not None:
@@ -412,7 +422,7 @@ class TournamentPage(LowPage):
         rail = spaced(QVBoxLayout(held), spacing=4, margins=0)
         filled(rail, TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True), self._event)
         rail.addSpacing(8)
-        filled(rail, *self.part_buttons, STRETCH, self._note)
+        filled(rail, *self.part_buttons, STRETCH, self.lock_label, self._note)
         head = spaced(QHBoxLayout(), spacing=12)
         named = TextLabel(text("Preset"), size=13, token="ink2")
         filled(head, named, self.presets, (self._preset_meaning, 1))
@@ -597,12 +607,16 @@ class TournamentPagePresenter(QObject):
         self._timer.stop()
 
     def show(self) -> None:
-        """Show the settings and the lock as they are now."""
+        """Show the settings and the lock as they are now; what is not saved keeps that open."""
+        now = self._controller.time.now()
+        if self.page.is_changed:
+            self._lock.touch(now)
+        self.page.show_lock(lock_words(self._lock.left(now)))
         tournament = self._tournament
         self.page.show_settings(
             tournament.current,
             "" if tournament.path is None else tournament.path.name,
-            is_open=self._lock.is_open(self._controller.time.now()),
+            is_open=self._lock.is_open(now),
             by_pin=self._lock.has_credential,
         )
 

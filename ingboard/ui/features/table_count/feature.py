@@ -21,12 +21,11 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "table-count"
+_OF_PAGE = frozenset({Area.PHASE, Area.SESSION, Area.CLOCK})
 
 
 class TableCountFeature(Feature):
     """Shows the page while a stopped game has no board here, in place of the agreement."""
-
-    interests = frozenset({Area.PHASE, Area.SESSION, Area.CLOCK})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -43,11 +42,11 @@ class TableCountFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Count under the terms as they are now."""
-        if self.services.pages.current == PAGE:
-            self._fill()
+        self._fill()
 
     def on_page(self, page: str) -> None:
-        """Fill the page when it is turned to, and take what is typed."""
+        """Fill the page when it is turned to, and take what is typed; only then follow the game."""
+        self.interests = _OF_PAGE if page == PAGE else frozenset()
         if page == PAGE:
             self._fill()
             self._page.begin()
