@@ -594,7 +594,7 @@ class App:
         return focus if focus is not None and focus.window() is self._host.window else self._host.window
 
     def confirm_result(self) -> None:
-        """Both players hold to confirm the reported result."""
+        """Both players confirm the reported result."""
         for words in ("Black confirms", "White confirms"):
             self.strip.answer(words)
 

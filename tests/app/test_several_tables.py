@@ -165,16 +165,18 @@ def test_a_table_whose_clock_runs_is_not_closed(tables):
     assert clock_of(second).running is Color.BLACK
 
 
-def test_closing_the_window_shows_the_table_that_is_not_saved(tables):
+def test_closing_the_window_names_the_tables_that_are_not_over_with_their_clocks(tables):
     first, second = tables
     begin(first)
     first.presenter.choose(Point(4, 4))
     tables.bring_to_front(second)
     assert not tables.window.close()
-    assert tables.in_front == first
-    assert first.asks
-    assert first.journal.path is not None
+    assert tables.in_front == second
+    assert second.strip.sentence.startswith("Not over: Table 1: White 12:00.")
     assert clock_of(first).running is not None
+    second.tap("Esc")
+    assert clock_of(first).running is not None
+    assert not second.asks
 
 
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):

@@ -268,3 +268,42 @@ def test_the_strip_says_which_clock_enter_and_which_the_first_stone_starts(app):
     assert "Enter starts Black's clock; the first stone starts White's." in app.strip.sentence
     app.click("C3")
     assert clock(app).running is WHITE
+
+
+# Leaving -------------------------------------------------------------------------------------------
+
+
+def begun_again(app: App, qtbot) -> App:
+    again = App(app.preferences, app.presenter.time)
+    again.use_tournament(app.tournament)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    again.show(1366, 768)
+    return again
+
+
+def test_leaving_over_a_running_clock_is_a_decision_and_the_next_start_offers_the_game(app, time, qtbot):
+    """The cross left by a click without a word of the clock, and the next start did not offer the game."""
+    start(app)
+    play(app, time, "C3", "G7")
+    path = app.journal.path
+    assert not app.close()
+    assert "Not over" in app.strip.sentence
+    assert app.strip.answers == ("Stay", "Pause and leave")
+    assert clock(app).running is BLACK
+    app.tap("Return")
+    assert clock(app).running is BLACK, "it must be held"
+    app.hold("Return")
+    assert not app.window.isVisible()
+    again = begun_again(app, qtbot)
+    assert again.offer_recovery()
+    page = again.page()
+    assert [table.path for table in page.tables] == [path]
+    assert page.tables[0].recovery.table.state.clock.paused
+
+
+def test_a_question_is_not_asked_at_another_table(app):
+    """A draft's "Resume Enter" stayed on the strip of a new table, and Enter closed the table."""
+    app.ask("lesson.sgf unsaved.", "Discard", "Resume")
+    start(app)
+    assert not app.asks
+    assert app.session is not None

@@ -73,13 +73,15 @@ class ShelfLook(Struct, frozen=True):
     def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
         """The journals to take up again that nobody holds: those never closed, then those put away.
 
-        Adjourned games are among them; with `put_away` all that were closed before they had a result. One
-        that went on in a copy is found there, and its beginning is not offered again.
+        Adjourned games are among them, and those at which the program ended; with `put_away` all that were
+        closed before they had a result. One that went on in a copy is found there, and its beginning is not
+        offered again.
         """
         left = [one for one in self.free if not any(_goes_on(one, other) for other in self.journals)]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
-        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
+        offered = (one for one in closed if put_away or one.rests or one.is_left_open)
+        return (*broken_off, *offered)
 
 
 class HeldJournal:

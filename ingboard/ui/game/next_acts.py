@@ -14,7 +14,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
@@ -30,6 +30,8 @@ NOW: Final = Moment(0)  # before any clock's last change, which is what is judge
 SPACE: Final = "Space"
 PASS_KEY: Final = "F8"
 RESUME_KEY: Final = "F12"
+ASSENT: Final = PerColor("Black assents", "White assents")
+"""Stands for the key with which a side assents: where it lies depends on who sits where."""
 
 # Acts that are no command of the game, but of the window.
 RESULT_SHEET: Final = "result-sheet"
@@ -179,8 +181,7 @@ def answers_to_report(state: GameState) -> tuple[NextAct, ...]:
             ask.ConfirmResult(color, NOW),
             text("{side} confirms", side=name_of_color(color)),
             who_is(color),
-            ENTER if color is missing[0] else "",
-            hold=True,
+            ASSENT[color],
         )
         for color in missing
     )

@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.game.commands import PauseClock
 from ingboard.game.state import IN_PLAY
 from ingboard.table.credential import WrongTries
+from ingboard.table.journal.form import LEFT_OPEN
 from ingboard.table.session import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
@@ -453,13 +455,26 @@ class TableTab(QWidget):
             return False
         session = self.presenter.session
         unsaved = session is not None and session.was_changed and not session.is_saved
-        if unsaved and not self._may_close:
+        if unsaved and not self._may_close and not self.is_unfinished:
             self.questions.after_saving(self._close_for_good)
             return False
         if self.calls.writing and not self._may_close:
             self.questions.ask_about_writing(self.calls.writing[0], self._close_for_good)
             return False
         return True
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether a game with a clock was begun here that has no result: it is left with a decision only."""
+        session = self.presenter.session
+        if session is None or not session.is_timed or session.opened is not None or session.is_trial:
+            return False
+        return bool(session.table.events) and session.table.state.outcome is None
+
+    def pause(self) -> None:
+        """Hold the clock, if somebody's time runs."""
+        if self.presenter.clock_runs:
+            self.presenter.submit_quietly(PauseClock(self.presenter.time.now()))
 
     def _close_for_good(self) -> None:
         self._may_close = True
@@ -474,7 +489,10 @@ class TableTab(QWidget):
             task.stop()
         for feature in self.features:
             feature.close()
-        self.recording.close()
+        if self.is_unfinished:
+            self.recording.close(LEFT_OPEN)
+        else:
+            self.recording.close()
 
     def leave_game(self) -> None:
         """Put the game away with everything that is open over it."""

@@ -20,8 +20,9 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.events import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.view_model import ENTER, StripAnswer
 from ingboard.ui.shell import main_window
 from ingboard.ui.shell.commands import (
     Command,
@@ -70,6 +71,7 @@ class TabHost(QObject):
         self._spare: list[TableTab] = []
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
+        self._leaves = False
         self.appearance = Appearance(window, preferences)
         self.appearance.apply()
         self.frame = main_window.TabFrame()
@@ -130,6 +132,10 @@ class TabHost(QObject):
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
+        unfinished = [tab for tab in self.tabs if tab.is_unfinished]
+        if unfinished and (not self._leaves or any(tab.presenter.clock_runs for tab in unfinished)):
+            self._ask_to_leave(unfinished)
+            return False
         for tab in self.tabs:
             if not tab.is_settled():
                 self.see(tab)
@@ -141,6 +147,32 @@ class TabHost(QObject):
             tab.recording.wait(until - monotonic())
         self._timer.stop()
         return True
+
+    def _ask_to_leave(self, unfinished: Sequence[TableTab]) -> None:
+        """Name the games that are not over with their clocks; who leaves holds, and they are paused."""
+        tables = listed(_tab_of(tab, sounded=False).words for tab in unfinished)
+        sentence = plural(
+            "Not over: {tables}. The next start offers it.",
+            "Not over: {tables}. The next start offers them.",
+            len(unfinished),
+            tables=tables,
+        )
+        runs = any(tab.presenter.clock_runs for tab in unfinished)
+        words = text("Pause and leave") if runs else text("Leave")
+        seen = self.seen
+        if not seen.workspace.strip.isVisible():
+            seen.pages.clear()
+        seen.questions.ask(
+            sentence,
+            StripAnswer(seen.questions.drop, text("Stay"), "Esc"),
+            StripAnswer(self._leave, words, ENTER, held=True),
+        )
+
+    def _leave(self) -> None:
+        self._leaves = True
+        for tab in self.tabs:
+            tab.pause()
+        self.window.close()
 
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file in the tab in front."""

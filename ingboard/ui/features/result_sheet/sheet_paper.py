@@ -506,9 +506,9 @@ def _agreed_at(rows: Sequence[TimelineRow]) -> str:
 def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
     clock = rows[-1].state.clock if rows else None
     shown = PerColor("", "")
-    if clock is None or not clock.entries:
+    first = None if clock is None else clock.first_in_overtime
+    if first is None:
         return shown
-    first = min(clock.entries, key=lambda entered: entered.at)
     return shown.with_color(first.color, _time_at(rows, first.at))
 
 

@@ -155,7 +155,7 @@ def _paint_foot(
         side, font, ink = face.px(20, 14), face.font(18, 600), colors.loss
         words = picture.flag_note
         sign = QRectF(row.left(), face.foot - side / 2, side, side)
-        paint_icon(painter, "flag", sign, ink)
+        paint_icon(painter, "clock", sign, ink)
         row.setLeft(sign.right() + face.px(8, 6))
     paint_words(painter, font, ink, row, words)
     row.setLeft(row.left() + QFontMetricsF(font).horizontalAdvance(words) + face.gap)

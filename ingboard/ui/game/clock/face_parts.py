@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -358,13 +358,17 @@ def stone_step(stones: int, size: float, gap: float, room: float) -> float:
 def paint_flag_note(
     painter: QPainter, theme: Theme, colors: FaceColors, row: QRectF, picture: FacePicture
 ) -> None:
-    """The flag sign with FIRST in large, or in small the note of the first into overtime."""
+    """The flag sign with FIRST in large, or in small with a clock the note of the first into overtime."""
     is_first_flag = picture.flag is FlagSign.FIRST
-    words = (
-        text("FIRST")
-        if is_first_flag
-        else (picture.flag_note if picture.flag is FlagSign.NONE else text("FLAG"))
-    )
+    match picture.flag:
+        case FlagSign.FIRST:
+            words, sign = text("FIRST"), "flag-solid"
+        case FlagSign.DOWN:
+            words, sign = text("FLAG"), "flag"
+        case FlagSign.NONE:
+            words, sign = picture.flag_note, "clock"
+        case _:
+            assert_never(picture.flag)
     font = theme.sans(24 if is_first_flag else 13, 600)
     painter.setFont(font)
     painter.setPen(colors.loss)
@@ -372,7 +376,7 @@ def paint_flag_note(
     side = theme.px(24 if is_first_flag else 16)
     left = row.right() - QFontMetricsF(font).horizontalAdvance(words) - side - theme.px(6)
     box = QRectF(left, row.center().y() - side / 2, side, side)
-    paint_icon(painter, "flag-solid" if is_first_flag else "flag", box, colors.loss)
+    paint_icon(painter, sign, box, colors.loss)
 
 
 def paint_pair(

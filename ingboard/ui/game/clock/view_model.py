@@ -83,9 +83,10 @@ class RailSegment(Struct, frozen=True):
 class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
-    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("2 points"), after `coming_lead`
-    ("Next period") where there is room. `points` is what has been bought, None where the control
-    sells no points. `flag_note` stands beside the flag sign ("First, 19:58:05"). `moves_note` and
+    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("\u22126"), after `coming_lead`
+    ("Next") where there is room. `points` is what has been bought, None where the control
+    sells no points. `flag_note` says when the flag fell, or without one "Overtime first, 19:58:05"; it has a
+    sign of its own. `moves_note` and
     `press_note` are the lower foot of the referee's face. `remark` is what matters of the
     player just now ("Away"). `tenths` shows tenths of a second below ten seconds.
     """
@@ -335,12 +336,12 @@ def _first_note(
     """When this side's flag fell, or that it was the first into bought overtime; "" if neither."""
     if read.fell is not None:
         return time_of_day(read.fell) if time_of_day else ""
-    entered = next(iter(clock.entries), None)
-    if entered is None or entered.color is not color or not _sells_points(clock.times[color].control):
+    entered = clock.first_in_overtime
+    if entered is None or entered.color is not color:
         return ""
     if time_of_day is None:
-        return text("First", "overtime")
-    return text("First, {time}", time=time_of_day(entered.at).partition(".")[0])
+        return text("Overtime first")
+    return text("Overtime first, {time}", time=time_of_day(entered.at).partition(".")[0])
 
 
 def _sells_points(control: TimeControl) -> bool:
@@ -389,9 +390,7 @@ def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> tuple[s
     if read.next_cost is None:
         return text("Last period") if read.period else "", text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
-        owed = points_words(read.points + read.next_cost)
-        cost = text("{cost} points (total {owed})", cost=read.next_cost, owed=owed)
-        return text("Next period"), cost
+        return text("Next", "points"), points_words(read.points + read.next_cost)
     return text("Next period"), length_in_words(control.period)
 
 
