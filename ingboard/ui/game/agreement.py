@@ -44,7 +44,7 @@ class AgreementPicture(Struct, frozen=True):
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
     side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
     marking or playing on is not possible ("": it is). `doubt` says that many points are nobody's ("": few),
-    `note` that no komi is recorded.
+    `note` that no komi is recorded. `assent_barred` says why no side can agree now, who withdraws always can.
     """
 
     names: PerColor[str]
@@ -58,6 +58,7 @@ class AgreementPicture(Struct, frozen=True):
     may_count: bool = False
     doubt: str = ""
     note: str = ""
+    assent_barred: str = ""
 
     @property
     def missing(self) -> tuple[Color, ...]:

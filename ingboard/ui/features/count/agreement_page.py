@@ -317,6 +317,7 @@ class AgreementPage(page_parts.LowPage):
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
+            self.cards[color].agree_button.lock(picture.assent_barred)
         self.play_on_button.lock(picture.play_on_barred)
         self.count_button.lock("" if picture.may_count else agreement.count_words(picture.missing))
 

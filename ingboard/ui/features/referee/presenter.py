@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Color, PerColor, Point, standard_name_of
 from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words, seconds
 from ingboard.game import commands
 from ingboard.game.decide import decide
@@ -147,7 +148,7 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.ASK: none or _asked_words(known.pause_asked),
         RefereeAction.ANSWER: "" if known.pause_asked else text("nobody asked"),
         RefereeAction.CLAIM: none or ("" if view.claims else text("nothing to claim")),
-        RefereeAction.WAIVE: none or ("" if flag else text("no flag down")),
+        RefereeAction.WAIVE: none or ("" if flag else _not_waived(clock)),
         RefereeAction.LAST_POINT: none,
         RefereeAction.LAST_POINT_BACK: none or ("" if declared else text("not declared")),
         RefereeAction.MONITOR: none,
@@ -161,6 +162,13 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.CONFIRM: no_result if view.refusal(commands.ConfirmResult(Color.BLACK, NOW)) else "",
         RefereeAction.WITHDRAW: "" if known.before_result else no_result,
     }
+
+
+def _not_waived(clock: Clock | None) -> str:
+    """Why nobody can play on after a flag."""
+    if clock is None or clock.flag_fell == PerColor(None, None):
+        return text("no flag down")
+    return text("played on already")
 
 
 def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: Moment) -> str:
