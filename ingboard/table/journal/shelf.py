@@ -13,16 +13,15 @@ import os
 import queue
 import re
 import threading
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.kifu.files import file_bytes, sync_folder
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.text import text
 
@@ -121,7 +120,7 @@ class Shelf:
 
     def new_path(self, title: str, when: datetime) -> Path:
         """A name for a new journal that nothing on the shelf has: day, time and title."""
-        stem = f"{when:%Y-%m-%d-%H%M%S}-{_plain(title)}".rstrip("-")
+        stem = f"{when:%Y-%m-%d-%H%M%S}-{plain_name(title)}".rstrip("-")
         return free_name(self.folder / f"{stem}{SUFFIX}")
 
     def hold(self, path: Path) -> HeldJournal | Holder:
@@ -229,12 +228,6 @@ def _holder_of(path: Path) -> Holder:
         return Holder(int(said["process"]), str(said["since"])[:_LONGEST_NAME])
     except (KifuError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Holder(None, "")
-
-
-def _plain(title: str) -> str:
-    """A title as a part of a file name: letters and digits, no way out of the folder."""
-    folded = unicodedata.normalize("NFKC", title)
-    return re.sub(r"[^\w]+", "-", folded).strip("-_")[:_LONGEST_NAME]
 
 
 KEPT = 3

@@ -251,7 +251,7 @@ class Unlocking(QtWidgets.QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        self.tell(text("Whoever can change this computer’s files needs no PIN.") if by_pin else "")
+        self.tell("")
 
     def _on_typed(self) -> None:
         typed = self.pin.text()
