@@ -197,7 +197,7 @@ def test_large_clocks_are_legible_from_three_meters_and_say_all(table, time):
     assert faces.black.x() < faces.white.x()
     assert faces.black.picture.stage == "Period 1 of 2"
     assert faces.black.picture.points == 2
-    assert faces.black.picture.moves_note == "0 moves"
+    assert faces.black.picture.moves_note == "0 presses"
     assert faces.black.picture.press_note == "Press: QWE ASD ZXC"
     assert table.press_list.isVisible()
     assert "first in overtime" in log(table)[0]

@@ -81,8 +81,8 @@ def test_who_won_by_how_much_is_typed_held_and_confirmed_by_both(stopped: App) -
     assert report is not None
     assert report.outcome == Outcome(Ending.BOARD_COUNT, Color.BLACK, 3)
     assert report.counted == CountStated()
-    stopped.hold("Return")
-    stopped.hold("Return")
+    stopped.tap("1")
+    stopped.tap("0")
     assert state_of(stopped).outcome == Outcome(Ending.BOARD_COUNT, Color.BLACK, 3)
 
 
@@ -208,8 +208,9 @@ def test_the_sheet_says_how_it_was_counted(stopped: App) -> None:
     page.winner.show_choice(Color.BLACK)
     page.margin.setText("7")
     page.setFocus()
-    for _ in range(3):  # reported, confirmed by Black, by White
-        stopped.hold("Return")
+    stopped.hold("Return")
+    stopped.tap("1")
+    stopped.tap("0")
     sheet = stopped_sheet(stopped)
     assert sheet.headline == "Black wins by 7, counted on the board"
     assert sheet.boards == ()

@@ -151,9 +151,9 @@ def _paint_foot(
 ) -> None:
     row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
-    if picture.flag_note and picture.flag is FlagSign.NONE:
+    if picture.overtime_first and picture.flag is FlagSign.NONE:
         side, font, ink = face.px(20, 14), face.font(18, 600), colors.loss
-        words = picture.flag_note
+        words = face_parts.overtime_words(picture, font, row.width() / 2)
         sign = QRectF(row.left(), face.foot - side / 2, side, side)
         paint_icon(painter, "clock", sign, ink)
         row.setLeft(sign.right() + face.px(8, 6))
@@ -393,7 +393,7 @@ class ClockFace(face_parts.ShownFace):
             painter.setPen(colors.second)
             painter.drawText(room, _WRAPPED_RIGHT, text("No points bought"))
             return
-        note = theme.px(22) if picture.flag_note or picture.flag is not FlagSign.NONE else 0
+        note = theme.px(22) if picture.overtime_first or picture.flag is not FlagSign.NONE else 0
         if picture.flag is FlagSign.FIRST:
             note = theme.px(30)
         row = QRectF(room)

@@ -355,6 +355,15 @@ def stone_step(stones: int, size: float, gap: float, room: float) -> float:
     return step if step >= size / 4 else 0.0
 
 
+def overtime_words(picture: FacePicture, font: QFont, width: float) -> str:
+    """That this side was the first into bought overtime, and where there is room when; "" if it was not."""
+    if not picture.overtime_first:
+        return ""
+    whole = text("Overtime first, {time}", time=picture.overtime_note)
+    fits = QFontMetricsF(font).horizontalAdvance(whole) <= width
+    return whole if picture.overtime_note and fits else text("Overtime first")
+
+
 def paint_flag_note(
     painter: QPainter, theme: Theme, colors: FaceColors, row: QRectF, picture: FacePicture
 ) -> None:
@@ -366,7 +375,7 @@ def paint_flag_note(
         case FlagSign.DOWN:
             words, sign = text("FLAG"), "flag"
         case FlagSign.NONE:
-            words, sign = picture.flag_note, "clock"
+            words, sign = overtime_words(picture, theme.sans(13, 600), row.width() - theme.px(22)), "clock"
         case _:
             assert_never(picture.flag)
     font = theme.sans(24 if is_first_flag else 13, 600)
