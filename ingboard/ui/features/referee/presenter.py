@@ -315,7 +315,7 @@ class RefereePresenter(QObject):
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
         elif action in self.panel.rows and action is not None:
-            self.panel.show_more(action not in self._first)
+            self.panel.show_more(action not in self._first, unfolded=True)
         if self.panel.place.current is self.panel.unlocking:
             self.panel.unlocking.setFocus()
         elif self.pending is None:
