@@ -282,7 +282,7 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
         assert other in reached or not other.isEnabled(), other.accessibleName()
 
 
-def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(app, page, qtbot):
+def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(app, page, qtbot, own_settings):
     for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
         _part(page, name).setText(written)
     app.key("Ctrl+S")
@@ -304,7 +304,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     assert fields.referee == "A. Referee"
     folder = second.journal.path.parent
     sheet.save_chosen.emit()
-    assert list(folder.rglob("sheet-1.pdf"))
+    assert list(own_settings.rglob("Autumn-Open-r4-*.pdf"))
     sheet.pairing_button.click()
     qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
     written = "\n".join(path.read_text("utf-8-sig") for path in folder.rglob("*.csv"))
@@ -327,7 +327,7 @@ def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings
     assert (fields.event, fields.round, fields.table) == ("Autumn Open", "4", "2")
     assert fields.referee == ""
     page.form.parts["referee"].setText("R. Okafor")
-    sheet, _ = app.feature("result-sheet")._made(page.fields)
+    sheet = app.feature("result-sheet")._made(page.fields).sheet
     assert sheet.occasion.startswith("Autumn Open, round 4, table 2")
     assert [one.name for one in sheet.signatures] == ["", "", "R. Okafor"]
     app.key("Esc")
@@ -351,16 +351,16 @@ def test_a_tournament_may_have_sheets_without_signatures(app, page):
     app.confirm_result()
     app.run("result-sheet")
     presenter, fields = app.feature("result-sheet"), app.page().fields
-    unsigned, _ = presenter._made(fields)
+    unsigned = presenter._made(fields).sheet
     assert unsigned.signatures == ()
     assert not any("boxes" in words for words in unsigned.foot)
     app.use_tournament(QUIET)
-    signed, _ = presenter._made(fields)
+    signed = presenter._made(fields).sheet
     assert [one.role for one in signed.signatures] == ["Black", "White", "Referee"]
     assert any("boxes" in words for words in signed.foot)
     assert sheet_image(unsigned, 300) != sheet_image(signed, 300)
     app.use_tournament(replace(QUIET, signatures=False))
-    judged, _ = presenter._made(replace(fields, adjudication=True))
+    judged = presenter._made(replace(fields, adjudication=True)).sheet
     assert [one.role for one in judged.signatures] == ["Adjudicator", "Referee"]
 
 

@@ -518,6 +518,7 @@ class TableTab(QWidget):
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
         self.tournament.told.connect(self.notice.say)
+        self.tournament.done.connect(self.notice.tell)
         self.ticker.tick.connect(self._on_tick)
         self.ticker.due.connect(self._on_due)
         self.board.point_chosen.connect(self._on_point)

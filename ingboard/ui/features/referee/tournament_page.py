@@ -603,7 +603,8 @@ class TournamentPagePresenter(QObject):
         page.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
-        tournament.told.connect(self.page.told.setText)
+        for said in (tournament.told, tournament.done):
+            said.connect(self.page.told.setText)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.show)
 
