@@ -495,4 +495,6 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> main_window.TabPicture:
         picture = main_window.record_tab(title, is_saved=session.is_saved)
     else:
         picture = main_window.tab_picture(title, state, control.time.now())
+        if state is not None:
+            picture = picture.with_players(state.setup)
     return picture.with_sound() if sounded else picture
