@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -59,11 +60,12 @@ class _Plan(Struct, frozen=True):
 class StatusBar(QWidget):
     """Shows a StripPicture in one row of two lines, on a narrow window in two rows or more; it never hides.
 
-    `answered` carries the value of the answer chosen, `changed` tells that it says something else. Its height
-    follows its width.
+    `answered` carries the value of the answer chosen, `changed` tells that it says something else. `held`
+    carries the value of one that is being held, None once it is let go. Its height follows its width.
     """
 
     answered = Signal(object)
+    held = Signal(object)
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -286,6 +288,9 @@ class StatusBar(QWidget):
         key = "" if answer.key == ENTER and not self._offers_enter else answer.key
         if answer.held:
             held = HoldButton(answer.words, key=key)
+            held.held.connect(partial(self.held.emit, answer.value))
+            for ended in (held.let_go, held.confirmed):
+                ended.connect(partial(self.held.emit, None))
             held.confirmed.connect(self._on_answered)
             return held
         button = KeyButton(answer.words, key, kind=kind, size=ButtonSize.SMALL)
