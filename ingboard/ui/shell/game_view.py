@@ -368,6 +368,8 @@ class GameView(QObject):
         acts = self._acts
         if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
             acts = replace(acts, set_key="")
+        if view.asks_before_pass and self._question is not None:
+            acts = replace(acts, pass_key="")  # it asks already
         if acts != panel.acts:
             panel.show_acts(acts)
 

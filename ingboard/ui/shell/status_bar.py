@@ -72,7 +72,7 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton | HoldButton] = []
-        self._offers_enter = True
+        self._offers_keys = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         self._sizes = _Sizes(current_theme())
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -88,7 +88,7 @@ class StatusBar(QWidget):
     @property
     def owns_enter(self) -> bool:
         """Whether Enter is one of its answers', or the open page's: it belongs to nothing else then."""
-        return not self._offers_enter or any(answer.key == ENTER for answer in self._picture.answers)
+        return not self._offers_keys or any(answer.key == ENTER for answer in self._picture.answers)
 
     @property
     def safest(self) -> QWidget | None:
@@ -109,10 +109,10 @@ class StatusBar(QWidget):
         self._settle()
         self.changed.emit()
 
-    def offer_enter(self, offers: bool) -> None:
-        """Show Enter on the answer that is next, or leave the key to the page that is open."""
-        if offers is not self._offers_enter:
-            self._offers_enter = offers
+    def offer_keys(self, offers: bool) -> None:
+        """Show Enter and Esc on the answers that have them, or leave both keys to the page that is open."""
+        if offers is not self._offers_keys:
+            self._offers_keys = offers
             self._remake_buttons(self._picture.answers)
             self._settle()
 
@@ -285,7 +285,7 @@ class StatusBar(QWidget):
             self._buttons.append(button)
 
     def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
-        key = "" if answer.key == ENTER and not self._offers_enter else answer.key
+        key = "" if answer.key in (ENTER, "Esc") and not self._offers_keys else answer.key
         if answer.held:
             held = HoldButton(answer.words, key=key)
             held.held.connect(partial(self.held.emit, answer.value))

@@ -238,7 +238,7 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
-        self.workspace.strip.offer_enter(not self.pages.any_open)
+        self.workspace.strip.offer_keys(not self.pages.any_open)
         self.view.show(areas, self._status())
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:
