@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, reading
@@ -57,8 +57,8 @@ class Seen(NamedTuple):
 
     @classmethod
     def of(cls, app: App) -> Seen:
-        tables = {id(table.tab): _table_seen(table) for table in app.tabs}
-        front = tables[id(app.tab)]
+        tables = {id(table._tab): _table_seen(table) for table in app.tabs}
+        front = tables[id(app._tab)]
         live = isinstance(front.session, LiveSession)
         events = front.session.table.events if live and front.session is not None else ()
         focus = QApplication.focusWidget()
@@ -121,14 +121,16 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
     """What a person sees change."""
     return (
         app.page_id, None if state is None else essence(state), app.strip.sentence, app.strip.answers,
-        QApplication.focusWidget(), app.notice, app.window.isVisible(), id(app.tab), _page_words(app),
+        QApplication.focusWidget(), app.notice, app.window.isVisible(), id(app._tab), _page_words(app),
     )  # fmt: skip
 
 
 def _page_words(app: App) -> tuple[str, ...]:
     found = [each.words if isinstance(each, HoldButton) else each.text() for each in _buttons(app.window)]
+    said = [label.text() for label in app.window.findChildren(QLabel) if label.isVisible()]
+    kinds = [(each.kind, each._icon) for each in _buttons(app.window) if isinstance(each, KeyButton)]
     checked = (one.isChecked() for one in app.window.findChildren(QAbstractButton) if one.isVisible())
-    return (*sorted(found), str([*checked]))
+    return (*sorted(found), *said, str([*checked]), str(kinds))
 
 
 def _buttons(window: QWidget) -> Iterator[KeyButton | HoldButton]:

@@ -17,6 +17,7 @@ from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, put
 from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import claim_keys
 
 _ROW: Final = 48  # two lines of words, always: what is said moves nothing above it
 _LEAST_WORDS: Final = 240  # less room beside title and answers: the words go below them
@@ -27,6 +28,7 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
+_FIRST: Final = (ENTER, "Esc")  # keys that are an open page's, or else what is asked has them first
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -275,6 +277,8 @@ class StatusBar(QWidget):
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
+        claimed = (answer.key for answer in answers if answer.key in _FIRST)
+        claim_keys(self, claimed if self._offers_keys else ())
         put_away(self._buttons)
         self._buttons = []
         for at, answer in enumerate(answers):
@@ -285,7 +289,7 @@ class StatusBar(QWidget):
             self._buttons.append(button)
 
     def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
-        key = "" if answer.key in (ENTER, "Esc") and not self._offers_keys else answer.key
+        key = "" if answer.key in _FIRST and not self._offers_keys else answer.key
         if answer.held:
             held = HoldButton(answer.words, key=key)
             held.held.connect(partial(self.held.emit, answer.value))

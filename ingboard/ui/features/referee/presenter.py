@@ -314,6 +314,8 @@ class RefereePresenter(QObject):
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
+            if action is RefereeAction.RULING and self.is_open:
+                return  # its own page has the keys
         elif action in self.panel.rows and action is not None:
             self.panel.show_more(action not in self._first, unfolded=True)
         if self.panel.place.current is self.panel.unlocking:
