@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
@@ -117,6 +118,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
+    def clock(self) -> Clock | None:
+        """The clocks as they run, whatever move is viewed."""
+        session = self.session
+        return None if session is None else session.table.state.clock
+
+    @property
     def phase(self) -> game_phase.PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
@@ -145,9 +152,8 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        if (session := self.session) is None or not session.is_timed:
-            return False
-        clock = session.table.state.clock
+        is_timed = self.session is not None and self.session.is_timed
+        clock = self.clock if is_timed else None
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -229,7 +235,7 @@ class GamePresenter(QObject):
     def press(self, color: Color) -> None:
         """A side presses its clock."""
         at = self._now()
-        clock = None if self.session is None else self.session.table.state.clock
+        clock = self.clock
         if clock is not None:
             if clock.turn is None and not clock.paused:
                 self.submit(ask.StartClock(at))
