@@ -236,6 +236,7 @@ class WhyPresenter(QObject):
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
+        self._color: Color | None = None  # of the play that was asked about, where it is not the next
         self._asked_at: tuple[Session, Line] | None = None
         self.board: BoardPicture | None = None
         card = self.card = WhyNotCard()
@@ -282,7 +283,7 @@ class WhyPresenter(QObject):
         state = self._controller.state
         if state is None:
             return False
-        self.point, self._asked_at, self.board = point, self._moment(), None
+        self.point, self._color, self._asked_at, self.board = point, color, self._moment(), None
         self.card.show_why(why_not_here(state, point, color))
         self.page.setCurrentWidget(self.card)
         self.card.setFocus()
@@ -351,7 +352,7 @@ class WhyPresenter(QObject):
         """Whether a click on the board chooses the point that is ruled on."""
         if self.page.currentWidget() is not self.rulings:
             return False
-        self.point = point
+        self.point, self._color = point, None
         self._asked_at = self._moment()
         self._show_rulings()
         self._services.refresh()
@@ -368,12 +369,11 @@ class WhyPresenter(QObject):
     def back(self) -> None:
         """From cycle or rulings to the card, from the card (or without a point) to the game."""
         self.board = None
-        if self.page.currentWidget() is self.card or self.point is None:
+        is_answered = self.page.currentWidget() is self.card
+        if is_answered or self.point is None or not self.ask(self.point, self._color):
             self.close()
-            return
-        self.page.setCurrentWidget(self.card)
-        self.card.setFocus()
-        self._services.refresh()
+        else:
+            self._services.refresh()
 
     def close(self) -> None:
         """Back to the game."""
