@@ -69,14 +69,15 @@ def is_key_of(button: QWidget, cap: str) -> bool:
     owner, claimed = _claims.get(button.window(), (None, frozenset()))
     if owner is not None and cap in claimed and not owner.isAncestorOf(button):
         return False
-    return not (len(cap) == 1 and _names_point(cap)) and not (
-        is_typing() and (len(cap) == 1 or cap == key_words("Space"))
-    )
+    return not _is_typed(cap)
 
 
-def _names_point(letter: str) -> bool:
-    board = QApplication.focusWidget()
-    return isinstance(board, BoardView) and board.takes_letter(letter)
+def _is_typed(cap: str) -> bool:
+    """Whether a key without others is taken as a letter: by a field, or by a board whose points are named."""
+    focus = QApplication.focusWidget()
+    if isinstance(focus, BoardView):
+        return len(cap) == 1 and focus.takes_letter(cap)
+    return takes_text(focus) and (len(cap) == 1 or cap == key_words("Space"))
 
 
 def claim_keys(owner: QWidget, keys: Iterable[str]) -> None:
