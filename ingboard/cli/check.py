@@ -30,8 +30,9 @@ from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.judged import is_ended, judged
+from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import clauses, ended, labeled, listed, plural, text
 
@@ -180,7 +181,7 @@ def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
         **answer,
         "reason": str(illegal.reason),
         "refers_to": illegal.refers_to,
-        "confidence": str(illegal.confidence),
+        "confidence": str(verdict.confidence),
         "text": sentence_of(verdict, grid),
         "source": illegal.source,
     }
@@ -300,8 +301,7 @@ def _notes(checked: CheckedGame) -> list[str]:
 
 def _advice(verdict: Verdict) -> str:
     """The confidence in words, as it stands behind a verdict."""
-    confidence = verdict.confidence if verdict.illegal is None else verdict.illegal.confidence
-    match confidence:
+    match verdict.confidence:
         case Confidence.HIGH:
             return text("Confidence: high.")
         case Confidence.MEDIUM:

@@ -18,6 +18,8 @@ from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.kifu.replay import recorded_events, sets_up, setup_of
+from ingboard.review.grounds import confidence_in
+from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.plays import Illegal, Line, Reason
 from ingboard.rules.ruleset import RuleText
@@ -32,7 +34,7 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     """
     walk = _Walk(new_game(setup_of(record, rules)))
     ruleset = walk.state.setup.ruleset
-    judge, doubt = ruleset.judge, ruleset.confidence_in
+    judge = ruleset.judge
     verdicts: list[Verdict] = []
     count = 0
     numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
@@ -51,14 +53,12 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
             judgment = judge(line, color, point)
             if type(judgment) is Placement:
                 walk.line = line.after_play(judgment)
-                verdicts.append(
-                    Verdict(number, color, point)
-                    if doubt is None
-                    else Verdict(number, color, point, confidence=doubt(line, judgment))
-                )
+                confidence = confidence_in(ruleset, line, judgment, color, point)
+                verdicts.append(Verdict(number, color, point, confidence=confidence))
                 continue
             if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
-                verdicts.append(walk.refused(number, judgment))
+                confidence = confidence_in(ruleset, line, judgment, color, point)
+                verdicts.append(walk.refused(number, judgment, confidence))
                 continue
         verdicts.append(walk.move(number, color, point))
     return tuple(verdicts), walk.settled()
@@ -83,7 +83,7 @@ class _Walk:
 
     def __init__(self, state: GameState) -> None:
         self.numbers: dict[int, int] = {}
-        self._ended: Illegal | None = None
+        self._ended: Verdict | None = None
         self._stand(state)
 
     def settled(self) -> GameState:
@@ -101,21 +101,21 @@ class _Walk:
         position = state.position.with_cells(node.setup)
         self._stand(evolve(state, BoardSetUp(position, node.to_play or state.to_play)))
 
-    def refused(self, number: int, illegal: Illegal) -> Verdict:
+    def refused(self, number: int, illegal: Illegal, confidence: Confidence) -> Verdict:
         """Play a stone that the rule text refuses as it was recorded."""
         color, point = illegal.color, illegal.point
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        return Verdict(number, color, point, in_numbers(illegal, self.numbers))
+        return Verdict(number, color, point, in_numbers(illegal, self.numbers), confidence=confidence)
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""
         ended = self._ended
-        if ended is not None:
-            at = ended.point if point is None else point
-            late = Illegal(color, at, ended.reason, ended.refers_to, ended.source)
-            return Verdict(number, color, point, late)
+        if ended is not None and ended.illegal is not None:
+            at = ended.illegal.point if point is None else point
+            late = replace(ended.illegal, color=color, point=at)
+            return Verdict(number, color, point, late, confidence=ended.confidence)
         state = self.settled()
         verdict = verdict_on(state, color, point)
         illegal = verdict.illegal
@@ -123,7 +123,7 @@ class _Walk:
             illegal = in_numbers(illegal, self.numbers)
         verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
-            self._ended, self.in_play = verdict.illegal, False
+            self._ended, self.in_play = verdict, False
             return verdict
         events = recorded_events(state, color, point, as_pass=verdict.as_pass)
         self._stand(reduce(evolve, events, state))

@@ -1,8 +1,9 @@
 """Rule texts compared: every element of the rules under the four texts offered.
 
-The table is data, a file a group in `resources/sayings`; one source for the page inside the program and for
-the dialog of rules. Every sentence is our own; citations name the article only, since the text is named
-beside it. The tests hold every `choice` that the program decides against what it does.
+The table is data, a file a group in `resources/sayings`; one source for the page inside the program, for the
+dialog of rules, and for how far a verdict is settled. Every sentence is our own but the `quote`, which is the
+text's; citations name the article only, since the text is named beside it. The tests hold every `choice` that
+the program decides against what it does.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
-_WORDS = ("title", "words", "source", "otherwise", "follows", "reason")
+_WORDS = ("title", "words", "source", "otherwise", "follows", "reason", "bound")
 
 
 class Group(StrEnum):
@@ -45,17 +46,27 @@ class Element(StrEnum):
     PRISONERS = "prisoners"
     SINGLE_KO = "single_ko"
     RETAKE_AFTER_PASSES = "retake_after_passes"
+    DOUBLE_HOT = "double_hot"
     ETERNAL_LIFE = "eternal_life"
+    TRIPLE_HOT = "triple_hot"
     TRIPLE_KO = "triple_ko"
+    TWINS_AFTER_DOUBLE = "twins_after_double"
+    TWINS_IN_BALANCE = "twins_in_balance"
     FIGHTING_OR_DISTURBING = "fighting_or_disturbing"
     HOT_IN_DISTURBING = "hot_in_disturbing"
     WHOLE_BOARD_CYCLE = "whole_board_cycle"
     DISTURBER = "disturber"
+    SAME_BOARD = "same_board"
     STOPPED_MOVE = "stopped_move"
+    SAME_COMPLEX = "same_complex"
     OTHER_SIDE = "other_side"
+    DISTURBS_ONCE = "disturbs_once"
+    MANY_KOS = "many_kos"
+    NO_ATTACK = "no_attack"
     UNCOUPLED_KOS = "uncoupled_kos"
     REPEATED_SACRIFICE = "repeated_sacrifice"
     UNSORTED_KOS = "unsorted_kos"
+    LAST_RESORT = "last_resort"
     PAUSE = "pause"
     DEAD_STONES = "dead_stones"
     RESUMPTION = "resumption"
@@ -84,11 +95,24 @@ class Element(StrEnum):
 
 
 class Status(StrEnum):
-    """How far a text settles an element."""
+    """How far a text settles an element.
+
+    Disputed where texts or commentators part, or the text's own sentences do; not read where only the booklet
+    of 1996 could tell, of which nothing but the ko rule was at hand.
+    """
 
     SAID = "said"
     SILENT = "silent"
+    NOT_READ = "not_read"
     DISPUTED = "disputed"
+
+
+class Confidence(StrEnum):
+    """How far the rule texts settle a verdict, the surest first; `LOW` means that the referee decides."""
+
+    HIGH = "high"
+    MEDIUM = "medium"
+    LOW = "low"
 
 
 class Standing(StrEnum):
@@ -117,9 +141,9 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
 class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     """One text on one element: our words, the article ("" if silent), what is done, and the options.
 
-    Where the text is silent or disputed, exactly one option is in use, and it has the key `choice`.
-    `otherwise` says what this program does against the words of the text, or lacks of them; "" where it
-    follows them.
+    Where the text does not say it, exactly one option is in use, and it has the key `choice`. `quote` is the
+    sentence of the text itself, or what comes nearest to one where it is silent. `otherwise` says what this
+    program does against the words of the text, or lacks of them; "" where it follows them.
     """
 
     words: str
@@ -128,15 +152,36 @@ class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status = Status.SAID
     options: tuple[Option, ...] = ()
     otherwise: str = ""
+    quote: str = ""
 
     @property
     def in_use(self) -> Option | None:
         """The option followed, or None where the text says it plainly."""
         return next((one for one in self.options if one.standing is Standing.IN_USE), None)
 
+    @property
+    def confidence(self) -> Confidence:
+        """How far the text settles it: what it does not say is less sure where it may be read otherwise.
+
+        What was not read is as doubtful as the other texts make it.
+        """
+        match self.status:
+            case Status.SAID:
+                return Confidence.HIGH
+            case Status.SILENT:
+                return Confidence.MEDIUM
+            case Status.NOT_READ:
+                return Confidence.LOW if len(self.options) > 1 else Confidence.MEDIUM
+            case Status.DISPUTED:
+                return Confidence.LOW
+
 
 class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One element with its question and what the four texts say."""
+    """One element with its question and what the four texts say.
+
+    `at_most` bounds how sure a verdict can be that rests on it, whatever a text says: there the program reads
+    more from the board than any text has in words; `bound` says what.
+    """
 
     element: Element
     group: Group
@@ -145,6 +190,14 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
     ing1991: Saying
     ing1996: Saying
     kss: Saying
+    at_most: Confidence = Confidence.HIGH
+    bound: str = ""
+
+    def confidence_under(self, rules: RuleText) -> Confidence:
+        """How far a verdict under a text is settled that rests on this row alone."""
+        if rules is RuleText.SIMPLIFIED:
+            return self.simplified.confidence
+        return less_sure(self.of(rules).confidence, self.at_most)
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
@@ -168,7 +221,8 @@ def rows() -> tuple[SayingRow, ...]:
         for row in held["rows"]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)
-                row[rules] = row[rules] if like is None else {**row[like], **row[rules]}
+                # The words are ours and may be the same; a sentence is the one text's.
+                row[rules] = row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
             found.append(convert({"group": held["group"], **row}, SayingRow))
     return tuple(found)
 
@@ -176,6 +230,14 @@ def rows() -> tuple[SayingRow, ...]:
 def row_of(element: Element) -> SayingRow:
     """One element's row."""
     return next(row for row in rows() if row.element is element)
+
+
+_GRADES = tuple(Confidence)
+
+
+def less_sure(*confidences: Confidence) -> Confidence:
+    """The lowest of them; high if there are none."""
+    return max(confidences, key=_GRADES.index, default=Confidence.HIGH)
 
 
 class Edition(Struct, frozen=True):
@@ -201,9 +263,15 @@ def group_title(group: Group) -> str:
 
 def status_word(status: Status) -> str:
     """One word for how far a text settles an element."""
-    return {Status.SAID: text("Said"), Status.SILENT: text("Silent"), Status.DISPUTED: text("Disputed")}[
-        status
-    ]
+    match status:
+        case Status.SAID:
+            return text("Said")
+        case Status.SILENT:
+            return text("Silent")
+        case Status.NOT_READ:
+            return text("Not read")
+        case Status.DISPUTED:
+            return text("Disputed")
 
 
 def standing_words(standing: Standing) -> str:

@@ -36,21 +36,15 @@ class Reason(StrEnum):
     WRONG_TURN = "wrong_turn"
 
 
-class Confidence(StrEnum):
-    """How far the rule texts settle a verdict; `LOW` means that the referee decides."""
-
-    HIGH = "high"
-    MEDIUM = "medium"
-    LOW = "low"
-
-
 class MoveClass(StrEnum):
     """What a board play is in a cycle. A label: the referee may name another one.
 
-    Fighting for a lone ko, a triple ko, two or three ko stones or an eternal life; a reply that is forced, or
-    any capture outside ko; disturbing: everything else, which matters only if it repeats or comes again.
+    Ordinary: it takes nothing. Fighting for a lone ko, a triple ko on which life hangs, two or three ko
+    stones or an eternal life; a reply that is forced, or any capture outside ko; disturbing: every other
+    removal in kos that hang together, which matters only if it repeats or comes again.
     """
 
+    ORDINARY = "ordinary"
     FIGHTING = "fighting"
     REPLY = "reply"
     DISTURBING = "disturbing"
@@ -97,7 +91,6 @@ class Illegal(Struct, frozen=True):
     reason: Reason
     refers_to: int | None
     source: str
-    confidence: Confidence = Confidence.HIGH
     evidence: Evidence | None = None
 
     @property

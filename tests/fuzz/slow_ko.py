@@ -389,17 +389,18 @@ class SlowSst:
             return None
         now = self._as_made(side, spot, after, gone)
         kind = now.kind
-        for earlier in (self.made[n][2] for n in before):
+        for number in before:
+            earlier = self.made[number][2]
             if earlier is None or earlier.side != side:
                 continue
             again = earlier.spot == spot and earlier.board == self.board
-            if kind == "ordinary" and again:
+            if kind == earlier.kind == "disturbing" or (again and kind == "ordinary"):
                 return "recycling"
-            in_second_cycle = kind == "disturbing" or (
-                self.text == "ing1996" and kind not in ("reply", "eternal")
-            )
-            if in_second_cycle and earlier.kind == "disturbing":
-                return "recycling"
+            if self.text == "ing1996" and again and kind not in {"reply", "eternal"}:
+                cycle = [*(made for _, _, made in self.made[number:]), now]
+                disturbers = [made.side for made in cycle if made and made.kind == "disturbing"]
+                if disturbers and disturbers[0] == side:
+                    return "recycling"
         if len(before) + (situation == self.start) >= 2:
             return "recycling_backstop"
         return None

@@ -19,7 +19,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, empty_position, place
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.confidence import earlier_plays
+from ingboard.rules.disturbing import earlier_plays
 from ingboard.rules.ko.ko_strings import complexes_on, ko_removal
 from ingboard.rules.ko.move_class import removal_at
 from ingboard.rules.kss import KSS

@@ -16,7 +16,8 @@ from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.review.sayings import Element, Standing, row_of
-from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
+from ingboard.rules.options import Prisoners, RuleOptions, prisoners_on_offer
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
 from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows

@@ -25,7 +25,8 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.review.sayings import Element, Option, Standing, row_of
-from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
+from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration

@@ -71,9 +71,9 @@ def _standing_mark(saying: Saying) -> str:
             return saying.source
         case Status.DISPUTED:
             return labeled(word, saying.source)
-        case Status.SILENT if option is not None and option.follows:
+        case Status.SILENT | Status.NOT_READ if option is not None and option.follows:
             return text("{silent}; from {whom}", silent=word, whom=option.follows)
-        case Status.SILENT:
+        case Status.SILENT | Status.NOT_READ:
             return text("{silent}; our own choice", silent=word)
 
 
@@ -92,6 +92,8 @@ def status_sentence(status: Status) -> str:
             return text("The text says this plainly.")
         case Status.SILENT:
             return text("Our text does not say. The program chooses.")
+        case Status.NOT_READ:
+            return text("The booklet of 1996 could not be read. The program chooses.")
         case Status.DISPUTED:
             return text("The text has several readings. The program chooses.")
 
@@ -385,18 +387,21 @@ class _Cells(QtWidgets.QStyledItemDelegate):
 
 
 def paint_mark(painter: QPainter, theme: Theme, box: QRectF, status: Status) -> None:
-    """Paint the sign of a status into a square: an open dashed ring, or a half-filled diamond."""
+    """Paint the sign of a status into a square: a dashed ring, one struck through, or half a diamond."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     inner = box.adjusted(1, 1, -1, -1)
     match status:
         case Status.SAID:
             pass
-        case Status.SILENT:
+        case Status.SILENT | Status.NOT_READ:
             pen = QPen(theme.ink2, 1.6)
             pen.setDashPattern([2.2, 1.6])
             painter.setPen(pen)
             painter.drawEllipse(inner)
+            if status is Status.NOT_READ:
+                painter.setPen(QPen(theme.ink2, 1.6))
+                painter.drawLine(inner.bottomLeft(), inner.topRight())
         case Status.DISPUTED:
             middle = inner.center()
             top, bottom = QPointF(middle.x(), inner.top()), QPointF(middle.x(), inner.bottom())
