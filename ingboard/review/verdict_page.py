@@ -23,9 +23,9 @@ from ingboard.review.sayings import Confidence, Element, Option, Saying, SayingR
 from ingboard.review.verdicts import Verdict, first_pass_words, is_first_pass, rests_on, verdict_on
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.options import AS_THE_TEXT
-from ingboard.rules.plays import Evidence, Reason
+from ingboard.rules.plays import Evidence, Line, Passed, Reason
 from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.text import labeled, listed, paragraph, sentence, text
+from ingboard.text import ended, labeled, listed, paragraph, sentence, text
 
 
 class ReadOtherwise(Struct, frozen=True):
@@ -76,7 +76,8 @@ class TextVerdict(Struct, frozen=True):
 class VerdictPage(Struct, frozen=True):
     """The page: what was asked, the board before it, and what each text says, that of the game first.
 
-    `occasion` tells which game and move. `evidence` is what the game's own text sees on the board.
+    `occasion` tells which game and move. `evidence` is what the game's own text sees on the board, `recent`
+    the moves before, as far as the verdict looks back at least.
     """
 
     title: str
@@ -86,8 +87,9 @@ class VerdictPage(Struct, frozen=True):
     point: Point | None
     board: Position
     evidence: Evidence
+    recent: str
     texts: tuple[TextVerdict, ...]
-    address: str = ""
+    address: str
 
     @property
     def own(self) -> TextVerdict:
@@ -112,6 +114,7 @@ def verdict_page(
     color: Color,
     point: Point | None,
     occasion: str = "",
+    address: str = "",
     number: int | None = None,
 ) -> VerdictPage:
     """The page on a move of that side in a game as it stands before it under each text.
@@ -122,6 +125,7 @@ def verdict_page(
     texts = [text_verdict(before[rules], color, point) for rules in (own, *RULESETS)]
     shown = (texts[0], *(one for one in texts[1:] if one.rules is not own))
     at = state.line.number + 1 if number is None else number
+    evidence = _evidence(state, shown[0].verdict)
     return VerdictPage(
         title=_title(shown[0], color, point, state.position),
         occasion=occasion,
@@ -129,8 +133,10 @@ def verdict_page(
         color=color,
         point=point,
         board=state.position,
-        evidence=_evidence(state, shown[0].verdict),
+        evidence=evidence,
+        recent=_recent(state.line, evidence, at - state.line.number - 1),
         texts=shown,
+        address=address,
     )
 
 
@@ -203,6 +209,21 @@ def _words(before: GameState, verdict: Verdict) -> str:
     return explanations.explanation(explanations.facts_of(line, color, point, rules, judgment)).words
 
 
+_FEWEST = 8
+
+
+def _recent(line: Line, evidence: Evidence, ahead: int) -> str:
+    """The last moves by number, and at least those of the cycle; `ahead` is what the record counts more."""
+    first = min([line.number - _FEWEST + 1, *(move.number for move in evidence.cycle)])
+    said = []
+    for number in range(max(first, line.offset + 1), line.number + 1):
+        move = line.move(number)
+        point = text("pass") if isinstance(move, Passed) else name_of(move.point, line.position.grid)
+        side = name_of_color(move.color)
+        said.append(text("{number} {side} {point}", number=number + ahead, side=side, point=point))
+    return text("Moves before: {moves}", moves=ended(listed(said))) if said else ""
+
+
 def _evidence(before: GameState, verdict: Verdict) -> Evidence:
     illegal = verdict.illegal
     if illegal is None or verdict.point is None or illegal.reason in {Reason.ENDED, Reason.WRONG_TURN}:
@@ -258,7 +279,7 @@ def other_words(other: ReadOtherwise) -> str:
 
 def markdown_of(page: VerdictPage, board: str) -> str:
     """The page as Markdown; `board` is the diagram, with its coordinates."""
-    lines = [f"# {page.title}", "", page.occasion, "", "```text", board, "```", ""]
+    lines = [f"# {page.title}", "", page.occasion, "", "```text", board, "```", "", page.recent, ""]
     for one in page.texts:
         lines += [f"## {text_title(one.rules)}", "", summary_words(one), "", one.words, ""]
         for ground in one.grounds:

@@ -25,6 +25,7 @@ class Verdict(Struct, frozen=True, gc=False):
 
     `number` is the move's number; `point` is None for a pass. `as_pass` tells that the text counts the play
     as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles it, legal or not.
+    `first_pass` tells that the game begins with a pass, of which an SST text wants a note.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Verdict(Struct, frozen=True, gc=False):
     illegal: Illegal | None = None
     as_pass: bool = False
     confidence: Confidence = Confidence.HIGH
+    first_pass: bool = False
 
 
 def verdict_on(
@@ -51,7 +53,8 @@ def verdict_on(
             number, color, point, late, confidence=confidence_of(ruleset.text, _of_late(before, late))
         )
     if point is None:
-        return Verdict(number, color, None, confidence=confidence_of(ruleset.text, _of_pass(before)))
+        settled, first = confidence_of(ruleset.text, _of_pass(before)), is_first_pass(before)
+        return Verdict(number, color, None, confidence=settled, first_pass=first)
     judgment = judgment_here(before, color, point, made)
     confidence = confidence_in(ruleset, before.line, judgment, color, point)
     illegal = judgment if isinstance(judgment, Illegal) else None
