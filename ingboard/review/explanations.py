@@ -349,8 +349,8 @@ def confidence_words(confidence: Confidence) -> str:
     """How far the texts settle the verdict, as a sentence."""
     return {
         Confidence.HIGH: text("The text says this plainly."),
-        Confidence.MEDIUM: text("Closest reading: the texts' pictures are lost."),
-        Confidence.LOW: text("The texts do not say: the referee decides."),
+        Confidence.MEDIUM: text("The text does not say all of it."),
+        Confidence.LOW: text("The texts do not settle it: the referee decides."),
     }[confidence]
 
 

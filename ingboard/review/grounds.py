@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
-from ingboard.review.sayings import Confidence, Element, Option, less_sure, row_of, rows
+from ingboard.review.sayings import Confidence, Element, Option, SayingRow, less_sure, row_of, rows
 from ingboard.rules.disturbing import complexes_among, earlier_plays, kos_of_round
 from ingboard.rules.ko.disturbances import attack_by, second_disturbance, walls_left_one_breath, zones_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
@@ -47,6 +47,14 @@ class OtherReading(Struct, frozen=True):
 def confidence_of(rules: RuleText, rests_on: tuple[Element, ...]) -> Confidence:
     """How far a verdict is settled that rests on those rows."""
     return less_sure(*(row_of(element).confidence_under(rules) for element in rests_on))
+
+
+def weakest_of(rules: RuleText, rests_on: tuple[Element, ...]) -> SayingRow | None:
+    """The row that settles a verdict least, the first of several; None where all are settled."""
+    grade = confidence_of(rules, rests_on)
+    if grade is Confidence.HIGH:
+        return None
+    return next(row for row in map(row_of, rests_on) if row.confidence_under(rules) is grade)
 
 
 def confidence_in(ruleset: Ruleset, line: Line, judgment: Judgment, color: Color, point: Point) -> Confidence:

@@ -14,7 +14,7 @@ from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
-from ingboard.review.grounds import confidence_in
+from ingboard.review.grounds import confidence_of, grounds_of, weakest_of
 from ingboard.review.ko_page import Further, further
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
 from ingboard.review.sayings import Confidence
@@ -102,7 +102,9 @@ def why_not(
     length = 0 if found is None else len(found.moves)
     facts = explanations.facts_of(line, color, point, rules, own, length)
     said = explanations.explanation(facts)
-    confidence = confidence_in(own_rules, line, own, color, point)
+    rests_on = grounds_of(own_rules, line, own, color, point)
+    confidence, weakest = confidence_of(rules, rests_on), weakest_of(rules, rests_on)
+    doubt = "" if weakest is None else text("It rests on: {row}", row=weakest.title)
     title, words, inset = _inset(line, own, facts, evidence, found)
     return WhyNot(
         title=explanations.title_words(facts),
@@ -114,7 +116,7 @@ def why_not(
         rows=_rows(line, {**beside, rules: own}, color, point, rules, length),
         confidence=confidence,
         confidence_title=explanations.confidence_name(confidence),
-        confidence_words=explanations.confidence_words(confidence),
+        confidence_words=paragraph((explanations.confidence_words(confidence), doubt)),
         inset=inset,
         inset_title=title,
         inset_words=words,
