@@ -13,10 +13,11 @@ from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
@@ -42,6 +43,7 @@ class Element(StrEnum):
     SINGLE_SUICIDE = "single_suicide"
     GROUP_SUICIDE = "group_suicide"
     PASS = "pass"
+    PASS_STONES = "pass_stones"
     ILLEGAL_MOVE = "illegal_move"
     PRISONERS = "prisoners"
     SINGLE_KO = "single_ko"
@@ -73,6 +75,7 @@ class Element(StrEnum):
     WHO_RESUMES = "who_resumes"
     REMOVALS_UNDONE = "removals_undone"
     END = "end"
+    LAST_PASS = "last_pass"
     FOUR_PASSES = "four_passes"
     RESIGNATION = "resignation"
     METHOD = "method"
@@ -92,6 +95,27 @@ class Element(StrEnum):
     COLORS = "colors"
     FIRST_MOVE = "first_move"
     FIRST_PASS = "first_pass"
+    MATERIAL = "material"
+    LATENESS = "lateness"
+
+
+class Column(StrEnum):
+    """Whose answers stand in a column: a rule text, or Europe's tournaments, which play Simplified Ing.
+
+    Europe is Simplified Ing with the EGF's General Tournament Rules (eurogofed.org/egf/tourrules.htm, as
+    updated in June 2010); nothing is judged by it that Simplified Ing does not judge.
+    """
+
+    SIMPLIFIED = "simplified"
+    EUROPE = "europe"
+    ING1991 = "ing1991"
+    ING1996 = "ing1996"
+    KSS = "kss"
+
+    @property
+    def rules(self) -> RuleText:
+        """The rule text that is played by."""
+        return RuleText.SIMPLIFIED if self is Column.EUROPE else RuleText(self.value)
 
 
 class Status(StrEnum):
@@ -177,7 +201,7 @@ class Saying(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One element with its question and what the four texts say.
+    """One element with its question and what the four texts say; `europe` is None where it adds nothing.
 
     `at_most` bounds how sure a verdict can be that rests on it, whatever a text says: there the program reads
     more from the board than any text has in words; `bound` says what.
@@ -192,12 +216,19 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
     kss: Saying
     at_most: Confidence = Confidence.HIGH
     bound: str = ""
+    europe: Saying | None = None
 
     def confidence_under(self, rules: RuleText) -> Confidence:
         """How far a verdict under a text is settled that rests on this row alone."""
         if rules is RuleText.SIMPLIFIED:
             return self.simplified.confidence
         return less_sure(self.of(rules).confidence, self.at_most)
+
+    def at(self, column: Column) -> Saying:
+        """What stands in a column."""
+        if column is Column.EUROPE:
+            return self.europe or replace(self.simplified, words=text("As Simplified Ing."), quote="")
+        return self.of(column.rules)
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
@@ -223,6 +254,7 @@ def rows() -> tuple[SayingRow, ...]:
                 like = row[rules].pop("as", None)
                 # The words are ours and may be the same; a sentence is the one text's.
                 row[rules] = row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
+            row.setdefault("europe", None)
             found.append(convert({"group": held["group"], **row}, SayingRow))
     return tuple(found)
 
@@ -238,6 +270,11 @@ _GRADES = tuple(Confidence)
 def less_sure(*confidences: Confidence) -> Confidence:
     """The lowest of them; high if there are none."""
     return max(confidences, key=_GRADES.index, default=Confidence.HIGH)
+
+
+def column_title(column: Column) -> str:
+    """The heading of a column."""
+    return text("Europe") if column is Column.EUROPE else text_title(column.rules)
 
 
 class Edition(Struct, frozen=True):

@@ -122,6 +122,7 @@ def test_the_elements_that_the_handbook_calls_open_name_two_options_or_more():
         *(Element.RESUMPTION, Element.END, Element.METHOD, Element.ODD_SHARED_POINT),
         *(Element.OVERLOOKED_POINT, Element.MARGIN, Element.MANDATORY_PASS, Element.FIRST_MOVE),
         *(Element.TRIPLE_HOT, Element.MANY_KOS, Element.LAST_RESORT),
+        *(Element.PASS_STONES, Element.LAST_PASS, Element.MATERIAL),
     }
     one_option = {element for element, _, cell in CELLS if len(cell.options) == 1}
     assert one_option <= settled_by_one
@@ -538,6 +539,10 @@ ELSEWHERE = {
     Element.MARGIN: "tests of the count",
     Element.TIME_POINTS: "tests of the clock",
     Element.COLORS: "the players' own act",
+    Element.PASS_STONES: "no stone is given here: filling in counts alike",
+    Element.LAST_PASS: "nobody's pass is the last by a rule here",
+    Element.MATERIAL: "tests of the new table page: European terms",
+    Element.LATENESS: "tests of the tournament's settings",
 }
 
 
