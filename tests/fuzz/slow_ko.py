@@ -396,14 +396,19 @@ class SlowSst:
             again = earlier.spot == spot and earlier.board == self.board
             if kind == earlier.kind == "disturbing" or (again and kind == "ordinary"):
                 return "recycling"
-            if self.text == "ing1996" and again and kind not in {"reply", "eternal"}:
-                cycle = [*(made for _, _, made in self.made[number:]), now]
-                disturbers = [made.side for made in cycle if made and made.kind == "disturbing"]
-                if disturbers and disturbers[0] == side:
-                    return "recycling"
+            if again and self._recycles_in_1996(now, number):
+                return "recycling"
         if len(before) + (situation == self.start) >= 2:
             return "recycling_backstop"
         return None
+
+    def _recycles_in_1996(self, now: Made, number: int) -> bool:
+        """Whether the 1996 text refuses the play of that number a second time: its side disturbed first."""
+        if self.text != "ing1996" or now.kind in {"reply", "eternal"}:
+            return False
+        cycle = [*(made for _, _, made in self.made[number:]), now]
+        disturbers = [made.side for made in cycle if made and made.kind == "disturbing"]
+        return bool(disturbers) and disturbers[0] == now.side
 
     def _as_made(self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]) -> Made:
         return Made(self.lines, self.board, self.last_knot, side, spot, after, tuple(gone))

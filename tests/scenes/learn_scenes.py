@@ -173,8 +173,8 @@ def class_film(app: App, time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        laboratory, why_triple, why_disturbing, verdict, ring, ruling, ruling_reason, texts, texts_otherwise, ko_page,
-        ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
+        laboratory, why_triple, why_disturbing, verdict, ring, ruling, ruling_reason, texts, texts_otherwise,
+        ko_page, ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
     )  # fmt: skip
     return {
         **{scene.__name__.replace("_", "-"): scene for scene in found},

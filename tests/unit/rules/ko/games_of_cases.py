@@ -37,7 +37,7 @@ def games_of(case: Case, rules: RuleText, most: int = 3) -> Iterator[InGame]:
     stay, passes = _played_through(board, case["moves"], rules)
     theirs = list(_spread(_played_last(board, mover.opponent, stay), most))
     ours = list(_spread(_played_last(board, mover, stay), most))
-    verdicts = case.get(str(rules), case["ing1991"])
+    verdicts = case.get(str(rules), case["ing1991"]) or []
     third_time = any(one and one.get("reason") == "recycling_backstop" for one in verdicts)
     for point in theirs:
         yield InGame(
@@ -53,13 +53,13 @@ def games_of(case: Case, rules: RuleText, most: int = 3) -> Iterator[InGame]:
         first = _without(board, one, two)
         made = place(first, one, mover)
         if made is not None and made.cells == _without(board, two).cells:
-            moves = (_move(board, own, one), _move(board, other, two))
-            yield InGame(f"after {moves[0]}, {moves[1]}", first, moves)
+            exchange = (_move(board, own, one), _move(board, other, two))
+            yield InGame(f"after {exchange[0]}, {exchange[1]}", first, exchange)
     if _two_passes_count_for_nothing(rules, passes):
         yield InGame("after two passes", board, (f"{own} pass", f"{other} pass"))
         for point in theirs[:1]:
-            moves = (f"{own} pass", f"{other} pass", f"{own} pass", _move(board, other, point))
-            yield InGame("after three passes and a play", _without(board, point), moves)
+            three = (f"{own} pass", f"{other} pass", f"{own} pass", _move(board, other, point))
+            yield InGame("after three passes and a play", _without(board, point), three)
 
 
 def elsewhere(case: Case) -> InGame | None:
