@@ -113,7 +113,7 @@ def _of_line(options: Options, line: CitedLine, name: str, move: str) -> Questio
         number = len(line.moves) + 1
         before = _before(line, number)
         color, point = _play(options, move, before[rules])
-        address = packed_address(before[rules].line, color, point, rules)
+        address = packed_address(before[rules], color, point, rules)
     return Question(before, rules, color, point, number, _where(line.name, number), address, name)
 
 
@@ -135,7 +135,7 @@ def _of_record(options: Options, path: str, move: str) -> Question:
     else:
         color, point = moves[number - 1].color, moves[number - 1].point
     number = number or len(moves) + 1
-    address = packed_address(state.line, color, point, game.rules)
+    address = packed_address(state, color, point, game.rules)
     return Question(
         before, game.rules, color, point, number, _occasion(game, number), address, path, game.number
     )

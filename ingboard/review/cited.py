@@ -23,6 +23,7 @@ from ingboard.resources import resource
 from ingboard.review.laboratory import LabLine, LabPosition, laboratory, setup_of
 from ingboard.review.sayings import Confidence, less_sure
 from ingboard.review.verdicts import verdict_on
+from ingboard.rules.options import AS_THE_TEXT
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -37,10 +38,14 @@ class CitedLine(Struct, frozen=True):
     moves: Moves
 
     def states(self, rules: RuleText) -> Iterator[GameState]:
-        """The game before each move under a text, whatever it says of the moves, and at the end."""
-        state = new_game(
-            replace(self.setup, rules=rules, terms=default_terms(rules, self.setup.free_handicap))
-        )
+        """The game before each move under a text, whatever it says of the moves, and at the end.
+
+        What its table chose holds under the text of the line's own.
+        """
+        setup = self.setup
+        options = setup.options if rules is setup.rules else AS_THE_TEXT
+        terms = default_terms(rules, setup.free_handicap)
+        state = new_game(replace(setup, rules=rules, terms=terms, options=options))
         yield state
         for color, point in self.moves:
             state = reduce(evolve, recorded_events(state, color, point), state)

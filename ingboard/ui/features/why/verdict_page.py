@@ -146,7 +146,7 @@ class VerdictPresenter(QObject):
         players = text("{black} against {white}", black=black, white=white) if black and white else ""
         number = text("move {number}", number=state.line.number + 1)
         occasion = listed((players, setup.event, number))
-        address = packed_address(state.line, color, point, rules)
+        address = packed_address(state, color, point, rules)
         self._page = verdict_page(under_each_text(state), rules, color, point, occasion, address)
         self.view.title.setText(self._page.title)
         self.view.show_text(self._page.own)
