@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.review.sayings import Confidence, Element, Option, SayingRow, less_sure, row_of, rows
-from ingboard.rules.disturbing import complexes_among, earlier_plays, kos_of_round
+from ingboard.rules.disturbing import MOST_RETURNS, complexes_among, earlier_plays, kos_of_round
 from ingboard.rules.ko.disturbances import attack_by, second_disturbance, walls_left_one_breath, zones_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.hot import hot_capture, in_disturbing_ko, newest_capture
@@ -85,11 +85,22 @@ def readings_that_turn(
     ruleset: Ruleset, line: Line, judgment: Judgment, color: Color, point: Point
 ) -> Iterator[OtherReading]:
     """The other readings by which that play would be judged another way."""
-    if isinstance(judgment, Placement) and not _asks_of_ko(line, judgment):
+    if isinstance(judgment, Placement):
+        if not _asks_of_ko(line, judgment):
+            return
+    elif isinstance(judgment, Illegal) and _comes_back_too_often(line, judgment):
         return
     for reading in other_readings(ruleset):
         if type(reading.ruleset.judge(line, color, point)) is not type(judgment):
             yield reading
+
+
+def _comes_back_too_often(line: Line, illegal: Illegal) -> bool:
+    """Whether a play is barred under every reading: its situation would come back once too often."""
+    if illegal.reason is Reason.SINGLE_SUICIDE:
+        return False
+    placement = place(line.position, illegal.point, illegal.color)
+    return placement is not None and len(earlier_plays(line, placement)) >= MOST_RETURNS
 
 
 def other_readings(ruleset: Ruleset) -> tuple[OtherReading, ...]:

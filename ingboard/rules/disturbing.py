@@ -8,6 +8,7 @@ made the board from which a cycle starts begins nothing: in a game some move alw
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from ingboard.board.points import Color
@@ -20,6 +21,7 @@ from ingboard.rules.ko.move_class import (
     Rulings,
     class_at,
     class_of_play,
+    disturbing_moves,
     first_to_move,
     position_after,
     removal_at,
@@ -127,38 +129,38 @@ def _begun_again(
         for number in reversed(own):
             if class_at(line, number, rulings) is MoveClass.DISTURBING:
                 return number
-    for number in reversed(own):
-        if is_same_play(line, placement, number) and _may_not_be_repeated(
-            line, placement, number, played, readings, rulings
-        ):
-            return number
-    return None
-
-
-def _may_not_be_repeated(
-    line: Line, placement: Placement, number: int, played: MoveClass, readings: Readings, rulings: Rulings
-) -> bool:
-    """Whether a play may not be made a second time on the same board, `number` being the first time."""
     if played is MoveClass.ORDINARY:
-        return readings.repeated_sacrifice is RepeatedSacrifice.SECOND_ROUND
-    if plays_eternal_life(placement):
-        return False
-    stopped = readings.stopped_move
-    if stopped is not StoppedMove.SECOND and not (stopped is StoppedMove.ANY and played is MoveClass.REPLY):
-        disturber = _disturber_since(line, number, rulings)
-        if disturber is None and played is MoveClass.DISTURBING:
-            disturber = placement.color
-        if disturber is not None and (stopped is StoppedMove.EVERY or disturber is placement.color):
-            return True
-    return readings.uncoupled_kos is UncoupledKos.STARTER and _starts_round_of_lone_kos(line, placement)
+        wanted = own if readings.repeated_sacrifice is RepeatedSacrifice.SECOND_ROUND else ()
+    elif plays_eternal_life(placement):
+        wanted = ()
+    elif readings.uncoupled_kos is UncoupledKos.STARTER and _starts_round_of_lone_kos(line, placement):
+        wanted = own
+    elif readings.stopped_move is StoppedMove.ANY and played is MoveClass.REPLY:
+        wanted = ()
+    else:
+        wanted = _of_disturbers(line, own, readings.stopped_move, placement.color, played, rulings)
+    return next((number for number in reversed(wanted) if is_same_play(line, placement, number)), None)
 
 
-def _disturber_since(line: Line, number: int, rulings: Rulings) -> Color | None:
-    """Who made the first disturbing removal from that move on."""
-    for each in range(number, line.number + 1):
-        if class_at(line, each, rulings) is MoveClass.DISTURBING:
-            return line.move(each).color
-    return None
+def _of_disturbers(
+    line: Line, own: Sequence[int], stopped: StoppedMove, color: Color, played: MoveClass, rulings: Rulings
+) -> Sequence[int]:
+    """The moves since which a disturbing removal came first of a side that the text stops further on."""
+    if stopped is StoppedMove.SECOND:
+        return ()
+    disturbing = disturbing_moves(line, rulings)
+    found = []
+    for number in own:
+        at = bisect_left(disturbing, number)
+        if at < len(disturbing) and disturbing[at] <= line.number:
+            disturber = line.move(disturbing[at]).color
+        elif played is MoveClass.DISTURBING:
+            disturber = color
+        else:
+            break
+        if stopped is StoppedMove.EVERY or disturber is color:
+            found.append(number)
+    return found
 
 
 def _starts_round_of_lone_kos(line: Line, placement: Placement) -> bool:

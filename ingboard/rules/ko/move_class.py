@@ -8,7 +8,7 @@ What ko rules ask of the line of play: the board before a move, and who removed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from ingboard.board.points import Color, Point
@@ -16,7 +16,7 @@ from ingboard.board.position import Placement, Position
 from ingboard.rules.ko import ko_strings
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.internal_breaths import is_settled
-from ingboard.rules.plays import Line, MoveClass
+from ingboard.rules.plays import Line, MoveClass, MoveClasses
 
 
 def position_after(line: Line, number: int) -> Position:
@@ -63,12 +63,35 @@ NO_RULINGS: Rulings = MappingProxyType({})
 
 def class_at(line: Line, number: int, rulings: Rulings = NO_RULINGS) -> MoveClass | None:
     """The class of the move of that number, as ruled or as found; None for a pass."""
-    move = line.move(number)
-    if not isinstance(move, Placement):
-        return None
-    if number in rulings:
-        return rulings[number]
-    return _class_of(position_after(line, number - 1), move, _answered(line, number - 1, move))
+    found = _classes(line).found[number - line.offset - 1]
+    return found if found is None else rulings.get(number, found)
+
+
+def disturbing_moves(line: Line, rulings: Rulings = NO_RULINGS) -> Sequence[int]:
+    """The numbers of the moves that are disturbing removals, as ruled or as found, in order.
+
+    Those of a longer line, of which this is the beginning, may be among them.
+    """
+    found = _classes(line).disturbing
+    if not rulings:
+        return found
+    ruled = (number for number, class_ in rulings.items() if class_ is MoveClass.DISTURBING)
+    return sorted({*(number for number in found if number not in rulings), *ruled})
+
+
+def _classes(line: Line) -> MoveClasses:
+    """The classes as found, of all moves of the line at least."""
+    classes = line.classes
+    for number in range(line.offset + len(classes.found) + 1, line.number + 1):
+        move = line.move(number)
+        if not isinstance(move, Placement):
+            classes.found.append(None)
+            continue
+        answered = _answered(line, number - 1, move)
+        classes.found.append(_class_of(position_after(line, number - 1), move, answered))
+        if classes.found[-1] is MoveClass.DISTURBING:
+            classes.disturbing.append(number)
+    return classes
 
 
 def class_of_play(line: Line, placement: Placement, rulings: Rulings = NO_RULINGS) -> MoveClass:
