@@ -37,8 +37,8 @@ def setup(black: str = "Nora") -> GameSetup:
     )
 
 
-def begin(table: App, black: str = "Nora") -> None:
-    table.presenter.start(setup(black))
+def begin(table: App, black: str = "Nora", *, by_hand: bool = False) -> None:
+    table.presenter.start(replace(setup(black), played_stone_presses=not by_hand))
     assert table.presenter.submit_quietly(ask.StartClock(table.presenter.time.now()))
 
 
@@ -80,8 +80,8 @@ def test_each_table_has_its_own_game_and_journal(tables):
 
 def test_only_the_table_that_is_seen_gets_the_press_keys(tables, time, qtbot):
     first, second = tables
-    begin(first)
-    begin(second)
+    begin(first, by_hand=True)
+    begin(second, by_hand=True)
     time.pass_by(1_000)
     qtbot.keyClick(tables.window, Qt.Key.Key_A)
     assert clock_of(second).turn is Color.WHITE
@@ -165,16 +165,18 @@ def test_a_table_whose_clock_runs_is_not_closed(tables):
     assert clock_of(second).running is Color.BLACK
 
 
-def test_closing_the_window_shows_the_table_that_is_not_saved(tables):
+def test_closing_the_window_names_the_tables_that_are_not_over_with_their_clocks(tables):
     first, second = tables
     begin(first)
     first.presenter.choose(Point(4, 4))
     tables.bring_to_front(second)
     assert not tables.window.close()
-    assert tables.in_front == first
-    assert first.asks
-    assert first.journal.path is not None
+    assert tables.in_front == second
+    assert second.strip.sentence.startswith("Not over: Table 1: White 12:00.")
     assert clock_of(first).running is not None
+    second.tap("Esc")
+    assert clock_of(first).running is not None
+    assert not second.asks
 
 
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):

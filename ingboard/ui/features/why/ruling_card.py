@@ -97,6 +97,13 @@ class PendingRuling(Card):
             self.hold_button.show_words(offer.words)
         self._show_missing()
 
+    def keep_offer(self, offer: RulingOffer) -> None:
+        """The pending ruling as the game has it now; what is typed stays."""
+        self.offer = offer
+        self.show_title(offer.words)
+        self._change.setText(f"{offer.before} → {offer.after}")
+        self._show_missing()
+
     def show_assent_keys(self, keys: PerColor[str]) -> None:
         """Name the key with which each side assents."""
         self._keys = keys
@@ -141,6 +148,8 @@ class PendingRuling(Card):
         offer = self.offer
         if offer is None:
             return text("Choose a ruling first")
+        if offer.barred:
+            return offer.barred
         kind = offer.kind
         if kind is RulingKind.RETRACTED_ILLEGAL and not self.evidence.text().strip():
             return text("Enter the evidence")
@@ -242,7 +251,9 @@ class RulingCard(Card):
         self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         title = TextLabel(text("Referee ruling"), size=20, weight=600, serif=True)
-        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.close_button)
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
+        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
+        head.setSpacing(12)
         top = filled(spaced(QtWidgets.QVBoxLayout(), spacing=0), head, self.subject)
         filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
@@ -263,11 +274,17 @@ class RulingCard(Card):
             self._group.addButton(row)
             row.clicked.connect(self.pending.begin)
         self._arrange()
-        same = next((row for row in self.rows if row.offer == kept and row.isEnabled()), None)
-        if same is None:
+        same = next((row for row in self.rows if kept is not None and row.offer.is_same(kept)), None)
+        if same is None or kept is None:
             self.pending.show_offer(None)
         else:
+            self.pending.keep_offer(same.offer)
             same.setChecked(True)
+
+    def show_lock(self, words: str) -> None:
+        """Say how long rulings are unlocked; "" where nothing is locked."""
+        if words != self.lock_label.text():
+            self.lock_label.setText(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -289,7 +306,7 @@ class RulingCard(Card):
             self._list.addWidget(row, number // self._columns, number % self._columns)
 
     def _on_row_toggled(self, row: QtWidgets.QAbstractButton, checked: object) -> None:
-        if checked and isinstance(row, RulingRow):
+        if checked and isinstance(row, RulingRow) and row.offer != self.pending.offer:
             self.pending.show_offer(row.offer)
 
     def _on_dropped(self) -> None:

@@ -41,7 +41,7 @@ class TallFace:
     """Where all stands in a face of that size; the middles of its rows, and the largest height of a digit.
 
     A face is painted many times in one size: each length is found once. State and rail have themes of their
-    own scale; `figures` is the font of the time where it is not too wide for `digits`.
+    own scale; `digits` is the room of the time.
     """
 
     def __init__(self, theme: Theme, width: int, height: int) -> None:
@@ -62,17 +62,10 @@ class TallFace:
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         self.digits = QRectF(self.side, top, inner, bottom - top)
         self.stone, self.row, self.bought = self.px(40, 20), self.px(32, _TALL_ROW), self.px(60, 30)
-        self._widest: dict[int, float] = {}
-        self.figures = self.font(_FLOOR)
-        self.figures.setPixelSize(round(self.digits.height() / face_parts.DIGIT_HEIGHT))
 
     def time_of(self, picture: FacePicture) -> face_parts.HighTime:
         """How the picture's time takes the room of the digits."""
-        stretch = face_parts.present_stretch(picture)
-        if stretch not in self._widest:
-            self._widest[stretch] = face_parts.widest_time(stretch, self.figures)
-        width = self.digits.width()
-        return face_parts.fit_high_time(picture, self.figures, self._widest[stretch], width, NARROWEST)
+        return face_parts.fit_high_time(picture, self.digits, NARROWEST)
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -90,8 +83,7 @@ def paint_tall_face(
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
-    painter.setPen(colors.ink)
-    face_parts.paint_high_time(painter, face.time_of(picture), face.figures, face.digits)
+    face_parts.paint_high_time(painter, colors.ink, face.time_of(picture), face.digits)
     face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
@@ -151,11 +143,11 @@ def _paint_foot(
 ) -> None:
     row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
-    if picture.flag_note and picture.flag is FlagSign.NONE:
+    if picture.overtime_first and picture.flag is FlagSign.NONE:
         side, font, ink = face.px(20, 14), face.font(18, 600), colors.loss
-        words = picture.flag_note
+        words = face_parts.overtime_words(picture, font, row.width() / 2)
         sign = QRectF(row.left(), face.foot - side / 2, side, side)
-        paint_icon(painter, "flag", sign, ink)
+        paint_icon(painter, "clock", sign, ink)
         row.setLeft(sign.right() + face.px(8, 6))
     paint_words(painter, font, ink, row, words)
     row.setLeft(row.left() + QFontMetricsF(font).horizontalAdvance(words) + face.gap)
@@ -208,7 +200,7 @@ class ClockFace(face_parts.ShownFace):
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
         if self._is_tall(theme):
-            return self._tall(theme).time_of(self._picture).size
+            return round(self._tall(theme).time_of(self._picture).height / face_parts.DIGIT_HEIGHT)
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))
@@ -393,7 +385,7 @@ class ClockFace(face_parts.ShownFace):
             painter.setPen(colors.second)
             painter.drawText(room, _WRAPPED_RIGHT, text("No points bought"))
             return
-        note = theme.px(22) if picture.flag_note or picture.flag is not FlagSign.NONE else 0
+        note = theme.px(22) if picture.overtime_first or picture.flag is not FlagSign.NONE else 0
         if picture.flag is FlagSign.FIRST:
             note = theme.px(30)
         row = QRectF(room)

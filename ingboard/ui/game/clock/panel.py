@@ -324,9 +324,10 @@ class ClockPanel(QWidget):
         self.acts = acts
         self._pause.show_words(
             text("Start the clock") if acts.starts else text("Pause"),
-            ENTER if acts.starts else "Space",
+            acts.set_key,
             icon="" if acts.starts else "pause",
         )
+        self._pass.show_words(text("Pass"), acts.pass_key)
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
         for button, barred in ((self._pause, acts.set_barred), (self._pass, acts.pass_barred)):
             button.lock(barred)
@@ -365,14 +366,11 @@ class ClockPanel(QWidget):
         self._show_acts()
 
     def press_next(self) -> QWidget | None:
-        """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
-        if self._held is not None:
-            self.resume_button.press_in()
-            return self.resume_button
-        if self.acts.starts:
-            self.pause_toggled.emit()
-            return self._pause
-        return None
+        """Enter goes down: it starts the clock."""
+        if self.acts.set_key != ENTER:
+            return None
+        self.pause_toggled.emit()
+        return self._pause
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""
