@@ -28,10 +28,10 @@ from ingboard.export.diagram import Diagram, svg_of
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import (
-    Column,
     Saying,
     SayingRow,
     Status,
+    TextColumn,
     column_title,
     group_title,
     not_offered,
@@ -160,7 +160,7 @@ def _saying_row(row: SayingRow) -> str:
         for words, titles in said.items()
     ]
     if row.europe is not None:
-        lines.append(f"| {column_title(Column.EUROPE)} | {_saying_words(row.europe)} |")
+        lines.append(f"| {column_title(TextColumn.EUROPE)} | {_saying_words(row.europe)} |")
     return "\n".join([f"| | {row.title} |", "|---|---|", *lines])
 
 

@@ -17,25 +17,17 @@ from ingboard.cli.values import MOST, Options, Parser
 from ingboard.export.file_kind import FileKind
 from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState
+from ingboard.review import verdict_page
 from ingboard.review.cited import CitedLine
 from ingboard.review.sayings import row_of
 from ingboard.review.verdict_address import asked_at, is_address, named_address, named_line, packed_address
-from ingboard.review.verdict_page import (
-    Ground,
-    TextVerdict,
-    VerdictPage,
-    ground_words,
-    markdown_of,
-    summary_words,
-    verdict_page,
-)
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import listed, text
 
 _KINDS = frozenset({FileKind.PDF, FileKind.SVG, FileKind.MD})
 
 
-class Question(Struct, frozen=True):
+class VerdictAsked(Struct, frozen=True):
     """The move asked about: the game before it under each text, whose text is its own, and where it stands.
 
     `file` names the record, case or address; `game` is its number in a record, None elsewhere.
@@ -51,9 +43,9 @@ class Question(Struct, frozen=True):
     file: str
     game: int | None = None
 
-    def page(self) -> VerdictPage:
+    def page(self) -> verdict_page.VerdictPage:
         """The page about it."""
-        return verdict_page(
+        return verdict_page.page_on(
             self.before, self.rules, self.color, self.point, self.occasion, self.address, self.number
         )
 
@@ -74,7 +66,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def _asked(options: Options) -> Question:
+def _asked(options: Options) -> VerdictAsked:
     if not options.files:
         raise options.wrong_use(text("Name a record, case or address after {command}.", command="verdict"))
     name, *move = options.files
@@ -90,7 +82,7 @@ def _asked(options: Options) -> Question:
     return _of_record(options, name, move[0])
 
 
-def _of_address(options: Options, address: str) -> Question:
+def _of_address(options: Options, address: str) -> VerdictAsked:
     asked = asked_at(address)
     if asked is None:
         raise CommandError(text("This address cannot be read: it is not whole, or of a later version."))
@@ -98,10 +90,10 @@ def _of_address(options: Options, address: str) -> Question:
     color, point = asked.line.moves[asked.number - 1]
     before = _before(asked.line, asked.number)
     occasion = _where(asked.line.name, asked.number)
-    return Question(before, rules, color, point, asked.number, occasion, address, address)
+    return VerdictAsked(before, rules, color, point, asked.number, occasion, address, address)
 
 
-def _of_line(options: Options, line: CitedLine, name: str, move: str) -> Question:
+def _of_line(options: Options, line: CitedLine, name: str, move: str) -> VerdictAsked:
     rules = options.choice("--rules", RuleText) or RuleText.ING1991
     number = _number(move)
     if number is not None:
@@ -114,14 +106,14 @@ def _of_line(options: Options, line: CitedLine, name: str, move: str) -> Questio
         before = _before(line, number)
         color, point = _play(options, move, before[rules])
         address = packed_address(before[rules], color, point, rules)
-    return Question(before, rules, color, point, number, _where(line.name, number), address, name)
+    return VerdictAsked(before, rules, color, point, number, _where(line.name, number), address, name)
 
 
 def _before(line: CitedLine, number: int) -> dict[RuleText, GameState]:
     return {rules: next(islice(line.states(rules), number - 1, None)) for rules in RULESETS}
 
 
-def _of_record(options: Options, path: str, move: str) -> Question:
+def _of_record(options: Options, path: str, move: str) -> VerdictAsked:
     number = _number(move)
     game = given_game(options, path)
     moves = game.record.moves
@@ -136,7 +128,7 @@ def _of_record(options: Options, path: str, move: str) -> Question:
         color, point = moves[number - 1].color, moves[number - 1].point
     number = number or len(moves) + 1
     address = packed_address(state, color, point, game.rules)
-    return Question(
+    return VerdictAsked(
         before, game.rules, color, point, number, _occasion(game, number), address, path, game.number
     )
 
@@ -169,9 +161,9 @@ def _play(options: Options, move: str, before: GameState) -> tuple[Color, Point 
     return color_of_letter(letter.upper()), point
 
 
-def _write(target: Target, page: VerdictPage) -> None:
+def _write(target: Target, page: verdict_page.VerdictPage) -> None:
     if target.kind is FileKind.MD:
-        target.write(markdown_of(page, _diagram(page)).encode())
+        target.write(verdict_page.markdown_of(page, _diagram(page)).encode())
         return
     prepare()
     from ingboard.ui.features.why.verdict_paper import verdict_pdf, verdict_svg
@@ -179,22 +171,22 @@ def _write(target: Target, page: VerdictPage) -> None:
     target.write(verdict_pdf(page) if target.kind is FileKind.PDF else verdict_svg(page))
 
 
-def _diagram(page: VerdictPage) -> str:
+def _diagram(page: verdict_page.VerdictPage) -> str:
     return with_coordinates(rows_of(page.board))
 
 
-def _lines(page: VerdictPage) -> list[str]:
+def _lines(page: verdict_page.VerdictPage) -> list[str]:
     lines = [page.title, page.occasion, "", _diagram(page), page.recent, ""]
     for one in page.texts:
-        lines += [text_title(one.rules), f"  {summary_words(one)}", f"  {one.words}"]
+        lines += [text_title(one.rules), f"  {verdict_page.summary_words(one)}", f"  {one.words}"]
         for ground in one.grounds:
             lines.append(f"  - {ground.row.title}")
-            lines += [f"    {words}" for words in ground_words(ground)]
+            lines += [f"    {words}" for words in verdict_page.ground_words(ground)]
         lines.append("")
     return [*lines, text("Address: {address}", address=page.address)]
 
 
-def _as_json(question: Question, page: VerdictPage) -> dict[str, object]:
+def _as_json(question: VerdictAsked, page: verdict_page.VerdictPage) -> dict[str, object]:
     return {
         "file": question.file,
         "game": question.game,
@@ -209,7 +201,7 @@ def _as_json(question: Question, page: VerdictPage) -> dict[str, object]:
     }
 
 
-def _text_as_json(one: TextVerdict) -> dict[str, object]:
+def _text_as_json(one: verdict_page.TextVerdict) -> dict[str, object]:
     illegal = one.verdict.illegal
     return {
         "rules": str(one.rules),
@@ -224,7 +216,7 @@ def _text_as_json(one: TextVerdict) -> dict[str, object]:
     }
 
 
-def _ground_as_json(ground: Ground) -> dict[str, object]:
+def _ground_as_json(ground: verdict_page.RowBehind) -> dict[str, object]:
     saying, row = ground.saying, row_of(ground.row.element)
     return {
         "row": str(row.element),

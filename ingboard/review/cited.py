@@ -53,12 +53,12 @@ class CitedLine(Struct, frozen=True):
 
 
 class WorkedCase(Struct, frozen=True, forbid_unknown_fields=True):
-    """A case as its file has it: rows top first, and moves as "B C3, W pass"."""
+    """A case as its file has it: rows top first, and moves such as "B C3" or "W pass"."""
 
     id: str
     board: tuple[str, ...]
     to_move: str
-    moves: str
+    moves: tuple[str, ...]
 
 
 @cache
@@ -101,7 +101,7 @@ def _grades(line: CitedLine, rules: RuleText) -> Iterator[Confidence]:
 def _of_case(case: WorkedCase) -> CitedLine:
     board = parse_rows(case.board)
     moves = []
-    for move in case.moves.split(", "):
+    for move in case.moves:
         letter, name = move.split()
         moves.append((color_of_letter(letter), None if name == "pass" else point_named(name, board.grid)))
     rules = RuleText.ING1991

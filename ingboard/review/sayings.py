@@ -99,7 +99,7 @@ class Element(StrEnum):
     LATENESS = "lateness"
 
 
-class Column(StrEnum):
+class TextColumn(StrEnum):
     """Whose answers stand in a column: a rule text, or Europe's tournaments, which play Simplified Ing.
 
     Europe is Simplified Ing with the EGF's General Tournament Rules (eurogofed.org/egf/tourrules.htm, as
@@ -115,7 +115,7 @@ class Column(StrEnum):
     @property
     def rules(self) -> RuleText:
         """The rule text that is played by."""
-        return RuleText.SIMPLIFIED if self is Column.EUROPE else RuleText(self.value)
+        return RuleText.SIMPLIFIED if self is TextColumn.EUROPE else RuleText(self.value)
 
 
 class Status(StrEnum):
@@ -224,9 +224,9 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
             return self.simplified.confidence
         return less_sure(self.of(rules).confidence, self.at_most)
 
-    def at(self, column: Column) -> Saying:
+    def at(self, column: TextColumn) -> Saying:
         """What stands in a column."""
-        if column is Column.EUROPE:
+        if column is TextColumn.EUROPE:
             return self.europe or replace(self.simplified, words=text("As Simplified Ing."), quote="")
         return self.of(column.rules)
 
@@ -272,9 +272,9 @@ def less_sure(*confidences: Confidence) -> Confidence:
     return max(confidences, key=_GRADES.index, default=Confidence.HIGH)
 
 
-def column_title(column: Column) -> str:
+def column_title(column: TextColumn) -> str:
     """The heading of a column."""
-    return text("Europe") if column is Column.EUROPE else text_title(column.rules)
+    return text("Europe") if column is TextColumn.EUROPE else text_title(column.rules)
 
 
 class Edition(Struct, frozen=True):

@@ -32,6 +32,7 @@ _NAMED, _PACKED = "ingboard:verdict/", "ingboard:game/"
 _LARGEST = 64 * 1024  # of a game unpacked
 _PARTS = 3
 _NUMBER = re.compile("[0-9]{1,5}")
+_LINE = re.compile(r"(.+)\.([0-9]{1,5})")
 
 
 class Asked(Struct, frozen=True):
@@ -81,8 +82,8 @@ def named_line(name: str) -> CitedLine | None:
     whole = cited_line(name)
     if whole is not None:
         return whole
-    name, _, number = name.rpartition(".")
-    return cited_line(name, int(number)) if name and _NUMBER.fullmatch(number) else None
+    numbered = _LINE.fullmatch(name)
+    return None if numbered is None else cited_line(numbered[1], int(numbered[2]))
 
 
 def _written(before: GameState, moves: Moves) -> str:

@@ -38,7 +38,7 @@ class ReadOtherwise(Struct, frozen=True):
     turns: bool | None
 
 
-class Ground(Struct, frozen=True):
+class RowBehind(Struct, frozen=True):
     """A row on which a verdict rests, under one text, and its other readings."""
 
     row: SayingRow
@@ -63,7 +63,7 @@ class TextVerdict(Struct, frozen=True):
     verdict: Verdict
     article: str
     words: str
-    grounds: tuple[Ground, ...]
+    grounds: tuple[RowBehind, ...]
 
     @property
     def answer(self) -> str:
@@ -108,7 +108,7 @@ def under_each_text(state: GameState) -> dict[RuleText, GameState]:
     return {own: state, **others}
 
 
-def verdict_page(
+def page_on(
     before: Mapping[RuleText, GameState],
     own: RuleText,
     color: Color,
@@ -166,7 +166,7 @@ def turning_readings(before: GameState, color: Color, point: Point | None) -> fr
 _NOT_OF_PLAY = frozenset({Element.FIRST_PASS, Element.FOUR_PASSES})
 
 
-def _ground(row: SayingRow, rules: RuleText, turned: frozenset[tuple[Element, str]]) -> Ground:
+def _ground(row: SayingRow, rules: RuleText, turned: frozenset[tuple[Element, str]]) -> RowBehind:
     saying = row.of(rules)
     tried = row.element in OPEN_IN_PLAY or row.element in _NOT_OF_PLAY
     others = [
@@ -174,7 +174,7 @@ def _ground(row: SayingRow, rules: RuleText, turned: frozenset[tuple[Element, st
         for option in saying.options
         if option is not saying.in_use
     ]
-    return Ground(row, rules, tuple(others))
+    return RowBehind(row, rules, tuple(others))
 
 
 def _title(own: TextVerdict, color: Color, point: Point | None, board: Position) -> str:
@@ -243,7 +243,7 @@ def summary_words(one: TextVerdict) -> str:
     )
 
 
-def ground_words(ground: Ground) -> tuple[str, ...]:
+def ground_words(ground: RowBehind) -> tuple[str, ...]:
     """A row in sentences: how far the text settles it, its own words, how it is read here, and otherwise."""
     saying = ground.saying
     status = listed((status_word(saying.status), saying.source))

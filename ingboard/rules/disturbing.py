@@ -13,19 +13,10 @@ from collections.abc import Sequence
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, Position
+from ingboard.rules.ko import move_class
 from ingboard.rules.ko.disturbances import Zones, second_disturbance, zones_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.ko_strings import complexes_on, ko_removal
-from ingboard.rules.ko.move_class import (
-    NO_RULINGS,
-    Rulings,
-    class_at,
-    class_of_play,
-    disturbing_moves,
-    first_to_move,
-    position_after,
-    removal_at,
-)
 from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, Line, MoveClass, Reason
 from ingboard.rules.readings import BoardComesBack, Readings, RepeatedSacrifice, StoppedMove, UncoupledKos
@@ -35,7 +26,11 @@ LEAST_LONE_KOS = 3
 
 
 def rule_on_repetition(
-    line: Line, placement: Placement, articles: Articles, readings: Readings, rulings: Rulings = NO_RULINGS
+    line: Line,
+    placement: Placement,
+    articles: Articles,
+    readings: Readings,
+    rulings: move_class.Rulings = move_class.NO_RULINGS,
 ) -> Illegal | None:
     """Forbid what begins a cycle again (1991, items 41 and 42), and any situation for the third time.
 
@@ -53,7 +48,11 @@ def rule_on_repetition(
 
 
 def rule_on_second_disturbance(
-    line: Line, placement: Placement, articles: Articles, readings: Readings, rulings: Rulings = NO_RULINGS
+    line: Line,
+    placement: Placement,
+    articles: Articles,
+    readings: Readings,
+    rulings: move_class.Rulings = move_class.NO_RULINGS,
 ) -> Illegal | None:
     """Forbid an attack upon a balanced complex by who has disturbed it before, whatever was played since.
 
@@ -71,7 +70,7 @@ def earlier_plays(line: Line, placement: Placement) -> tuple[int, ...]:
     """
     color, cells = placement.color, placement.cells
     earlier = line.plays_making(cells, color)
-    if cells == line.first.cells and first_to_move(line, color) is not color:
+    if cells == line.first.cells and move_class.first_to_move(line, color) is not color:
         return (line.offset, *earlier)
     return earlier
 
@@ -96,7 +95,10 @@ def kos_of_round(line: Line, placement: Placement) -> Zones:
     if latest is None:
         return frozenset()
     numbers = range(latest + 1, line.number + 1)
-    taken = [ko_removal(line.position, placement), *(removal_at(line, number) for number in numbers)]
+    taken = [
+        ko_removal(line.position, placement),
+        *(move_class.removal_at(line, number) for number in numbers),
+    ]
     return frozenset(ko.zone for ko in taken if ko is not None)
 
 
@@ -112,22 +114,22 @@ def is_same_play(line: Line, placement: Placement, number: int) -> bool:
     return (
         isinstance(move, Placement)
         and move.point == placement.point
-        and position_after(line, number - 1).cells == line.position.cells
+        and move_class.position_after(line, number - 1).cells == line.position.cells
     )
 
 
 def _begun_again(
-    line: Line, placement: Placement, own: Sequence[int], readings: Readings, rulings: Rulings
+    line: Line, placement: Placement, own: Sequence[int], readings: Readings, rulings: move_class.Rulings
 ) -> int | None:
     """The player's earlier play with which a cycle began that this one begins again; None if it does not.
 
     Both remove a ko and disturb, or they are the same play. Of the same plays an ordinary one is stopped (a
     repeated sacrifice); others only where a text stops more of a second cycle than its beginning.
     """
-    played = class_of_play(line, placement, rulings)
+    played = move_class.class_of_play(line, placement, rulings)
     if played is MoveClass.DISTURBING:
         for number in reversed(own):
-            if class_at(line, number, rulings) is MoveClass.DISTURBING:
+            if move_class.class_at(line, number, rulings) is MoveClass.DISTURBING:
                 return number
     if played is MoveClass.ORDINARY:
         wanted = own if readings.repeated_sacrifice is RepeatedSacrifice.SECOND_ROUND else ()
@@ -143,12 +145,17 @@ def _begun_again(
 
 
 def _of_disturbers(
-    line: Line, own: Sequence[int], stopped: StoppedMove, color: Color, played: MoveClass, rulings: Rulings
+    line: Line,
+    own: Sequence[int],
+    stopped: StoppedMove,
+    color: Color,
+    played: MoveClass,
+    rulings: move_class.Rulings,
 ) -> Sequence[int]:
     """The moves since which a disturbing removal came first of a side that the text stops further on."""
     if stopped is StoppedMove.SECOND:
         return ()
-    disturbing = disturbing_moves(line, rulings)
+    disturbing = move_class.disturbing_moves(line, rulings)
     found = []
     for number in own:
         at = bisect_left(disturbing, number)

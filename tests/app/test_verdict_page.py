@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from ingboard.board.points import Point
 from ingboard.export.file_kind import FileKind
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.verdict_address import asked_at
@@ -94,7 +95,7 @@ def test_the_address_is_copied_and_asks_the_same_play(view):
     assert asked is not None
     assert asked.rules is RuleText.ING1991
     color, point = asked.line.moves[asked.number - 1]
-    assert (color.letter, (point.row, point.column)) == ("W", (3, 2))
+    assert (color.letter, point) == ("W", Point(3, 2))
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1000, 700), (1366, 768), (1920, 1080)])

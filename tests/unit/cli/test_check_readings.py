@@ -13,7 +13,7 @@ from tests.unit.cli.sgf_files import Program, sgf, written
 
 def record_of(folder: Path, name: str) -> Path:
     case = worked_cases()[name.lower()]
-    return written(folder, sgf(case.board, case.moves.split(", "), f"PL[{case.to_move}]"), f"{name}.sgf")
+    return written(folder, sgf(case.board, case.moves, f"PL[{case.to_move}]"), f"{name}.sgf")
 
 
 def readings(call: Any) -> list[tuple[str, str, list[tuple[int, bool]]]]:

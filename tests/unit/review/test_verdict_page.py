@@ -16,7 +16,7 @@ from ingboard.review.grounds import OPEN_IN_PLAY
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Confidence, less_sure
 from ingboard.review.verdict_address import asked_at, is_address, named_address, named_line, packed_address
-from ingboard.review.verdict_page import VerdictPage, ground_words, markdown_of, text_verdict, verdict_page
+from ingboard.review.verdict_page import VerdictPage, ground_words, markdown_of, page_on, text_verdict
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.readings import SingleSuicide
@@ -36,7 +36,7 @@ def page_of(name: str, number: int, own: RuleText = RuleText.ING1991) -> Verdict
     line = line_of(name)
     color, point = line.moves[number - 1]
     before = {rules: next(islice(line.states(rules), number - 1, None)) for rules in RULESETS}
-    return verdict_page(before, own, color, point, name, named_address(name, number, own))
+    return page_on(before, own, color, point, name, named_address(name, number, own))
 
 
 def judged(state: GameState, color: Color, point: Point | None) -> tuple[str, str, str]:
@@ -50,7 +50,7 @@ def test_the_cases_that_are_cited_are_those_that_are_proved() -> None:
     for case in CASES:
         one = cited[case["id"].lower()]
         assert list(one.board) == ["".join(row.split()) for row in case["diagram"]], case["id"]
-        assert (one.to_move, one.moves.split(", ")) == (case["to_move"], case["moves"]), case["id"]
+        assert (one.to_move, list(one.moves)) == (case["to_move"], case["moves"]), case["id"]
     assert {case["id"] for case in CASES} | {"D02"} == {one.id for one in cited.values()}
 
 
@@ -197,13 +197,13 @@ def test_a_play_on_a_stone_has_its_page() -> None:
     line = line_of("K01")
     before = {rules: next(line.states(rules)) for rules in RULESETS}
     taken = min(before[RuleText.KSS].position.points_of(Color.WHITE))
-    page = verdict_page(before, RuleText.KSS, Color.BLACK, taken)
+    page = page_on(before, RuleText.KSS, Color.BLACK, taken)
     assert page.title == f"Black may not play {name_of(taken, page.board.grid)}"
     assert all(one.verdict.confidence is Confidence.HIGH for one in page.texts)
 
 
 def test_a_pass_has_its_page() -> None:
     before = {rules: next(line_of("K01").states(rules)) for rules in RULESETS}
-    page = verdict_page(before, RuleText.ING1991, Color.BLACK, None)
+    page = page_on(before, RuleText.ING1991, Color.BLACK, None)
     assert page.title == "Black may pass"
     assert {one.answer for one in page.texts} == {"Allowed"}

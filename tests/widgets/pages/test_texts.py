@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ingboard.review.sayings import (
-    Column,
     Edition,
     Element,
     Group,
     SayingRow,
     Standing,
+    TextColumn,
     group_title,
     not_offered,
     row_of,
@@ -44,13 +44,13 @@ def press(page: TextsPage, key: Qt.Key) -> None:
     QTest.keyClick(page.table, key)
 
 
-def select(page: TextsPage, element: Element, rules: Column) -> None:
+def select(page: TextsPage, element: Element, rules: TextColumn) -> None:
     for row, line in enumerate(page.table.texts.lines):
         if isinstance(line, SayingRow) and line.element is element:
             page.table.select(row, rules)
 
 
-def selected(page: TextsPage) -> tuple[Element, Column]:
+def selected(page: TextsPage) -> tuple[Element, TextColumn]:
     cell = page.table.cell
     assert cell is not None
     return cell[0].element, cell[1]
@@ -78,10 +78,10 @@ def test_the_four_texts_and_europe_have_a_column_each(page):
 
 
 def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplified_does(page):
-    select(page, Element.KOMI, Column.EUROPE)
+    select(page, Element.KOMI, TextColumn.EUROPE)
     assert page.card.words.text() == "8 with Ing material, 7.5 with other."
     assert page.card.source.text() == "Europe: General Tournament Rules 1.1.4.1 and 1.1.4.2, June 2010"
-    select(page, Element.CAPTURE_ORDER, Column.EUROPE)
+    select(page, Element.CAPTURE_ORDER, TextColumn.EUROPE)
     assert page.card.words.text() == "As Simplified Ing."
     added = {row.element for row in rows() if row.europe is not None}
     assert added >= {
@@ -92,14 +92,14 @@ def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplif
 
 
 def test_the_page_starts_in_the_column_of_the_text_in_use(page):
-    assert page.table.in_use is Column.ING1991
-    assert selected(page) == (rows()[0].element, Column.ING1991)
+    assert page.table.in_use is TextColumn.ING1991
+    assert selected(page) == (rows()[0].element, TextColumn.ING1991)
 
 
 def test_another_text_in_use_takes_the_selection_to_its_column(page):
-    select(page, Element.TIES, Column.ING1991)
+    select(page, Element.TIES, TextColumn.ING1991)
     page.show_texts(RuleText.KSS)
-    assert selected(page) == (Element.TIES, Column.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
 
 
 def test_without_a_text_in_use_no_column_is_washed(qtbot):
@@ -107,21 +107,21 @@ def test_without_a_text_in_use_no_column_is_washed(qtbot):
     qtbot.addWidget(made)
     made.show_texts(None)
     assert made.table.in_use is None
-    assert selected(made)[1] is Column.SIMPLIFIED
+    assert selected(made)[1] is TextColumn.SIMPLIFIED
 
 
 def test_arrows_go_from_cell_to_cell_past_the_headings(page):
     elements = [row.element for row in rows()]
     for element in elements[1:]:
         press(page, Qt.Key.Key_Down)
-        assert selected(page) == (element, Column.ING1991)
+        assert selected(page) == (element, TextColumn.ING1991)
     press(page, Qt.Key.Key_Down)
     assert selected(page)[0] is elements[-1]
     press(page, Qt.Key.Key_Right)
-    assert selected(page)[1] is Column.ING1996
+    assert selected(page)[1] is TextColumn.ING1996
     for _ in range(5):
         press(page, Qt.Key.Key_Left)
-    assert selected(page)[1] is Column.SIMPLIFIED
+    assert selected(page)[1] is TextColumn.SIMPLIFIED
     press(page, Qt.Key.Key_Up)
     assert selected(page)[0] is elements[-2]
 
@@ -140,7 +140,7 @@ def test_the_selected_cell_is_in_view(page):
 
 
 def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
-    select(page, Element.OTHER_SIDE, Column.ING1991)
+    select(page, Element.OTHER_SIDE, TextColumn.ING1991)
     saying = row_of(Element.OTHER_SIDE).ing1991
     assert page.card.status.text() == "Disputed"
     assert options_shown(page) == [option.key for option in saying.options]
@@ -153,7 +153,7 @@ def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
 
 
 def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
-    select(page, Element.END, Column.ING1991)
+    select(page, Element.END, TextColumn.ING1991)
     assert options_shown(page) == []
     assert page.card.source.text() == "Ing 1991: Item 19"
     assert page.card.words.text() == row_of(Element.END).ing1991.words
@@ -169,12 +169,12 @@ def test_silence_and_dispute_are_marked_by_a_word():
 
 def test_choosing_a_part_goes_to_its_first_element(page):
     page.groups.chosen.emit(Group.COUNTING)
-    assert selected(page) == (Element.METHOD, Column.ING1991)
+    assert selected(page) == (Element.METHOD, TextColumn.ING1991)
     assert page.groups.choice is Group.COUNTING
 
 
 def test_the_part_follows_the_selected_cell(page):
-    select(page, Element.KOMI, Column.KSS)
+    select(page, Element.KOMI, TextColumn.KSS)
     assert page.groups.choice is Group.HANDICAP
 
 
@@ -193,12 +193,12 @@ def test_a_narrow_window_shows_one_text_at_a_time(page):
     assert page.is_narrow
     assert page.texts.isVisible()
     assert len(page.table.column_lefts()) == 2
-    select(page, Element.TIES, Column.ING1991)
-    page.texts.show_choice(Column.KSS)
-    page.texts.chosen.emit(Column.KSS)
-    assert selected(page) == (Element.TIES, Column.KSS)
+    select(page, Element.TIES, TextColumn.ING1991)
+    page.texts.show_choice(TextColumn.KSS)
+    page.texts.chosen.emit(TextColumn.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
     press(page, Qt.Key.Key_Right)
-    assert selected(page) == (Element.TIES, Column.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
     page.resize(*WIDE)
     assert len(page.table.column_lefts()) == 6
     assert not page.texts.isVisible()

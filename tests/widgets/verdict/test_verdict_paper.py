@@ -10,7 +10,7 @@ import pytest
 from ingboard.game.setup import RULESETS
 from ingboard.review.cited import worked_cases
 from ingboard.review.verdict_address import named_address, named_line, packed_address
-from ingboard.review.verdict_page import VerdictPage, verdict_page
+from ingboard.review.verdict_page import VerdictPage, page_on
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.why import verdict_paper
 
@@ -23,7 +23,7 @@ def page_of(name: str, number: int, own: RuleText, *, packed: bool = False) -> V
     address = named_address(name, number, own)
     if packed:
         address = packed_address(before[own], color, point, own)
-    return verdict_page(before, own, color, point, line.name, address)
+    return page_on(before, own, color, point, line.name, address)
 
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -61,7 +61,7 @@ class TextsCard(Card):
             self.body.addWidget(widget)
         filled(self.body, status_line, self.sentence, self.otherwise, self._options, STRETCH)
 
-    def show_cell(self, row: sayings.SayingRow, column: sayings.Column) -> None:
+    def show_cell(self, row: sayings.SayingRow, column: sayings.TextColumn) -> None:
         """Show what one text says about one element."""
         saying = row.at(column)
         self.title.setText(row.title)
@@ -138,8 +138,8 @@ class TextsPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
-        choices = tuple((column, _short_title(column)) for column in sayings.Column)
-        self.texts = SegmentedChoice(choices, sayings.Column.SIMPLIFIED, spoken=text("Rule text"))
+        choices = tuple((column, _short_title(column)) for column in sayings.TextColumn)
+        self.texts = SegmentedChoice(choices, sayings.TextColumn.SIMPLIFIED, spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
@@ -158,7 +158,7 @@ class TextsPage(QWidget):
 
     def show_texts(self, in_use: RuleText | None) -> None:
         """Show the table with the text in use washed (None: no game is on)."""
-        column = None if in_use is None else sayings.Column(in_use)
+        column = None if in_use is None else sayings.TextColumn(in_use)
         self.table.show_in_use(column)
         if column is not None:
             self.texts.show_choice(column)
@@ -212,7 +212,7 @@ class TextsPage(QWidget):
         self.groups.setVisible(not narrow)
         self.table.show_only(self.texts.choice if narrow else None)
 
-    def _on_selected(self, cell: tuple[sayings.SayingRow, sayings.Column]) -> None:
+    def _on_selected(self, cell: tuple[sayings.SayingRow, sayings.TextColumn]) -> None:
         row, column = cell
         self.card.show_cell(row, column)
         self._scroll.verticalScrollBar().setValue(0)
@@ -220,9 +220,9 @@ class TextsPage(QWidget):
         self.texts.show_choice(column)
 
 
-def _short_title(column: sayings.Column) -> str:
+def _short_title(column: sayings.TextColumn) -> str:
     """The name of a column where there is little room."""
-    return sayings.column_title(column) if column is sayings.Column.EUROPE else short_title(column.rules)
+    return sayings.column_title(column) if column is sayings.TextColumn.EUROPE else short_title(column.rules)
 
 
 class _Heads(QWidget):
@@ -237,7 +237,7 @@ class _Heads(QWidget):
         theme = current_theme()
         columns = self._table.column_lefts()[1:]
         with QPainter(self) as painter:
-            for column, (left, width) in zip(sayings.Column, columns, strict=False):
+            for column, (left, width) in zip(sayings.TextColumn, columns, strict=False):
                 in_use = column is self._table.in_use
                 box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
                 if in_use:

@@ -26,7 +26,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
 
 from ingboard.review.sayings import (
-    Column,
     Edition,
     Element,
     Group,
@@ -35,6 +34,7 @@ from ingboard.review.sayings import (
     SayingRow,
     Standing,
     Status,
+    TextColumn,
     column_title,
     group_title,
     not_offered,
@@ -45,7 +45,7 @@ from ingboard.review.sayings import (
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 
-COLUMNS = tuple(Column)
+COLUMNS = tuple(TextColumn)
 
 TextsLine = str | SayingRow | Edition
 """The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
@@ -79,7 +79,7 @@ def _standing_mark(saying: Saying) -> str:
             return text("{silent}; our own choice", silent=word)
 
 
-def source_words(column: Column, saying: Saying) -> str:
+def source_words(column: TextColumn, saying: Saying) -> str:
     """Where the text says it, in full; or that it does not."""
     title = column_title(column)
     if saying.source:
@@ -178,8 +178,8 @@ class RuleTextsTable(QtWidgets.QTableView):
     def __init__(self) -> None:
         super().__init__()
         self.texts = TextsModel(self)
-        self.in_use: Column | None = None  # whose column is washed
-        self._only: Column | None = None
+        self.in_use: TextColumn | None = None  # whose column is washed
+        self._only: TextColumn | None = None
         self._shared: tuple[object, ...] = ()
         self.setModel(self.texts)
         self.setItemDelegate(_Cells(self))
@@ -204,7 +204,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         follow_theme(self._share_width)
 
     @property
-    def cell(self) -> tuple[SayingRow, Column] | None:
+    def cell(self) -> tuple[SayingRow, TextColumn] | None:
         """The element and text of the selected cell."""
         index = self.currentIndex()
         line = self.texts.lines[index.row()] if index.isValid() else None
@@ -212,7 +212,7 @@ class RuleTextsTable(QtWidgets.QTableView):
             return None
         return line, COLUMNS[index.column() - 1]
 
-    def show_in_use(self, in_use: Column | None) -> None:
+    def show_in_use(self, in_use: TextColumn | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
         changed, self.in_use = in_use is not self.in_use, in_use
         cell = self.cell
@@ -221,7 +221,7 @@ class RuleTextsTable(QtWidgets.QTableView):
             self.select(row, COLUMNS[0] if in_use is None else in_use)
         self.viewport().update()
 
-    def show_only(self, only: Column | None) -> None:
+    def show_only(self, only: TextColumn | None) -> None:
         """Show one text's column, or all of them (None)."""
         self._only = only
         for column, each in enumerate(COLUMNS, start=1):
@@ -231,7 +231,7 @@ class RuleTextsTable(QtWidgets.QTableView):
             self.select(self.currentIndex().row(), only)
         self._share_width()
 
-    def select(self, row: int, text_column: Column) -> None:
+    def select(self, row: int, text_column: TextColumn) -> None:
         """Select the cell of that row and text, and bring it into view."""
         index = self.texts.index(row, 1 + COLUMNS.index(text_column))
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)

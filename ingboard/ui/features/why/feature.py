@@ -185,7 +185,7 @@ class WhyFeature(Feature):
             return
         self._verdicts.show_verdict(state, made.color or state.to_play, made.point)
         self.services.pages.open(VERDICT_PAGE)
-        self._verdicts.view.texts.setFocus()
+        self._verdicts.focus()
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE

@@ -71,7 +71,7 @@ class WhyNotCard(QWidget):
         for button in (self.texts_button, self.laboratory_button, self.ko_button):
             button.clicked.connect(partial(self._follow, button))
         self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
-        self.body.verdict_button.clicked.connect(partial(self.link_chosen.emit, ("verdict", "")))
+        self.body.verdict_asked.connect(partial(self.link_chosen.emit, ("verdict", "")))
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
@@ -167,7 +167,12 @@ class _Scroll(QScrollArea):
 
 
 class _Body(QWidget):
-    """Everything of the card but its buttons, top to bottom; the panel takes the height that is left."""
+    """Everything of the card but its buttons, top to bottom; the panel takes the height that is left.
+
+    `verdict_asked`: the page of the verdict is wished for.
+    """
+
+    verdict_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -181,6 +186,7 @@ class _Body(QWidget):
         self.verdict_button = KeyButton(text("Verdict"), icon="book", size=ButtonSize.SMALL)
         self.verdict_button.setParent(self)
         self.verdict_button.setToolTip(plain_tip(text("What it rests on, to file")))
+        self.verdict_button.clicked.connect(self.verdict_asked)
 
     def show_why(self, why: WhyNot) -> None:
         self.barred_sign.setVisible(not why.allowed)

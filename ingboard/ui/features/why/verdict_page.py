@@ -15,21 +15,12 @@ from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Point, standard_name_of
 from ingboard.export.file_kind import FileKind
 from ingboard.game.state import GameState
+from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
+from ingboard.review import verdict_page
 from ingboard.review.verdict_address import packed_address
-from ingboard.review.verdict_page import (
-    Ground,
-    TextVerdict,
-    VerdictPage,
-    ground_words,
-    markdown_of,
-    summary_words,
-    under_each_text,
-    verdict_page,
-)
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.disk import free_name
 from ingboard.text import listed, text
 from ingboard.ui.features.why.verdict_paper import verdict_image, verdict_pdf, verdict_svg
 from ingboard.ui.game.view_model import TEXTS, short_title
@@ -71,9 +62,9 @@ class VerdictView(PaperFrame):
         filled(self.below, FieldRow(self.kind, self.save_button, self.copy_button))
         self.kind.chosen.connect(self._on_kind)
 
-    def show_text(self, one: TextVerdict) -> None:
+    def show_text(self, one: verdict_page.TextVerdict) -> None:
         """Show a text's verdict and its rows."""
-        self.summary.setText(summary_words(one))
+        self.summary.setText(verdict_page.summary_words(one))
         self.words.setText(one.words)
         put_away(self.grounds)
         while self._column.count():
@@ -101,11 +92,11 @@ class VerdictView(PaperFrame):
 class GroundView(QWidget):
     """One row: its question, how far the text settles it, its words, and its other readings."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: verdict_page.RowBehind) -> None:
         super().__init__()
         column = spaced(QVBoxLayout(self), spacing=2, margins=0)
         column.addWidget(TextLabel(ground.row.title, size=14, weight=600, wrap=True))
-        for words in ground_words(ground):
+        for words in verdict_page.ground_words(ground):
             column.addWidget(TextLabel(words, size=13, wrap=True))
 
 
@@ -116,7 +107,7 @@ class VerdictPresenter(QObject):
         super().__init__(services.tab)
         self._services = services
         self._asked: tuple[GameState, Color, Point] | None = None
-        self._page: VerdictPage | None = None
+        self._page: verdict_page.VerdictPage | None = None
         self._stem = ""
         view = self.view = VerdictView()
         view.texts.chosen.connect(self._show)
@@ -136,6 +127,10 @@ class VerdictPresenter(QObject):
         self.view.show_told("")
         self._show(state.setup.rules)
 
+    def focus(self) -> None:
+        """To the choice of texts: Left and Right go through them."""
+        self.view.texts.setFocus()
+
     def _show(self, rules: RuleText) -> None:
         if self._asked is None:
             return
@@ -147,7 +142,9 @@ class VerdictPresenter(QObject):
         number = text("move {number}", number=state.line.number + 1)
         occasion = listed((players, setup.event, number))
         address = packed_address(state, color, point, rules)
-        self._page = verdict_page(under_each_text(state), rules, color, point, occasion, address)
+        self._page = verdict_page.page_on(
+            verdict_page.under_each_text(state), rules, color, point, occasion, address
+        )
         self.view.title.setText(self._page.title)
         self.view.show_text(self._page.own)
         self.view.preview.show_image(verdict_image(self._page, _PIXELS), text("One page, A4."))
@@ -178,9 +175,9 @@ class VerdictPresenter(QObject):
             self.view.show_told(text("Address copied: ingboard verdict opens it."))
 
 
-def _file_of(page: VerdictPage, kind: FileKind) -> bytes:
+def _file_of(page: verdict_page.VerdictPage, kind: FileKind) -> bytes:
     if kind is FileKind.MD:
-        return markdown_of(page, with_coordinates(rows_of(page.board))).encode()
+        return verdict_page.markdown_of(page, with_coordinates(rows_of(page.board))).encode()
     return verdict_svg(page) if kind is FileKind.SVG else verdict_pdf(page)
 
 
