@@ -19,8 +19,8 @@ from ingboard.review.sayings import Confidence, Element, Option, SayingRow, less
 from ingboard.rules.disturbing import MOST_RETURNS, complexes_among, earlier_plays, kos_of_round
 from ingboard.rules.ko.disturbances import attack_by, second_disturbance, walls_left_one_breath, zones_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
-from ingboard.rules.ko.hot import hot_capture, in_disturbing_ko, newest_capture
-from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, complex_of, ko_removal
+from ingboard.rules.ko.hot import can_be_restored, hot_capture, in_disturbing_ko, newest_capture
+from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, complex_of, ko_removal, removal_of
 from ingboard.rules.ko.move_class import class_of_play, position_after, removal_at
 from ingboard.rules.ko.twins import takes_a_twin
 from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason
@@ -132,12 +132,29 @@ def _asks_of_ko(line: Line, placement: Placement) -> bool:
     """
     if placement.self_removed or line.seen_at(placement.cells) is not None:
         return True
-    captured, last = placement.captured, line.last
-    if not 0 < len(captured) <= MOST_STONES:
+    if not 0 < len(placement.captured) <= MOST_STONES:
         return False
-    if isinstance(last, Placement) and (last.captured or last.point in captured):
+    if _restores_what_was(line, placement) or _answers_in_ko(line, placement):
         return True
     return attack_by(line.position, placement) is not None
+
+
+def _restores_what_was(line: Line, placement: Placement) -> bool:
+    """Whether a play takes the stone just played, and local play could put it back: it may be read as hot."""
+    last = line.last
+    if not isinstance(last, Placement) or last.point not in placement.captured:
+        return False
+    removal = removal_of(line.position, placement)
+    return removal is not None and can_be_restored(line.position, removal)
+
+
+def _answers_in_ko(line: Line, placement: Placement) -> bool:
+    """Whether a play takes a ko just after a ko was taken: it may be read as a twin."""
+    last = line.last
+    if not isinstance(last, Placement) or not last.captured:
+        return False
+    taken = ko_removal(line.position, placement)
+    return taken is not None and removal_at(line, line.number) is not None
 
 
 def _of_legal(line: Line, placement: Placement) -> tuple[Element, ...]:
