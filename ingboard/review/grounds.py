@@ -8,7 +8,7 @@ before a cycle (passes, an exchange, the play that made the board) is not among 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ class OtherReading(Struct, frozen=True):
     ruleset: Ruleset
 
 
+@lru_cache(maxsize=1024)
 def confidence_of(rules: RuleText, rests_on: tuple[Element, ...]) -> Confidence:
     """How far a verdict is settled that rests on those rows."""
     return less_sure(*(row_of(element).confidence_under(rules) for element in rests_on))
@@ -97,6 +98,8 @@ def readings_that_turn(
 
 def _comes_back_too_often(line: Line, illegal: Illegal) -> bool:
     """Whether a play is barred under every reading: its situation would come back once too often."""
+    if illegal.reason is Reason.RECYCLING_BACKSTOP:
+        return True
     if illegal.reason is Reason.SINGLE_SUICIDE:
         return False
     placement = place(line.position, illegal.point, illegal.color)

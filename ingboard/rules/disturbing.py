@@ -37,7 +37,7 @@ def rule_on_repetition(
     Every other repetition is allowed once (Kim, Simon and Straus: "the whole board position may repeat").
     """
     earlier = earlier_plays(line, placement)
-    own = [number for number in earlier if number > line.offset]
+    own = earlier[1:] if earlier and earlier[0] == line.offset else earlier
     repeated = _begun_again(line, placement, own, readings, rulings) if own else None
     if repeated is None:
         repeated = _may_not_return(line, placement, readings)

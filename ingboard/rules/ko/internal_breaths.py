@@ -7,11 +7,14 @@ from them: a complex in which nobody can be brought down to one breath for good 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, liberties_of, place
 from ingboard.rules.ko.ko_strings import LEAST_BREATHS_IN_BALANCE, Complex, Ko, kos_of
 
 
+@lru_cache(maxsize=128)
 def internal_breaths(position: Position, complex_: Complex) -> PerColor[int]:
     """How many internal breaths each side has: those of its worst wall; 0 without walls.
 
