@@ -128,15 +128,10 @@ def _paint_summary(paper: Paper, page: VerdictPage) -> float:
 def _paint_columns(paper: Paper, page: VerdictPage, top: float) -> None:
     words = tuple(chain.from_iterable(_of_text(one) for one in page.texts))
     size = next((size for size in _SIZES if _fits(words, size, top)), _SIZES[-1])
-    x, y = _LEFT, top
-    for part in words:
-        wide = _COLUMN - part.indent
-        high = height_of(part.words, wide, size, part.hand)
-        if y + part.above + high > _FOOT and x == _LEFT:
-            x, y = _SECOND, top
-        y += part.above
-        paper.wrapped(QRectF(x + part.indent, y, wide, high + 1), part.words, size, part.hand, grey=part.grey)
-        y += high
+    for part, column, y, high in _set(words, size, top):
+        x = (_LEFT, _SECOND)[min(column, 1)] + part.indent
+        room = QRectF(x, y, _COLUMN - part.indent, high + 1)
+        paper.wrapped(room, part.words, size, part.hand, grey=part.grey)
 
 
 def _of_text(one: TextVerdict) -> Iterator[_Words]:
@@ -150,13 +145,24 @@ def _of_text(one: TextVerdict) -> Iterator[_Words]:
 
 def _fits(words: tuple[_Words, ...], size: float, top: float) -> bool:
     """Whether two columns hold all, each paragraph whole."""
-    columns, y = 1, top
-    for part in words:
-        high = part.above + height_of(part.words, _COLUMN - part.indent, size, part.hand)
-        if y + high > _FOOT:
-            columns, y = columns + 1, top
-        y += high
-    return columns <= 2
+    return all(column < 2 for _, column, _, _ in _set(words, size, top))
+
+
+def _set(words: tuple[_Words, ...], size: float, top: float) -> list[tuple[_Words, int, float, float]]:
+    """Each paragraph, its column, where in it it begins, its height; a heading stays with what follows."""
+    heights = [height_of(part.words, _COLUMN - part.indent, size, part.hand) for part in words]
+    found = []
+    column, y = 0, top
+    for number, (part, high) in enumerate(zip(words, heights, strict=True)):
+        needed, at = part.above + high, number
+        while words[at].hand is Hand.BOLD and at + 1 < len(words):
+            at += 1
+            needed += words[at].above + heights[at]
+        if y + needed > _FOOT:
+            column, y = column + 1, top
+        found.append((part, column, y + part.above, high))
+        y += part.above + high
+    return found
 
 
 def _paint_foot(paper: Paper, page: VerdictPage) -> None:
