@@ -13,6 +13,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.game.clock.view_model import FaceState
 from tests.app.driver import App
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -307,3 +308,54 @@ def test_a_question_is_not_asked_at_another_table(app):
     start(app)
     assert not app.asks
     assert app.session is not None
+
+
+# What will be true after an act ----------------------------------------------------------------------
+
+
+def after(app: App, color: Color):
+    """The face as it will be, or None where nothing is shown of it."""
+    face = app.clock_panel.faces[color]._after
+    return None if face is None or not face.isVisible() else face._picture
+
+
+def test_while_a_key_is_held_the_faces_show_what_will_be_true_after_it(app, time):
+    start(app)
+    play(app, time, "C3")
+    app.tap("Space")
+    assert after(app, WHITE) is None
+    app.press_key("F12")
+    assert after(app, WHITE).state is FaceState.RUNNING
+    assert after(app, BLACK).state is FaceState.WAITING
+    app.release_key("F12")
+    app.held_button().release()
+    assert after(app, WHITE) is None
+    assert clock(app).paused
+
+
+def test_while_a_ruling_is_filled_in_the_faces_show_what_it_comes_to(app, time):
+    start(app)
+    play(app, time, "C3", "G7")
+    app.tap("Space")
+    app.run("referee-time")
+    app.hold("Return")
+    act = app.feature("referee")._act
+    act.form.fill({"side": BLACK, "length": "2:00"})
+    act.form.edited.emit()
+    before = app.clock_panel.faces.black.picture.remaining
+    assert after(app, BLACK).remaining == before + 120_000
+    assert after(app, WHITE).remaining == app.clock_panel.faces.white.picture.remaining
+    app.tap("Esc")
+    assert after(app, BLACK) is None
+
+
+def test_an_allowed_move_shows_whose_time_runs_after_it(app, time):
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Allow" in row.offer.words), LEFT)
+    assert clock(app).running is WHITE
+    assert after(app, BLACK).state is FaceState.RUNNING

@@ -229,11 +229,12 @@ class GamePresenter(QObject):
     def press(self, color: Color) -> None:
         """A side presses its clock."""
         at = self._now()
-        if self.state is not None and self.state.clock is not None:
-            if self.state.clock.turn is None and not self.state.clock.paused:
+        clock = None if self.session is None else self.session.table.state.clock
+        if clock is not None:
+            if clock.turn is None and not clock.paused:
                 self.submit(ask.StartClock(at))
             else:
-                ran = self.state.clock.turn
+                ran = clock.turn
                 self.submit(ask.PressClock(color, at))
                 if ran is color:
                     self._tell_pressed_without_stone(color)
@@ -412,7 +413,10 @@ class GamePresenter(QObject):
                     self.log[:0] = agreement.log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
-            case _:  # an earlier step is viewed
+            case _ if isinstance(command, game_phase.OF_CLOCK):  # an earlier step is viewed
+                self.go_to(self.session.last_step)
+                return self.submit(command)
+            case _:
                 self.told.emit(game_phase.looking_back_words(self.session.number_at(result.step)))
                 return False
 

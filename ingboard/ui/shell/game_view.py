@@ -21,6 +21,7 @@ from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_u
 from ingboard.board.position import empty_position
 from ingboard.clock.clock import Clock, advance, next_deadline
 from ingboard.clock.moments import Moment
+from ingboard.game import commands
 from ingboard.game.change import Area
 from ingboard.game.moves_made import words_of_moves
 from ingboard.game.setup import GameSetup
@@ -34,7 +35,7 @@ from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game import view_model
 from ingboard.ui.game.clock import view_model as clock_view
 from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
-from ingboard.ui.game.next_acts import ASSENT
+from ingboard.ui.game.next_acts import ASSENT, RESUME_KEY, state_after
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
@@ -185,6 +186,7 @@ class GameView(QObject):
         self._clocks = clocks
         self._question: view_model.Question | None = None
         self._asked_in: Session | None = None
+        self._about_to: tuple[commands.Command, ...] = ()
         self._status: view_model.StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
@@ -195,11 +197,56 @@ class GameView(QObject):
         self._captured: object = None  # as the line of the bowls tells it
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
+        workspace.strip.held.connect(self._on_held)
+        panel = workspace.panel
+        for button, held in (
+            (panel.resume_button, self._on_resume_held),
+            (panel.claim_button, self._on_claim_held),
+        ):
+            button.held.connect(held)
+            button.let_go.connect(self._on_let_go)
+            button.confirmed.connect(self._on_let_go)
 
     @property
     def asks(self) -> bool:
         """Whether the status line asks something."""
         return self._question is not None
+
+    def show_after(self, about_to: tuple[commands.Command, ...]) -> None:
+        """Show on the clock faces what will be true after these commands; without any, nothing."""
+        if about_to != self._about_to:
+            self._about_to = about_to
+            self.show_clock()
+
+    def _on_held(self, value: object) -> None:
+        """An answer of the strip is being held, or the referee's resuming: its outcome is shown meanwhile."""
+        view = self._presenter.phase
+        acts = () if view is None else view.next.acts
+        held = (act.command for act in acts if act.command == value and not isinstance(act.command, str))
+        self.show_after(tuple(held))
+
+    def _on_resume_held(self) -> None:
+        view = self._presenter.phase
+        act = None if view is None else view.next.owner(RESUME_KEY)
+        self._on_held(None if act is None else act.command)
+
+    def _on_claim_held(self) -> None:
+        view = self._presenter.phase
+        acts = () if view is None else view.next.asked
+        self._on_held(
+            next((act.command for act in acts if isinstance(act.command, commands.ClaimTime)), None)
+        )
+
+    def _on_let_go(self) -> None:
+        self.show_after(())
+
+    def _after_pictures(self, session: Session, now: Moment) -> PerColor[clock_view.FacePicture] | None:
+        """The faces as they will be; None where nothing is about to be done to the clocks."""
+        after = state_after(session.table.state, self._about_to, now) if self._about_to else None
+        if after is None or after.clock is None:
+            return None
+        names, ranks = view_model.names_of(after), after.setup.ranks
+        return clock_view.face_pictures(after.clock, now, names, ranks)
 
     def ask(self, question: view_model.Question | None) -> None:
         """Have the status line ask a question, or stop asking."""
@@ -305,6 +352,7 @@ class GameView(QObject):
         if panel.has_band:
             panel.show_said(band_picture(view, time))
         panel.show_faces(self._clocks.with_notes(pictures, clock))
+        panel.show_after(self._after_pictures(session, now))
         since = table.at_table.held_since
         if view.held is None or since is None:
             panel.show_held(None)
@@ -320,6 +368,8 @@ class GameView(QObject):
         acts = self._acts
         if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
             acts = replace(acts, set_key="")
+        if view.asks_before_pass and self._question is not None:
+            acts = replace(acts, pass_key="")  # it asks already
         if acts != panel.acts:
             panel.show_acts(acts)
 

@@ -34,6 +34,7 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
+    KeyContext,
     Pages,
     Situation,
     Topic,
@@ -238,7 +239,8 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
-        self.workspace.strip.offer_enter(not self.pages.any_open)
+        typed = spec is not None and spec.keys is KeyContext.TYPED
+        self.workspace.strip.offer_keys(not self.pages.any_open and not typed)
         self.view.show(areas, self._status())
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:

@@ -314,6 +314,8 @@ class RefereePresenter(QObject):
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
+            if action is RefereeAction.RULING and self.is_open:
+                return  # its own page has the keys
         elif action in self.panel.rows and action is not None:
             self.panel.show_more(action not in self._first, unfolded=True)
         if self.panel.place.current is self.panel.unlocking:
@@ -324,6 +326,7 @@ class RefereePresenter(QObject):
     def close(self) -> None:
         """Back to the game; nothing stays pending."""
         self._drop()
+        self._services.view.show_after(())
         self._timer.stop()
         self._leave()
 
@@ -365,7 +368,21 @@ class RefereePresenter(QObject):
             self._act.show_draft(draft)
             plan = plan_of(self._context(session, action, self._act.form.answers))
             self._act.show_reckoning(plan.change, plan.missing)
+        self._show_after(session)
         self._show_lock()
+
+    def _show_after(self, session: Session) -> None:
+        """What the pending act makes of both clocks, as if reason, name and assents were given."""
+        action = self.pending
+        about_to: tuple[commands.Command, ...] = ()
+        if action is not None and self.panel.isVisible():
+            filled = self._context(session, action, self._act.form.answers)
+            given = {"by": filled.by or "?", "reason": filled.reason or "?"}
+            agreed = replace(
+                filled, answers={**filled.answers, **given}, assents=PerColor(black=True, white=True)
+            )
+            about_to = action_specs()[action].plan(agreed).commands
+        self._services.view.show_after(about_to)
 
     def _order_anew(self) -> None:
         """Let the actions be ordered by what is possible now."""

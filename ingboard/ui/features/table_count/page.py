@@ -147,7 +147,7 @@ class TableCountPage(QWidget):
         if not self.numbers.is_typed:
             return text("Type the four numbers")
         reading = self.numbers.reading
-        if not reading.sure:
+        if not reading.fits:
             return text("The numbers do not fit")
         return TableResult(reading.winner, abs(reading.margin), CountOfBowls(reading.numbers))
 

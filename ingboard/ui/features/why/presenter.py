@@ -274,6 +274,7 @@ class WhyPresenter(QObject):
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
         self.rulings.ruled.connect(self._on_ruled)
+        self.rulings.pending.changed.connect(self._show_after)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self._show_lock)
 
@@ -345,6 +346,7 @@ class WhyPresenter(QObject):
         if state is None:
             return
         self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
+        self._show_after()
         self._show_lock()
 
     def _show_lock(self) -> None:
@@ -360,6 +362,12 @@ class WhyPresenter(QObject):
         if self.rulings.pending.offer is not None:
             services.lock.touch(now)
         self.rulings.show_lock(lock_words(services.lock.left(now)))
+
+    def _show_after(self) -> None:
+        """What the pending ruling makes of both clocks."""
+        ruling = self.rulings.pending.as_if_complete if self.rulings.isVisible() else None
+        now = self._controller.time.now()
+        self._services.view.show_after(() if ruling is None else (Rule(ruling, now),))
 
     def takes_point(self, point: Point) -> bool:
         """Whether a click on the board chooses the point that is ruled on."""
@@ -392,6 +400,7 @@ class WhyPresenter(QObject):
     def close(self) -> None:
         """Back to the game."""
         self.forget()
+        self._services.view.show_after(())
         self._services.pages.close("why")
 
     def _moment(self) -> tuple[Session, Line] | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -33,12 +34,13 @@ from ingboard.ui.widgets.term_text import TermLabel
 class PendingRuling(Card):
     """Takes reason and name, and what the ruling needs besides: evidence, assent or the disturber.
 
-    `ruled` carries the Ruling once it has been held for a second; `dropped` nothing. It keeps its size
-    whatever is pending, also when nothing is.
+    `ruled` carries the Ruling once it has been held for a second; `dropped` nothing, and `changed` tells that
+    another is pending, or none. It keeps its size whatever is pending, also when nothing is.
     """
 
     ruled = Signal(object)
     dropped = Signal()
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__(tone=CardTone.MISSING)
@@ -96,6 +98,7 @@ class PendingRuling(Card):
             self._needs.setCurrentIndex(_NEEDS.get(offer.kind, 0))
             self.hold_button.show_words(offer.words)
         self._show_missing()
+        self.changed.emit()
 
     def keep_offer(self, offer: RulingOffer) -> None:
         """The pending ruling as the game has it now; what is typed stays."""
@@ -191,8 +194,13 @@ class PendingRuling(Card):
         offer = self.offer
         if offer is None or self._missing():
             return
+        ruling = self._ruling(offer)
+        self.dropped.emit()
+        self.ruled.emit(ruling)
+
+    def _ruling(self, offer: RulingOffer) -> Ruling:
         disturber = self.disturber.choice
-        ruling = Ruling(
+        return Ruling(
             kind=offer.kind,
             by=self.referee.text().strip(),
             reason=self.reason.text().strip(),
@@ -201,8 +209,15 @@ class PendingRuling(Card):
             evidence=self.evidence.text().strip(),
             assent=self._has_assent,
         )
-        self.dropped.emit()
-        self.ruled.emit(ruling)
+
+    @property
+    def as_if_complete(self) -> Ruling | None:
+        """What is pending as if all that it needs were given: to show what it comes to; None for none."""
+        if self.offer is None or self.offer.barred:
+            return None
+        ruling = self._ruling(self.offer)
+        by, reason, evidence = (said or "?" for said in (ruling.by, ruling.reason, ruling.evidence))
+        return replace(ruling, by=by, reason=reason, evidence=evidence, assent=True)
 
 
 _NEEDS: Final = {

@@ -164,6 +164,9 @@ _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
 _ROOM_FOR_SPEAKER: Final = 230
+_AFTER: Final = 78
+_AFTER_SHARE: Final = 0.31
+_GHOSTED: Final = 0.8
 _HOUR: Final = 3_600_000
 _WRAPPED_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
@@ -185,6 +188,7 @@ class ClockFace(face_parts.ShownFace):
         self.speaker.clicked.connect(partial(self.speaker_pressed.emit, color))
         self._has_speaker = False
         self._shape: TallFace | None = None
+        self._after: AfterFace | None = None
         follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
@@ -195,6 +199,24 @@ class ClockFace(face_parts.ShownFace):
             self._has_speaker = picture is not None
             self._place_speaker()
             self.update()
+
+    def show_after(self, picture: FacePicture | None) -> None:
+        """Show over the foot what will be true after an act; None: nothing is about to be done."""
+        if picture is None:
+            if self._after is not None:
+                self._after.hide()
+            return
+        if self._after is None:
+            self._after = AfterFace(picture.color, self)
+        self._after.show_face(replace(picture, name=text("Afterwards"), rank=""))
+        self._place_after()
+        self._after.show()
+
+    def _place_after(self) -> None:
+        if self._after is not None:
+            inset, high = current_theme().px(5), current_theme().px(_AFTER)
+            high = min(max(high, round(self.height() * _AFTER_SHARE)), self.height() - 2 * inset)
+            self._after.setGeometry(inset, self.height() - inset - high, self.width() - 2 * inset, high)
 
     def digit_size(self) -> int:
         """Font size of the time in real pixels for the present size of the face."""
@@ -238,6 +260,7 @@ class ClockFace(face_parts.ShownFace):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_speaker()
+        self._place_after()
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # a wider face wants to be higher
 
@@ -447,3 +470,17 @@ class ClockFace(face_parts.ShownFace):
             words, ink, weight = face_parts.brief_state(picture), colors.loss, 600
             words = text("FIRST") if picture.flag is FlagSign.FIRST else words
         paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)
+
+
+class AfterFace(ClockFace):
+    """The same face as it will be, small and with a dashed edge over the one that it is about."""
+
+    def __init__(self, color: Color, parent: QWidget) -> None:
+        super().__init__(color, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _paint_plate(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        paint_box(painter, box, theme.px(4), fill=colors.fill, edge=theme.petrol, width=2, dashed=True)
+        painter.setOpacity(_GHOSTED)

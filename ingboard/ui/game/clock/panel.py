@@ -319,6 +319,11 @@ class ClockPanel(QWidget):
             self._has_two_lines = not has_clock and self.width() < current_theme().px(_WIDE_ROW)
             self._lay()
 
+    def show_after(self, pictures: PerColor[FacePicture] | None) -> None:
+        """Show on both faces what will be true after the act that is about to be done; None: none is."""
+        for color in Color:
+            self.faces[color].show_after(None if pictures is None else pictures[color])
+
     def show_acts(self, acts: ActsPicture) -> None:
         """Show what Pause and Pass do now, or why they are locked."""
         self.acts = acts
