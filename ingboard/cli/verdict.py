@@ -73,12 +73,12 @@ def _asked(options: Options) -> VerdictAsked:
     if len(move) > 1:
         raise options.wrong_use(text("Unexpected argument “{argument}”.", argument=move[1]))
     if is_address(name):
-        return _of_address(options, name)
-    if not move:
-        raise options.wrong_use(text("Name a move after {file}, such as 9 or “B D7”.", file=name))
+        return _of_address(options, "".join(name.split()))  # a sheet has it on several lines
     line = None if name == STANDARD or Path(name).exists() else named_line(name)
     if line is not None:
-        return _of_line(options, line, name, move[0])
+        return _of_line(options, line, name, move[0] if move else str(len(line.moves)))
+    if not move:
+        raise options.wrong_use(text("Name a move after {file}, such as 9 or “B D7”.", file=name))
     return _of_record(options, name, move[0])
 
 

@@ -52,6 +52,14 @@ def test_a_line_of_the_laboratory_is_named_by_its_number(ingboard: Program) -> N
     assert first["board"] == second["board"]
 
 
+@pytest.mark.parametrize(("name", "last"), [("Q01", 9), ("D02", 2), ("double-ko.2", None)])
+def test_a_named_line_is_asked_about_its_last_move(ingboard: Program, name: str, last: int | None) -> None:
+    answer = ingboard("verdict", name, "--json").answer
+    assert answer == ingboard("verdict", name, answer["move"], "--json").answer
+    assert last in (None, answer["move"])
+    assert f"no move {answer['move'] + 1}" in ingboard("verdict", name, answer["move"] + 1).err
+
+
 def test_the_answer_has_the_keys_of_the_contract(ingboard: Program, ko: Path) -> None:
     answer = ingboard("verdict", ko, 2, "--rules", "ing1991", "--json").answer
     assert list(answer) == [
@@ -92,6 +100,9 @@ def test_the_address_gives_the_same_verdict_again_without_the_record(ingboard: P
     again = ingboard("verdict", answer["address"], "--json").answer
     same = ("move", "color", "point", "rules", "title", "board", "texts", "address")
     assert {key: again[key] for key in same} == {key: answer[key] for key in same}
+    address = answer["address"]
+    copied = ingboard("verdict", f"{address[:40]}\n{address[40:]}", "--json")
+    assert copied.answer == again
 
 
 def test_the_address_of_a_long_game_holds_the_whole_game(ingboard: Program) -> None:

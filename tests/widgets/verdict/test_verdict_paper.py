@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
+from random import Random
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from ingboard.game.setup import RULESETS
 from ingboard.review.cited import worked_cases
 from ingboard.review.verdict_address import named_address, named_line, packed_address
 from ingboard.review.verdict_page import VerdictPage, page_on
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.paper import DOTS, Hand, Paper, font_of
 from ingboard.ui.features.why import verdict_paper
 
 
@@ -71,3 +76,26 @@ def test_an_address_too_long_for_a_camera_is_words_alone(monkeypatch: pytest.Mon
     with_code = len(verdict_paper.verdict_svg(page))
     monkeypatch.setattr(verdict_paper, "_LONGEST_CODE", len(page.address) - 1)
     assert len(verdict_paper.verdict_svg(page)) < with_code
+
+
+@pytest.mark.parametrize("letters", [60, 130, 500, 900, 2_500])
+def test_the_whole_address_stands_on_the_sheet(monkeypatch: pytest.MonkeyPatch, letters: int) -> None:
+    """No letter of it lies beyond the right edge or below the room that it has, dashes in it or none."""
+    random = Random(letters)
+    address = "ingboard:game/" + "".join(random.choices("AbCdEfMW0159_-", k=letters)) + "/9/kss"
+    page = replace(page_of("Q01", 9, RuleText.KSS), address=address)
+    rooms: list[tuple[QRectF, QRectF]] = []
+    broken = Paper.broken
+
+    def noted(paper: Paper, place: QRectF, words: str, height: float) -> None:
+        metrics = QFontMetricsF(font_of(height, Hand.SANS))
+        flags = int(Qt.TextFlag.TextWrapAnywhere)
+        rooms.append((paper.dots(place), metrics.boundingRect(paper.dots(place), flags, words)))
+        assert words.endswith(address)
+        broken(paper, place, words, height)
+
+    monkeypatch.setattr(Paper, "broken", noted)
+    verdict_paper.verdict_svg(page)
+    ((room, taken),) = rooms
+    assert room.contains(taken)
+    assert room.bottom() / DOTS < 281

@@ -21,7 +21,7 @@ from ingboard.rules.ruleset import text_title
 from ingboard.text import listed, sentence, text
 from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions
-from ingboard.ui.board.paper import Hand, Paper, application, font_of, height_of
+from ingboard.ui.board.paper import Hand, Paper, application, font_of, height_of, height_of_broken
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.widgets.paper_frame import QUIET, code_squares
 
@@ -37,6 +37,8 @@ _CODE: Final = 24.0
 _LONGEST_CODE: Final = 500  # letters of an address that a camera still reads from paper
 _SIZES: Final = (3.3, 3.0, 2.7, 2.4, 2.1, 1.8)
 _INDENT: Final = 3.0
+_ADDRESS_SIZES: Final = (2.6, 2.2, 1.8, 1.4, 1.0)
+_ADDRESS_HIGH: Final = 14.0
 
 
 class _Words(NamedTuple):
@@ -173,13 +175,20 @@ def _paint_foot(paper: Paper, page: VerdictPage) -> None:
     if len(page.address) <= _LONGEST_CODE:
         _paint_code(paper, page.address, top + 1)
         x += _CODE + 3
-    words = text("Address: {address}", address=page.address)
-    high = min(height_of(words, _RIGHT - x, 2.6), 13.0)
-    paper.wrapped(QRectF(x, top + 1.6, _RIGHT - x, high + 0.6), words, 2.6)
+    words, wide = text("Address: {address}", address=page.address), _RIGHT - x
+    size = address_size(words, wide)
+    high = height_of_broken(words, wide, size)
+    paper.broken(QRectF(x, top + 1.6, wide, high + 0.6), words, size)
     again = text("ingboard verdict ADDRESS makes this page again.")
-    paper.line(QRectF(x, top + 2.6 + high, _RIGHT - x, 4), again, 2.8, grey=True)
+    paper.line(QRectF(x, top + 2.6 + high, wide, 4), again, 2.8, grey=True)
     paper.rule(x, _BOTTOM - 4.5, _RIGHT, 0.2)
-    paper.line(QRectF(x, _BOTTOM - 4.2, _RIGHT - x, 4), text("Decision, date, signatures"), 2.8, grey=True)
+    paper.line(QRectF(x, _BOTTOM - 4.2, wide, 4), text("Decision, date, signatures"), 2.8, grey=True)
+
+
+def address_size(words: str, wide: float) -> float:
+    """The largest letters in which the whole address, a game's moves with it, stands in the foot."""
+    fitting = (size for size in _ADDRESS_SIZES if height_of_broken(words, wide, size) <= _ADDRESS_HIGH)
+    return next(fitting, _ADDRESS_SIZES[-1])
 
 
 def _paint_code(paper: Paper, words: str, top: float) -> None:
