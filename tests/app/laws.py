@@ -1,9 +1,10 @@
 """The laws of what may happen next, judged of the window as it is seen after an act.
 
-1 a key that is drawn has one owner and does its act; 2 the running side is the side to move, or that is asked;
-3 no count without a board or numbers that a person entered; 4 no end of a table while its clock runs without
-a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what is offered
-is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the next start.
+1 a key that is drawn has one owner and does its act; 2 the running side is the side to move, or that is
+asked; 3 no count without a board or numbers that a person entered; 4 no end of a table while its clock runs
+without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
+is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
+next start.
 """
 
 from __future__ import annotations
@@ -77,6 +78,7 @@ class Seen(NamedTuple):
 
     def expected_of(self, owner: QWidget, cap: str, app: App) -> Callable[[], list[str]]:
         """What the act of a badge comes to, asked once its key was used."""
+        names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -85,6 +87,8 @@ class Seen(NamedTuple):
 
         def check() -> list[str]:
             now = Seen.of(app.tabs.in_front)
+            if names_first or _is_said_already(owner, app):
+                return []
             if isinstance(command, ask.Command) and before.front.state is not None:
                 after = state_after(before.front.state, (command,), app.presenter.time.now())
                 if after is None:
@@ -111,6 +115,13 @@ class Seen(NamedTuple):
         return found
 
 
+def _is_said_already(owner: QWidget, app: App) -> bool:
+    """Whether the act says again what stands there: a PIN is asked for, or was wrong."""
+    wrong = any(label.text().startswith("Wrong PIN") for label in app.window.findChildren(QLabel))
+    asks_pin = owner is app.clock_panel.resume_button and bool(app.tournament.lock)
+    return wrong or asks_pin
+
+
 def _table_seen(table: App) -> TableSeen:
     session = table.session
     state = None if session is None else session.table.state
@@ -126,7 +137,8 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
 
 
 def _page_words(app: App) -> tuple[str, ...]:
-    found = [each.words if isinstance(each, HoldButton) else each.text() for each in _buttons(app.window)]
+    found = [each.words for each in _buttons(app.window) if isinstance(each, HoldButton)]
+    found += [each.text() for each in app.window.findChildren(QAbstractButton) if each.isVisible()]
     said = [label.text() for label in app.window.findChildren(QLabel) if label.isVisible()]
     kinds = [(each.kind, each._icon) for each in _buttons(app.window) if isinstance(each, KeyButton)]
     checked = (one.isChecked() for one in app.window.findChildren(QAbstractButton) if one.isVisible())
@@ -221,16 +233,21 @@ def _turn(now: Seen, app: App) -> Iterator[str]:
         yield f"2: {state.turn.name} is to move, {side and side.name} has the clock: {app.strip.sentence!r}"
 
 
+def _is_recorded(state: GameState) -> bool:
+    """Whether stones stand on the program's board that a person put there."""
+    return state.clock is None or bool(state.line.placed or state.line.offset)
+
+
 def _counts(now: Seen, app: App) -> Iterator[str]:
     for seen in now.tables.values():
         state = seen.state
         if state is None or seen.session is None or seen.session.opened is not None:
             continue
-        if not state.has_board and (
+        if not _is_recorded(state) and (
             state.plan is not None or (state.phase is Phase.AGREEMENT and not state.counts_on_table)
         ):
             yield "3: a board that is not recorded is counted"
-        if state.outcome is not None and state.outcome.ending is Ending.COUNT and not state.has_board:
+        if state.outcome is not None and state.outcome.ending is Ending.COUNT and not _is_recorded(state):
             yield "3: a result of a count without a board"
         if (
             state.outcome is not None
@@ -238,9 +255,9 @@ def _counts(now: Seen, app: App) -> Iterator[str]:
             and state.table_count is None
         ):
             yield "3: a result of a board that nobody counted"
-    if app.page_id == "film" and now.front.state is not None and now.front.state.clock is not None:
-        if not now.front.state.has_board:
-            yield "3: a film of a board that is not recorded"
+    front = now.front.state
+    if app.page_id == "film" and front is not None and not _is_recorded(front):
+        yield "3: a film of a board that is not recorded"
 
 
 def _ends(before: Seen, now: Seen) -> Iterator[str]:
@@ -265,27 +282,31 @@ def _facts(now: Seen, app: App) -> Iterator[str]:
     if session.step != len(session.table.states) - 1 or app.asks:
         return
     yield from (f"5: {said}" for said in contradictions(session, app.tournament))
-    clock = state.clock
-    if clock is None:
+    if state.clock is not None:
+        app.refresh_clock()
+        for color in Color:
+            said = _faces(state, state.clock, color, app)
+            yield from (f"5: the face of {color.name} says {words}" for words in said)
+
+
+def _faces(state: GameState, clock: Clock, color: Color, app: App) -> Iterator[str]:
+    face = app.clock_panel.faces[color].picture
+    read = reading(clock, app.presenter.time.now())[color]
+    if face.state is FaceState.NO_CLOCK:
         return
-    app.refresh_clock()
-    shown = reading(clock, app.presenter.time.now())
-    words = words_of_moves(state, clock)
-    for color in Color:
-        face, read = app.clock_panel.faces[color].picture, shown[color]
-        if face.state is FaceState.NO_CLOCK:
-            continue
-        if (face.points or 0) != read.points:
-            yield f"5: the face of {color.name} says {face.points} points of {read.points}"
-        if face.moves_note not in ("", words[color]):
-            yield f"5: the face of {color.name} says {face.moves_note!r}, not {words[color]!r}"
-        if (face.flag is FlagSign.NONE) is not (read.flag is Flag.NO):
-            yield f"5: the face of {color.name} has the flag sign {face.flag}"
-        entered = clock.first_in_overtime
-        if face.overtime_first is not (entered is not None and entered.color is color):
-            yield f"5: the face of {color.name} says that it was first in overtime: {face.overtime_first}"
-        if state.outcome is None and (face.state is FaceState.RUNNING) is not read.running:
-            yield f"5: the face of {color.name} says {face.state}"
+    words = words_of_moves(state, clock)[color]
+    entered = clock.first_in_overtime
+    is_first = entered is not None and entered.color is color
+    if (face.points or 0) != read.points:
+        yield f"{face.points} points of {read.points}"
+    if face.moves_note not in ("", words):
+        yield f"{face.moves_note!r}, not {words!r}"
+    if (face.flag is FlagSign.NONE) is not (read.flag is Flag.NO):
+        yield f"the flag sign {face.flag}"
+    if face.overtime_first is not is_first:
+        yield f"first in overtime: {face.overtime_first}"
+    if state.outcome is None and (face.state is FaceState.RUNNING) is not read.running:
+        yield f"{face.state}"
 
 
 def replays(app: App) -> Iterator[str]:

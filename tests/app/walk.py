@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -58,66 +59,19 @@ CONTROLS: tuple[TimeControl, ...] = (
     Hourglass(seconds(40)),
 )
 TAPS = [
-    "Space",
-    "F8",
-    "F8",
-    "F12",
-    "Return",
-    "Esc",
-    "A",
-    "L",
-    "1",
-    "0",
-    "1",
-    "0",
-    "Ctrl+Z",
-    "Ctrl+R",
-    "F2",
-    "Ctrl+1",
-    "Ctrl+3",
-    "Ctrl+4",
-    "Ctrl+5",
-    "Ctrl+6",
-    "Shift+F12",
-    "Tab",
-    "Ctrl+N",
-    "Ctrl+W",
-    "Ctrl+Q",
-    "Left",
-    "Right",
-    "End",
-    "B",
-    "G",
-    "Q",
-    "7",
-]
+    "Space", "F8", "F8", "F12", "Return", "Esc", "A", "L", "1", "0", "1", "0", "Ctrl+Z", "Ctrl+R", "F2",
+    "Ctrl+1", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6", "Shift+F12", "Tab", "Ctrl+N", "Ctrl+W", "Ctrl+Q",
+    "Left", "Right", "End", "B", "G", "Q", "7",
+]  # fmt: skip
 HOLDS = ("Return", "F12", "Return", "F12", "Space")
 TYPED = ("reason", "A. Ref", "1:00", "E5", PIN, "3", "al")
 WAITS = (40, 400, 3_000, 9_000, 16_000)
 COMMANDS = [
-    "referee",
-    "referee-time",
-    "referee-withdraw",
-    "referee-confirm",
-    "referee-claim",
-    "referee-waive",
-    "referee-take-back",
-    "ruling",
-    "pause",
-    "pass",
-    "propose-stop",
-    "resign-black",
-    "resign-white",
-    "result-sheet",
-    "tournament",
-    "timeline",
-    "large-clocks",
-    "new-tab",
-    "recover",
-    "count",
-    "play-on",
+    "referee", "referee-time", "referee-withdraw", "referee-confirm", "referee-claim", "referee-waive",
+    "referee-take-back", "ruling", "pause", "pass", "propose-stop", "resign-black", "resign-white",
+    "result-sheet", "tournament", "timeline", "large-clocks", "new-tab", "recover", "count", "play-on",
     "close",
-]
+]  # fmt: skip
 NAMED = "ABCDE"  # a corner, so that stones are taken and kos are fought
 
 
@@ -253,7 +207,7 @@ class World:
                 words = sorted({words_of(button) for button in self.buttons(kind == "held")})
                 return f"{kind} {random.choice(words)}" if words else "wait 400"
             case "badge":
-                caps = sorted({cap for _, cap in self.caps()})
+                caps = sorted({cap for _, cap in self.caps() if is_one_key(cap)})
                 return f"badge {random.choice(caps)}" if caps else "wait 400"
             case _:
                 return f"{kind} {random.choice(_AMONG[kind])}"
@@ -262,9 +216,12 @@ class World:
         """Do what a line says, and name the laws that do not hold after it."""
         kind, _, what = line.partition(" ")
         self.seen = Seen.of(self.app)
-        self._clock.moment += 300
+        self._wait(300)
+        self.seen = Seen.of(self.app)
         expected: Callable[[], list[str]] = list
         if kind == "badge":
+            while self.app.keys_rest:
+                QTest.qWait(50)
             expected = self._expected_of(what)
         self._do(kind, what)
         QApplication.processEvents()
@@ -285,43 +242,52 @@ class World:
         ]
 
     def _do(self, kind: str, what: str) -> None:
-        app = self.app
         match kind:
-            case "click" | "right":
-                if app.board.isVisible():
-                    (app.click if kind == "click" else app.right_click)(what)
-            case "tap":
-                app.tap(what)
-            case "bounce":
-                app.tap(what)
-                app.tap(what)
-            case "hold":
-                app.hold(what)
-            case "badge":
-                self._use_key(what)
+            case "click" | "right" | "face":
+                self._use_mouse(kind, what)
+            case "tap" | "bounce" | "hold" | "badge" | "type":
+                self._use_keys(kind, what)
             case "button" | "held":
-                found = [one for one in self.buttons(kind == "held") if words_of(one) == what]
-                if found:
-                    press(found[0], held=kind == "held")
-            case "face":
-                face = app.clock_panel.faces[Color.BLACK if what == "black" else Color.WHITE]
-                if face.isVisible():
-                    QTest.mouseClick(face, LEFT)
-            case "type":
-                if isinstance(QApplication.focusWidget(), QLineEdit):
-                    app.type(what)
+                self._press(what, held=kind == "held")
             case "wait":
                 self._wait(int(what))
             case "run":
-                if what in {command.id for command in app.all_commands()}:
-                    app.run(what)
-            case "kill":
-                self._kill()
+                if what in {command.id for command in self.app.all_commands()}:
+                    self.app.run(what)
             case "turn":
-                if len(app.tabs) > 1:
-                    app.tabs.bring_to_front(app.tabs[(list(app.tabs).index(app) + 1) % len(app.tabs)])
+                self._turn()
             case _:
-                raise AssertionError(kind)
+                assert kind == "kill"
+                self._kill()
+
+    def _turn(self) -> None:
+        tables = list(self.app.tabs)
+        if len(tables) > 1:
+            self.app.tabs.bring_to_front(tables[(tables.index(self.app) + 1) % len(tables)])
+
+    def _press(self, words: str, *, held: bool) -> None:
+        found = [one for one in self.buttons(held) if words_of(one) == words]
+        if found:
+            press(found[0], held=held)
+
+    def _use_mouse(self, kind: str, what: str) -> None:
+        app = self.app
+        if kind == "face":
+            face = app.clock_panel.faces[Color.BLACK if what == "black" else Color.WHITE]
+            if face.isVisible():
+                QTest.mouseClick(face, LEFT)
+        elif app.board.isVisible():
+            (app.click if kind == "click" else app.right_click)(what)
+
+    def _use_keys(self, kind: str, what: str) -> None:
+        if kind == "type":
+            if isinstance(QApplication.focusWidget(), QLineEdit):
+                self.app.type(what)
+            return
+        is_held = kind == "hold" or what.startswith("hold ")
+        key = what.removeprefix("hold ").replace("Enter", "Return")
+        for _ in range(2 if kind == "bounce" else 1):
+            (self.app.hold if is_held else self.app.tap)(key)
 
     def _wait(self, length: int) -> None:
         while length > 0:
@@ -332,14 +298,6 @@ class World:
                     table.journal.check()
                 table.tick()
                 table.let_deadline_pass()
-
-    def _use_key(self, cap: str) -> None:
-        held = cap.startswith("hold ")
-        key = cap.removeprefix("hold ").replace("Enter", "Return")
-        if held:
-            self.app.hold(key)
-        else:
-            self.app.tap(key)
 
     def _expected_of(self, cap: str) -> Callable[[], list[str]]:
         """What the badge's own act does to the game, judged without the window, as a check of the key."""
@@ -390,19 +348,17 @@ class World:
 
     def caps(self) -> list[tuple[QWidget, str]]:
         """Each badge in sight with its button; one that is held says so."""
-        found: list[tuple[QWidget, str]] = []
-        for button in shown(self.app.window, KeyButton):
-            if button.cap and button._shows_cap():
-                found.append((button, button.cap))
-        for held in shown(self.app.window, HoldButton):
-            if held.cap:
-                found.append((held, f"hold {held.cap}"))
-        return found
+        keys = shown(self.app.window, KeyButton)
+        held = shown(self.app.window, HoldButton)
+        return [
+            *((button, button.cap) for button in keys if button.cap and button._shows_cap()),
+            *((button, f"hold {button.cap}") for button in held if button.cap),
+        ]
 
 
 _KINDS = {
-    "click": 22, "tap": 14, "hold": 6, "bounce": 2, "badge": 12, "button": 10, "held": 4, "right": 2, "face": 3,
-    "type": 5, "wait": 8, "run": 7, "kill": 1, "turn": 2,
+    "click": 22, "tap": 14, "hold": 6, "bounce": 2, "badge": 12, "button": 10, "held": 4, "right": 2,
+    "face": 3, "type": 5, "wait": 8, "run": 7, "kill": 1, "turn": 2,
 }  # fmt: skip
 _AMONG: dict[str, Sequence[object]] = {
     "tap": TAPS, "bounce": ("Space", "F8", "A", "L", "Return"), "hold": HOLDS, "face": ("black", "white"),
@@ -416,6 +372,12 @@ def shown(window: QWidget, kind: type[Any]) -> list[Any]:
         one for one in window.findChildren(kind)
         if one.isVisible() and one.isEnabled() and not one.visibleRegion().isEmpty()
     ]  # fmt: skip
+
+
+def is_one_key(cap: str) -> bool:
+    """Whether a cap names one key, as a keyboard has it: no pair, no arrow, no wheel."""
+    key = cap.removeprefix("hold ").replace("Enter", "Return")
+    return QKeySequence(key).toString() == key and " " not in key
 
 
 def words_of(button: QAbstractButton | HoldButton) -> str:
@@ -455,18 +417,24 @@ class Fall(NamedTuple):
 
 def walked(seed: int, folder: Path, acts: int) -> Fall | None:
     """Walk so many acts; where a law breaks, the shortest walk that was found to break one as well."""
+    fall = fallen(seed, folder, acts)
+    return None if fall is None else shortened(fall, partial(repeated, seed, folder))
+
+
+def fallen(seed: int, folder: Path, acts: int) -> Fall | None:
+    """Walk so many acts, to the first that breaks a law."""
     done: list[str] = []
-    clock = HandClock()
+    clock, random = HandClock(), Random(seed)
     with clock.in_force():
         world = World(Options.of_seed(seed), _fresh(folder), clock)
-        random, laws = Random(seed), []
-        for _ in range(acts):
-            done.append(world.chosen(random))
-            laws = world.act(done[-1])
-            if laws:
-                break
-        world.close()
-    return shortened(Fall(tuple(done), tuple(laws)), partial(repeated, seed, folder)) if laws else None
+        try:
+            for _ in range(acts):
+                done.append(world.chosen(random))
+                if laws := world.act(done[-1]):
+                    return Fall(tuple(done), tuple(laws))
+        finally:
+            world.close()
+    return None
 
 
 def repeated(seed: int, folder: Path, acts: Sequence[str]) -> Fall | None:

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
@@ -117,6 +118,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
+    def clock(self) -> Clock | None:
+        """The clocks as they run, whatever move is viewed."""
+        session = self.session
+        return None if session is None else session.table.state.clock
+
+    @property
     def phase(self) -> game_phase.PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
@@ -136,7 +143,10 @@ class GamePresenter(QObject):
 
     @property
     def refused(self) -> Illegal | None:
-        """The play that the rules refused last, while the position is still the one it was meant for."""
+        """The play that the rules refused last, while the position is still the one it was meant for.
+
+        What is done meanwhile with the clock changes nothing of it.
+        """
         state, refused = self.state, self._refused
         if state is None or refused is None or refused[0] != state.position:
             return None
@@ -145,9 +155,8 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        if (session := self.session) is None or not session.is_timed:
-            return False
-        clock = session.table.state.clock
+        is_timed = self.session is not None and self.session.is_timed
+        clock = self.clock if is_timed else None
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -229,7 +238,7 @@ class GamePresenter(QObject):
     def press(self, color: Color) -> None:
         """A side presses its clock."""
         at = self._now()
-        clock = None if self.session is None else self.session.table.state.clock
+        clock = self.clock
         if clock is not None:
             if clock.turn is None and not clock.paused:
                 self.submit(ask.StartClock(at))
@@ -396,7 +405,6 @@ class GamePresenter(QObject):
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
-        self._refused = None
         if self.session is None:
             return False
         starts = isinstance(command, game_phase.STARTING) and _waits(self.session)
@@ -435,7 +443,10 @@ class GamePresenter(QObject):
             look()
         position, result = session.state.position, session.submit(command)
         illegal = result.illegal if isinstance(result, Refusal) else None
-        self._refused = None if illegal is None else (position, illegal)
+        if illegal is not None:
+            self._refused = position, illegal
+        elif isinstance(command, ask.PlaceStone | ask.Pass):
+            self._refused = None
         return result
 
     def _announce_change(self, change: Change) -> None:

@@ -309,7 +309,9 @@ class GameView(QObject):
             said = replace(about, sentence=asked.sentence, answers=asked.answers)
         else:
             said = self._status or view.strip
-        self._workspace.strip.show_strip(replace(said, answers=tuple(map(self._keyed, said.answers))))
+        if said.answers:
+            said = replace(said, answers=tuple(map(self._keyed, said.answers)))
+        self._workspace.strip.show_strip(said)
 
     def _keyed(self, answer: view_model.StripAnswer) -> view_model.StripAnswer:
         """An answer with the key that lies before the side whose assent it is."""

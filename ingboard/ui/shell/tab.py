@@ -298,9 +298,7 @@ class TableTab(QWidget):
 
     def _follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
-        session = self.presenter.session
-        clock = None if session is None else session.table.state.clock
-        self.ticker.follow(clock, self.presenter.time.now(), self._pace)
+        self.ticker.follow(self.presenter.clock, self.presenter.time.now(), self._pace)
 
     def _on_tick(self) -> None:
         for feature in self._ticking:

@@ -161,7 +161,7 @@ class RecordFeature(Feature):
     # Events of the window ---------------------------------------------------------------------------
 
     def _tries_already(self, _: Situation) -> str:
-        is_trying = "presenter" in vars(self) and self.presenter.trying.is_on
+        is_trying = self._made is not None and self._made.trying.is_on
         return text("Moves are tried already: Esc discards, V keeps.") if is_trying else ""
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature

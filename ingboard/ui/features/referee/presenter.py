@@ -332,7 +332,8 @@ class RefereePresenter(QObject):
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the first actions, and from them to the game."""
-        if self.pending is not None:
+        asks = self.panel.place.current is self.panel.unlocking
+        if self.pending is not None and not asks:
             self._drop()
         elif self.panel.shows_more:
             self.panel.show_more(False)

@@ -43,6 +43,7 @@ class _Box(NamedTuple):
         return _Box(self.left, upper, self.right, lower, min(self.bend, (lower - upper) / 2))
 
 
+@lru_cache(maxsize=256)
 def figures_cells(figures: str) -> float:
     """How many cells of a digit figures take; a colon and a point take half of one."""
     return len(figures) + (_COLON - 1) * (figures.count(":") + figures.count("."))
