@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review import sayings
@@ -242,13 +242,18 @@ class _Heads(QWidget):
                 box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
                 if in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                painter.setFont(theme.sans(14, 600))
+                name, state = theme.sans(14, 600), theme.sans(13)
+                painter.setFont(name)
                 painter.setPen(theme.ink)
-                words = sayings.column_title(column)
                 room = box.adjusted(theme.px(12), 0, -theme.px(8), 0)
+                words, wide = sayings.column_title(column), room.width()
+                if in_use:
+                    wide -= theme.px(8) + QFontMetricsF(state).horizontalAdvance(text("in use"))
+                if QFontMetricsF(name).horizontalAdvance(words) > wide:
+                    words = _short_title(column)
                 used = paint_line(painter, room, words) + theme.px(8)
                 if in_use:
-                    painter.setFont(theme.sans(13))
+                    painter.setFont(state)
                     painter.setPen(theme.petrol)
                     paint_line(painter, room.adjusted(used, 0, 0, 0), text("in use"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)
