@@ -26,6 +26,7 @@ from ingboard.game.state import IN_PLAY, Ending, GameState, Phase
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.live_session import LiveSession
 from ingboard.table.session import Session
+from ingboard.table.timeline import RowKind, timeline_of
 from ingboard.ui.game.clock.view_model import FaceState, FlagSign
 from ingboard.ui.game.next_acts import NOW, state_after
 from ingboard.ui.widgets.buttons import KeyButton
@@ -112,7 +113,7 @@ class Seen(NamedTuple):
             found.append("7: the game that was taken up is another")
         if state.clock is not None and state.clock.running is not None:
             found.append("7: the clock runs when a game is taken up")
-        return found
+        return [*found, *_times_of_day(app)]
 
 
 def _is_said_already(owner: QWidget, app: App) -> bool:
@@ -307,6 +308,18 @@ def _faces(state: GameState, clock: Clock, color: Color, app: App) -> Iterator[s
         yield f"first in overtime: {face.overtime_first}"
     if state.outcome is None and (face.state is FaceState.RUNNING) is not read.running:
         yield f"{face.state}"
+
+
+def _times_of_day(app: App) -> Iterator[str]:
+    """What is told of an instant that is past is what the journal says of it."""
+    if app.journal.path is None or app.journal._recording.box is None:
+        return
+    for row in timeline_of(app.journal.read()):
+        if row.kind is RowKind.MACHINE:  # it stands at the last moment before the gap
+            continue
+        told = app.presenter.time.time_of_day_at(row.at)
+        if told != row.time_of_day:
+            yield f"5: {told} is told of {row.time_of_day}: {row.words}"
 
 
 def replays(app: App) -> Iterator[str]:
