@@ -38,6 +38,7 @@ class Code(StrEnum):
     NO_SEMICOLON = "no-semicolon"
     UNCLOSED_GAME = "unclosed-game"
     UNCLOSED_VALUE = "unclosed-value"
+    UNESCAPED_BRACKET = "unescaped-bracket"
     NO_VALUE = "no-value"
     DUPLICATE_PROPERTY = "duplicate-property"
     BAD_SIZE = "bad-size"
