@@ -29,6 +29,7 @@ class Code(StrEnum):
     ENCODING_NOT_AS_DECLARED = "encoding-not-as-declared"
     ENCODING_IMPROBABLE = "encoding-improbable"
     ENCODING_LOSSY = "encoding-lossy"
+    ENCODING_LOSES_MOVES = "encoding-loses-moves"
     CONVERTED = "converted"
     GAME_REFUSED = "game-refused"
     STRAY_TEXT = "stray-text"

@@ -148,21 +148,21 @@ _NODES_A_STEP = 20_000
 
 # Possessive throughout, and over a text without escapes: a hostile file costs one pass and no memory.
 _BLANKS = "\0\0"
-_VALUE_TEXT = r"\[[^\]]*+\]?+"
-_NODE_TEXT = rf"[^\[;()]*+(?:{_VALUE_TEXT}[^\[;()]*+)*+"
+VALUE_TEXT = r"\[[^\]]*+\]?+"
+_NODE_TEXT = rf"[^\[;()]*+(?:{VALUE_TEXT}[^\[;()]*+)*+"
 _BARE_NODE = r"(?<=\()(?=\s*+[A-Za-z]{1,20}+\s*+\[)"
 _NODE = re.compile(rf";{_NODE_TEXT}")
 _LONGEST_RUN = 1_000
 _RUN = rf"(?:;{_NODE_TEXT}){{1,{_LONGEST_RUN}}}+"
-_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
+_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
 # A single value, as nearly every property has, is a group of its own. A value that has no name is passed
 # over whole: what stands in it is no property.
 _NAME = r"([A-Za-z][A-Za-z0-9]*+)\s*+"
 _SINGLE = r"\[([^\]]*+)\]\s*+(?!\[)"
-_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{_VALUE_TEXT}\s*+)*+))|{_VALUE_TEXT}")
-_VALUE = re.compile(_VALUE_TEXT)
+_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{VALUE_TEXT}\s*+)*+))|{VALUE_TEXT}")
+_VALUE = re.compile(VALUE_TEXT)
 _NAMED = r"(?:[A-Z][A-Z0-9]*+|Black|White)\s*+\[|[A-Za-z][A-Za-z0-9]*+\["
 _AFTER_VALUE = rf"[)\[]|\Z|;\s*+(?:[;()]|\Z|{_NAMED})|\(\s*+(?:[;(]|\Z|{_NAMED})|{_NAMED}"
 _ODD_END = re.compile(rf"\](?!\s*+(?:{_AFTER_VALUE}))")
@@ -241,7 +241,7 @@ def source_of(written: str) -> Source:
 
 
 def _brackets_within_comments(shadow: str) -> Iterator[tuple[int, ...]]:
-    """Of each such comment the brackets after which no property, node or value follows: the comment goes on there.
+    """Of each such comment the brackets after which no property, node or value follows: there it goes on.
 
     It must come to a bracket that does end it, with nothing on the way that is written like a property.
     """

@@ -79,6 +79,17 @@ def test_a_reading_that_loses_something_may_not_be_saved_over_the_file(opened):
     assert app.session.loss_on_save() is None
 
 
+def test_a_set_that_loses_moves_says_so_and_no_copy_makes_it_lasting(opened, tmp_path, qtbot):
+    app = opened("(;SZ[9]RU[Ing]PB[Michał]C[grać];B[ee]C[żyć];W[cc];B[gg])".encode("cp1250"))
+    assert len(app.study.opened.moves) == 3
+    read_as(app, "big5hkscs")
+    assert len(app.study.opened.moves) < 3
+    assert "2 moves fewer" in strip(app).encoding.text()
+    app.run("utf8-copy")
+    qtbot.waitUntil(lambda: "2 moves fewer" in app.notice)
+    assert [path.name for path in tmp_path.glob("*.sgf")] == ["file.sgf"]
+
+
 def test_what_was_changed_is_not_given_up_for_another_character_set(opened):
     app = opened(BIG5.encode("big5"))
     app.presenter.go_to(0)

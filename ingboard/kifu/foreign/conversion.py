@@ -37,10 +37,10 @@ def converted(
     """
     declared = _CHARACTER_SET.search(data[:_LOOKED_AT])
     wished = encoding or ("" if declared is None else declared[1].decode())
-    decoded = decode_as(data, wished) if wished else None
+    decoded = decode_as(data, wished, is_sgf=False) if wished else None
     if encoding and decoded is None:
         raise KifuError(path, 0, text("Unknown character set “{name}”.", name=encoding))
-    decoded = decoded or decode(data)
+    decoded = decoded or decode(data, is_sgf=False)
     sgf = reader(decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
     if not sgf.moves:
         raise KifuError(path, 0, text("No moves in this record."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -91,6 +92,17 @@ def test_every_character_set_shows_how_the_names_would_read():
     assert rows["big5hkscs"].sign is Sign.HERE
     assert rows["utf-8"].sign is Sign.LOST
     assert "unreadable" in rows["utf-8"].under
+
+
+def test_every_character_set_shows_how_many_moves_it_costs():
+    data = (Path(__file__).parents[2] / "data" / "field" / "inputs" / "pl-cp1250.sgf").read_bytes()
+    samples = samples_of(data)
+    rows = {row.key: row for row in sample_rows(samples, "cp1250")}
+    assert rows["big5hkscs"].under.startswith("3 moves fewer")
+    assert rows["big5hkscs"].sign is Sign.LOST
+    assert rows["cp1250"].under.startswith("Michał Wilk")
+    costs = [bool(each.moves_fewer or each.lost) for each in samples]
+    assert costs == sorted(costs)
 
 
 def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_shown():

@@ -16,7 +16,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.kifu.encoding import Sample, samples_of, title_of
+from ingboard.kifu.character_sets import title_of
+from ingboard.kifu.encoding import Sample, samples_of
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.outline import Outline
 from ingboard.kifu.record import GameDetails, Player
@@ -57,6 +58,7 @@ _OF_ENCODING = frozenset(
     {
         Code.ENCODING_GUESSED,
         Code.ENCODING_LOSSY,
+        Code.ENCODING_LOSES_MOVES,
         Code.ENCODING_NOT_AS_DECLARED,
         Code.ENCODING_IMPROBABLE,
         Code.ENCODING_UNKNOWN,
@@ -81,8 +83,9 @@ def strip_of(origin: Origin, remarks: Sequence[Remark], number: int = 1, games: 
 
 def _encoding_words(origin: Origin, codes: Mapping[Code, str]) -> str:
     used = title_of(origin.encoding)
-    if Code.ENCODING_IMPROBABLE in codes:
-        return codes[Code.ENCODING_IMPROBABLE]
+    for told in (Code.ENCODING_LOSES_MOVES, Code.ENCODING_IMPROBABLE):
+        if told in codes:
+            return codes[told]
     if Code.ENCODING_LOSSY in codes:
         return text("Read as {used}; some characters do not fit.", used=used)
     if origin.is_chosen:
@@ -134,12 +137,14 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
     for sample in samples:
         known = sample.known
         head = text("{title}: {writing}", title=known.title, writing=known.writing)
-        under = sample.words
+        costs = []
+        if sample.moves_fewer:
+            costs.append(plural("one move fewer", "{number} moves fewer", sample.moves_fewer))
         if sample.lost:
-            unread = plural("one unreadable character", "{number} unreadable characters", sample.lost)
-            under = clauses((unread, under))
+            costs.append(plural("one unreadable character", "{number} unreadable characters", sample.lost))
+        under = clauses((*costs, sample.words))
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
-        if sign is Sign.NONE and sample.lost:
+        if sign is Sign.NONE and costs:
             sign = Sign.LOST
         rows.append(Row(known.codec, head, under, sign))
     return tuple(rows)
