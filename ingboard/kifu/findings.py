@@ -45,6 +45,7 @@ class Code(StrEnum):
     BAD_SIZE = "bad-size"
     BAD_POINT = "bad-point"
     POINT_BY_NAME = "point-by-name"
+    OTHER_PASS = "other-pass"
     OFF_BOARD = "off-board"
     POINT_TWICE = "point-twice"
     TWO_MOVES = "two-moves"

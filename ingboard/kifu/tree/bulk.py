@@ -13,9 +13,9 @@ from types import MappingProxyType
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import written_point
+from ingboard.kifu.properties import read_point, written_point
 from ingboard.kifu.record import SIGNS
-from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, read_point, rectangles
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, rectangles
 from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
 from ingboard.text import plural, text
 

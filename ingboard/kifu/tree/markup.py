@@ -24,9 +24,9 @@ from msgspec import Struct
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import written_point
+from ingboard.kifu.properties import read_point, written_point
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
-from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
+from ingboard.kifu.tree.changes import TreeChange, points_in, rectangles, with_points, without
 from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_property, with_raw_values
 from ingboard.text import capital, text
 

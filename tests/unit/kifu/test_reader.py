@@ -113,7 +113,7 @@ def test_facts_in_a_later_node_are_found():
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("(;SZ[9];B[jj])", Code.OFF_BOARD),
+        ("(;SZ[9];B[kk])", Code.OFF_BOARD),
         ("(;SZ[9];B[a])", Code.BAD_POINT),
         ("(;SZ[9]AB[zz9])", Code.BAD_POINT),
         ("(;SZ[9]AB[aa]AW[aa])", Code.POINT_TWICE),
