@@ -152,6 +152,13 @@ def _source(counted: Counted, name: str) -> str:
             return text("not in the record")
 
 
+def _source_of_komi(counted: Counted) -> str:
+    unread = counted.game.record.details.komi_unread
+    if unread and counted.settled.sources["komi"] is RecordSource.DEFAULT:
+        return text("“{written}” in the record is not understood", written=unread)
+    return _source(counted, "komi")
+
+
 def _rows(counted: Counted) -> list[Row]:
     plan = counted.plan
     area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
@@ -162,7 +169,7 @@ def _rows(counted: Counted) -> list[Row]:
     komi = f"{abs(plan.terms.komi):g}"
     to_white = plan.terms.komi >= 0
     sides = ("", komi) if to_white else (komi, "")
-    rows.append((text("Komi"), *sides, _source(counted, "komi")))
+    rows.append((text("Komi"), *sides, _source_of_komi(counted)))
     if plan.terms.handicap:
         said = plural("{number} stone", "{number} stones", plan.terms.handicap)
         rows.append((text("Handicap"), said, "", _source(counted, "handicap")))

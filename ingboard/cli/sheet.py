@@ -74,7 +74,9 @@ def _of_record(options: Options, path: str) -> tuple[GameState, SheetFacts]:
     state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
     recorded = facts.komi_recorded or options.komi is not None
-    facts = replace(_filled_in(options, facts), remarks=remarks, komi_recorded=recorded)
+    unread = "" if recorded else facts.komi_unread
+    filled = _filled_in(options, facts)
+    facts = replace(filled, remarks=remarks, komi_recorded=recorded, komi_unread=unread)
     return state, facts
 
 

@@ -309,15 +309,23 @@ class Sample(Struct, frozen=True):
 def samples_of(data: bytes) -> tuple[Sample, ...]:
     """One sample for each character set that may be chosen: words from the beginning of a file's bytes.
 
-    Those that cost nothing come first.
+    Those that cost nothing come first, the likely ones before the others.
     """
+    from ingboard.kifu.likelihood import likeliest
+
     beginning = data[:_LOOKED_AT]
     readings = _Readings(data, is_sgf=True)
     wide = _wide(data) is not None or not readings.has_trails
     moves = {known.codec: 0 if wide else readings.tree(known.codec).moves for known in choices()}
     most = max(moves.values())
     samples = [_sample(beginning, known, most - moves[known.codec]) for known in choices()]
-    return tuple(sorted(samples, key=lambda sample: sample.lost + sample.moves_fewer > 0))
+    ranked = () if beginning.isascii() else ("utf-8", *likeliest(beginning))
+    places = {codec: place for place, codec in enumerate(ranked)}
+
+    def standing(sample: Sample) -> tuple[bool, int]:
+        return sample.lost + sample.moves_fewer > 0, places.get(sample.known.codec, len(places))
+
+    return tuple(sorted(samples, key=standing))
 
 
 def _sample(data: bytes, known: CharacterSet, moves_fewer: int) -> Sample:

@@ -19,18 +19,28 @@ from msgspec.structs import replace
 
 from ingboard.board.points import LONGEST_SHOWN, Color, Grid, PerColor
 from ingboard.board.position import empty_position
+from ingboard.kifu.dialects import understood
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.options import options_read
-from ingboard.kifu.properties import EDITION, PENALTY, parse_count, parse_komi, parse_result, rule_text_of
+from ingboard.kifu.properties import (
+    EDITION,
+    PENALTY,
+    format_komi,
+    parse_count,
+    parse_komi,
+    parse_result,
+    rule_text_of,
+)
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
 from ingboard.text import text
 
 USUAL_SIZE = 19
+LARGEST_LIKELY_KOMI = 50
 
 
 class NoSize(Enum):
@@ -107,8 +117,17 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     first, facts = empty_position(size, size), Facts()
     nodes, places = _nodes_in(file, pieces, first.grid, offset, report, facts, of_root)
     first = first.with_cells(nodes[0].setup)
-    details = _details_from(facts, offset, heard)
-    record = GameRecord(first, tuple(nodes), details, findings=report.take())
+    root_values = values_of(of_root)
+    meant = understood(root_values)
+    for each in meant.meant:
+        facts[each.name] = (facts.get(each.name, (offset, ""))[0], each.value)
+    details = _details_from(facts)
+    if meant.meant:
+        at = min(facts[each.name][0] for each in meant.meant)
+        heard.add(at, Severity.NOTE, Code.DIALECT, meant.sentence)
+    _check_komi(details, facts, root_values.get("KO", []), heard)
+    _check_details(details, facts, offset, heard)
+    record = GameRecord(first, tuple(nodes), details, findings=report.take(), understood=meant)
     return ReadLine(record, tuple(places))
 
 
@@ -206,7 +225,15 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
     return size
 
 
-def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
+def values_of(properties: Iterable[RawProperty]) -> dict[str, list[str]]:
+    """All values of each property of a node, as written between their brackets."""
+    found: dict[str, list[str]] = {}
+    for raw in properties:
+        found.setdefault(raw.name, []).extend(value for _, value in raw.values)
+    return found
+
+
+def _details_from(facts: Facts) -> GameDetails:
     def told(name: str) -> str:
         return simple_text(facts[name][1]) if name in facts else ""
 
@@ -214,14 +241,15 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         letter = color.letter
         return Player(told(f"P{letter}"), told(f"{letter}R"), told(f"{letter}T"))
 
-    details = GameDetails(
+    komi = parse_komi(told("KM"))
+    return GameDetails(
         players=PerColor(player(Color.BLACK), player(Color.WHITE)),
         game_name=told("GN"),
         event=told("EV"),
         round=told("RO"),
         date=told("DT"),
         place=told("PC"),
-        komi=parse_komi(told("KM")),
+        komi=komi,
         handicap=parse_count(told("HA")),
         rules_text=told("RU"),
         edition=told(EDITION),
@@ -232,16 +260,31 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         penalties=PerColor(
             parse_count(told(PENALTY[Color.BLACK])) or 0, parse_count(told(PENALTY[Color.WHITE])) or 0
         ),
+        komi_unread=told("KM") if komi is None else "",
     )
-    _check_details(details, facts, offset, report)
-    return details
+
+
+def _check_komi(details: GameDetails, facts: Facts, beside: Sequence[str], report: Report) -> None:
+    """`beside` are the values of KO, in which some sites write the komi."""
+    if "KM" not in facts:
+        return
+    at, value = facts["KM"]
+    if details.komi is None:
+        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
+        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
+        return
+    if abs(details.komi) > LARGEST_LIKELY_KOMI:
+        sentence = text(
+            "Komi {value} is hardly meant; it counts as written.", value=format_komi(details.komi)
+        )
+        report.add(at, Severity.WARNING, Code.UNLIKELY_KOMI, sentence)
+    other = next((komi for komi in map(parse_komi, beside) if komi not in (None, details.komi)), None)
+    if other is not None and not other.is_integer():  # KO[1] is no komi
+        sentence = text("KM says {komi}, KO {other}; KM counts.", komi=value, other=format_komi(other))
+        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
 
 
 def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
-    if "KM" in facts and details.komi is None:
-        at, value = facts["KM"]
-        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
-        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
     if "HA" in facts and details.handicap is None:
         at, value = facts["HA"]
         sentence = text("Handicap “{value}” is not a whole number.", value=value[:20])

@@ -42,7 +42,7 @@ def _rules_of(details: GameDetails) -> Iterator[tuple[str, str]]:
     yield "RU", details.rules_text
     yield EDITION, details.edition
     yield OPTIONS, details.options_text
-    yield "KM", "" if details.komi is None else format_komi(details.komi)
+    yield "KM", details.komi_unread if details.komi is None else format_komi(details.komi)
     yield "HA", "" if details.handicap is None else str(details.handicap)
     for color in Color:
         penalty = details.penalties[color]

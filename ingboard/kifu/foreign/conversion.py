@@ -17,7 +17,10 @@ _LOOKED_AT = 1 << 14
 _BEGINNINGS: tuple[tuple[re.Pattern[bytes], Callable[[Sequence[str]], SgfLines]], ...] = (
     (re.compile(rb"(?:\xef\xbb\xbf)?\s*\\(?:HS\s|\[[A-Z]+=)"), read_gib),
     (re.compile(rb"(?:\xef\xbb\xbf)?(?:\s*#[^\r\n]*)*\s*\[Header\]\s", re.IGNORECASE), read_ugf),
-    (re.compile(rb"(?:\xef\xbb\xbf)?(?:[^\r\n(]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"), read_ngf),
+    (
+        re.compile(rb"(?:\xef\xbb\xbf)?(?:(?!\s*\(\s*;)[^\r\n]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"),
+        read_ngf,
+    ),
 )
 _CHARACTER_SET = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})\s*$", re.MULTILINE)
 

@@ -276,7 +276,8 @@ class RecordFeature(Feature):
         study = self.services.presenter.study
         assert study is not None
         self.services.pages.open(INFORMATION)
-        self._information.show_facts(facts_of(study.document, study.root))
+        said = "" if study.opened is None else study.opened.understood.sentence
+        self._information.show_facts(facts_of(study.document, study.root), said)
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
