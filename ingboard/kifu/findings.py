@@ -55,6 +55,7 @@ class Code(StrEnum):
     BAD_KOMI = "bad-komi"
     UNLIKELY_KOMI = "unlikely-komi"
     BAD_HANDICAP = "bad-handicap"
+    HANDICAP_STONES = "handicap-stones"
     BAD_RESULT = "bad-result"
     BAD_TIME = "bad-time"
     BAD_OPTION = "bad-option"

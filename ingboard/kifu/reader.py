@@ -12,13 +12,14 @@ import gc
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum, auto
+from itertools import takewhile
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import LONGEST_SHOWN, Color, Grid, PerColor
-from ingboard.board.position import empty_position
+from ingboard.board.position import Position, empty_position
 from ingboard.kifu.dialects import understood
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.files import LARGEST_FILE, file_bytes
@@ -37,10 +38,11 @@ from ingboard.kifu.properties import (
 )
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
-from ingboard.text import text
+from ingboard.text import plural, text
 
 USUAL_SIZE = 19
 LARGEST_LIKELY_KOMI = 50
+_LEAST_HANDICAP = 2
 
 
 class NoSize(Enum):
@@ -127,6 +129,8 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
         heard.add(at, Severity.NOTE, Code.DIALECT, meant.sentence)
     _check_komi(details, facts, root_values.get("KO", []), heard)
     _check_details(details, facts, offset, heard)
+    if "HA" in facts and details.handicap is not None:
+        _check_handicap(details.handicap, first, nodes, facts["HA"][0], heard)
     record = GameRecord(first, tuple(nodes), details, findings=report.take(), understood=meant)
     return ReadLine(record, tuple(places))
 
@@ -307,6 +311,29 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
                 "Rule option “{option}” ignored: not offered under these rules.", option=word[:40]
             )
             report.add(facts[OPTIONS][0], Severity.WARNING, Code.BAD_OPTION, sentence)
+
+
+def _check_handicap(
+    handicap: int, first: Position, nodes: Sequence[RecordNode], at: int, report: Report
+) -> None:
+    """Whether as many stones stand, or are Black's first moves while White passes or waits."""
+    moves = [node.move for node in nodes[: 2 * handicap + 1] if node.move is not None]
+    if handicap < _LEAST_HANDICAP or not moves or first.count(Color.WHITE):
+        return
+    stones = first.count(Color.BLACK)
+    played = len(list(takewhile(lambda move: move.color is Color.BLACK or move.point is None, moves)))
+    black = sum(move.color is Color.BLACK for move in moves[:played])
+    if handicap in (stones, stones + black) or (not stones and black >= handicap):
+        return
+    sentence = text("Handicap {number} is recorded, but no stones stand.", number=handicap)
+    if stones:
+        sentence = plural(
+            "Handicap {handicap} is recorded, but {number} black stone stands.",
+            "Handicap {handicap} is recorded, but {number} black stones stand.",
+            stones,
+            handicap=handicap,
+        )
+    report.add(at, Severity.WARNING, Code.HANDICAP_STONES, sentence)
 
 
 _LOOKED_AT = 1 << 14

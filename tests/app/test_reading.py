@@ -240,3 +240,17 @@ def test_the_text_of_a_file_is_the_same_after_all_pages_were_looked_at(opened):
     for act in ("findings", "games", "encoding"):
         app.run(act)
     assert text_of(app.study.document) == BIG5
+
+
+def test_a_handicap_without_stones_is_said_and_put_right_by_one_button(opened):
+    app = opened(b"(;SZ[19]RU[Ing]HA[4]KM[0.5];W[qf];B[nc])")
+    app.run("findings")
+    page = app.page("findings")
+    assert any("no stones stand" in row.head for row in page.list.rows)
+    assert page.mend_button.text().startswith("Set up 4 stones")
+    page.mend_button.click()
+    assert not page.mend_button.isVisible()
+    assert len(app.study.opened.first.points_of(1)) == 4
+    assert "Set up 4 stones" in app.notice
+    app.run("undo")
+    assert app.study.opened.first.points_of(1) == ()

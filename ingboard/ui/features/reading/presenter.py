@@ -21,9 +21,10 @@ from ingboard.kifu.encoding import Sample, samples_of
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.outline import Outline
 from ingboard.kifu.record import GameDetails, Player
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.glance import move_numbers_at
-from ingboard.kifu.tree.line import GameList, GameOfFile, line_through
+from ingboard.kifu.tree.line import GameList, GameOfFile, line_through, read_line
 from ingboard.kifu.tree.opening import Remark, RemarkSearch, bytes_as_opened, read_as
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import clauses, listed, plural, text
@@ -228,7 +229,9 @@ class ListPage(LowPage):
         filled(column, self.title, self.note, self.field, self.nothing)
         self.field.setVisible(bool(finds))  # within the page: before, it would be a window
         column.addWidget(self.list, 1)
-        foot = filled(QHBoxLayout(), STRETCH, self.close_button)
+        self.mend_button = KeyButton("")
+        foot = filled(QHBoxLayout(), self.mend_button, STRETCH, self.close_button)
+        self.mend_button.hide()
         column.addLayout(foot)
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._filter)
@@ -471,7 +474,28 @@ class ReadingPresenter(QObject):
         if self._search is not None:
             note = text("Still checking {name}.", name=name)
         nothing = "" if self._search is not None else text("No findings in this game.")
-        self.page_of(FINDINGS).show_rows(rows, note, nothing)
+        page = self.page_of(FINDINGS)
+        page.show_rows(rows, note, nothing)
+        mended = self._handicap_mended(study)
+        page.mend_button.setText("" if mended is None else mended.what)
+        page.mend_button.setVisible(mended is not None)
+
+    def _handicap_mended(self, study: DocumentSession) -> TreeChange | None:
+        """What puts right a handicap of which other stones stand; None where nothing is wrong."""
+        if not any(each.finding.code is Code.HANDICAP_STONES for each in self._remarks):
+            return None
+        from ingboard.kifu.handicap_moves import handicap_mended
+
+        record = read_line(study.document, [study.root]).record
+        change = handicap_mended(study.document, study.root, record)
+        return None if change is None or change.document == study.document else change
+
+    def _mend_handicap(self) -> None:
+        study = self._study
+        change = None if study is None else self._handicap_mended(study)
+        if study is not None and change is not None and self._controller.edit(lambda _document: change):
+            self.page_of(FINDINGS).mend_button.hide()
+            self._notice.tell(text("{deed}. Undo takes it back.", deed=change.what))
 
     def _go_to_finding(self, node: int) -> None:
         study = self._study
@@ -606,6 +630,7 @@ class ReadingPresenter(QObject):
                     page = ListPage(text("Findings"), wraps=True)
                     page.chosen.connect(self._go_to_finding)
                     page.confirmed.connect(self._go_to_finding)
+                    page.mend_button.clicked.connect(self._mend_handicap)
                 case "encoding":
                     page = ListPage(text("Character set"))
                     page.chosen.connect(self._look_at_encoding)
