@@ -12,7 +12,7 @@ from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import Row, columns_of, show, show_json, table_of
-from ingboard.cli.records import RecordSource, add_game_options, given_game
+from ingboard.cli.records import RecordSource, add_game_options, given_game, size_of
 from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
 from ingboard.cli.values import Options, Parser
 from ingboard.counting import missing
@@ -268,7 +268,7 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "game": game.number,
         "move": game.move,
         "rules": str(game.rules),
-        "size": game.record.size,
+        "size": size_of(game.record.grid),
         "komi": number(terms.komi),
         "ties": str(terms.ties),
         "black_penalty": terms.penalties.black,

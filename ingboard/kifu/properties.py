@@ -15,7 +15,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, standard_name_of
+from ingboard.board.points import LONGEST_SHOWN, Color, Grid, Point, grid_of, standard_name_of
 from ingboard.rules.ruleset import RuleText
 
 EDITION = "IBRT"
@@ -79,6 +79,21 @@ def rule_text_of(rules: str, edition: str = "") -> RuleText | None:
     if named is RuleText.ING1991 and edition in _EDITIONS:
         return RuleText(edition)
     return named
+
+
+def parse_size(value: str) -> Grid | None:
+    """The board that SZ names: a side, or columns and rows as in 16:8, each from 1 to 52; None for others."""
+    columns, colon, rows = value.partition(":")
+    width = parse_count(columns)
+    height = parse_count(rows) if colon else width
+    if not width or not height or max(width, height) > LONGEST_SHOWN:
+        return None
+    return grid_of(height, width)
+
+
+def format_size(grid: Grid) -> str:
+    """SZ of a board: 19, or 16:8 for 16 columns and 8 rows."""
+    return str(grid.columns) if grid.is_square else f"{grid.columns}:{grid.rows}"
 
 
 def format_rules(rules: RuleText) -> tuple[str, str]:

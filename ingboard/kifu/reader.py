@@ -18,7 +18,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import LONGEST_SHOWN, Color, Grid, PerColor
+from ingboard.board.points import Color, Grid, PerColor, usual_grid
 from ingboard.board.position import Position, empty_position
 from ingboard.kifu.dialects import understood
 from ingboard.kifu.encoding import Decoded, decode, decode_as
@@ -34,38 +34,31 @@ from ingboard.kifu.properties import (
     parse_count,
     parse_komi,
     parse_result,
+    parse_size,
     rule_text_of,
 )
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
 from ingboard.text import plural, text
 
-USUAL_SIZE = 19
 LARGEST_LIKELY_KOMI = 50
 _LEAST_HANDICAP = 2
 
 
-class NoSize(Enum):
+class NoBoard(Enum):
     """Why a record has no board that can be shown (closed list)."""
 
     OTHER_GAME = auto()
-    NOT_SQUARE = auto()
     OUT_OF_RANGE = auto()
 
 
-def size_of_board(kind: str, written: str) -> int | NoSize:
-    """The length of a side, 1 to 52, from the values of GM and SZ; an empty one stands for the usual."""
+def board_of(kind: str, written: str) -> Grid | NoBoard:
+    """The board that the values of GM and SZ name; an empty size stands for the usual one."""
     if kind not in {"", "1"}:
-        return NoSize.OTHER_GAME
+        return NoBoard.OTHER_GAME
     if not written:
-        return USUAL_SIZE
-    columns, colon, rows = written.partition(":")
-    size = parse_count(columns)
-    if colon and size != parse_count(rows):
-        return NoSize.NOT_SQUARE
-    if size is None or not 1 <= size <= LONGEST_SHOWN:
-        return NoSize.OUT_OF_RANGE
-    return size
+        return usual_grid()
+    return parse_size(written) or NoBoard.OUT_OF_RANGE
 
 
 MOST_POINTS = 1_000_000
@@ -115,8 +108,8 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     root = pieces[0]
     heard = report if root.source is None else Report(root.source.text)  # which nobody reads
     of_root = list(properties_of(root.source or file, root.start, root.end, heard))
-    size = _size_of(of_root, heard)
-    first, facts = empty_position(size, size), Facts()
+    grid = _grid_of_game(of_root, heard)
+    first, facts = empty_position(grid.rows, grid.columns), Facts()
     nodes, places = _nodes_in(file, pieces, first.grid, offset, report, facts, of_root)
     first = first.with_cells(nodes[0].setup)
     root_values = values_of(of_root)
@@ -201,8 +194,8 @@ def _read_own(source: Source, grid: Grid, facts: Facts) -> list[RecordNode]:
     return [replace(node, line=0, column=0) for node in read]
 
 
-def _size_of(root: Iterable[RawProperty], report: Report) -> int:
-    """The board size that the root gives.
+def _grid_of_game(root: Iterable[RawProperty], report: Report) -> Grid:
+    """The board that the root names.
 
     Raises GameRefused for another game than Go and for a board that is not read.
     """
@@ -210,23 +203,19 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
     for raw in reversed([entry for entry in root if entry.name in found]):
         found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
     kind, written = found["GM"][1], found["SZ"][1]
-    size = size_of_board(kind, written)
-    shown = written[:20]
-    match size:
-        case NoSize.OTHER_GAME:
+    grid = board_of(kind, written)
+    match grid:
+        case NoBoard.OTHER_GAME:
             sentence = text("Not a game of Go: GM[{kind}].", kind=kind[:20])
             raise GameRefused(found["GM"][0], sentence)
-        case NoSize.NOT_SQUARE:
-            sentence = text("Only square boards are read, not SZ[{size}].", size=shown)
-            raise GameRefused(found["SZ"][0], sentence)
-        case NoSize.OUT_OF_RANGE:
-            sentence = text("Board size must be 1 to 52, not “{size}”.", size=shown)
+        case NoBoard.OUT_OF_RANGE:
+            sentence = text("Board size must be 1 to 52, not “{size}”.", size=written[:20])
             raise GameRefused(found["SZ"][0], sentence)
     at = found["SZ"][0]
     if not written and at >= 0:
         sentence = text("No board size recorded; read as 19.")
         report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
-    return size
+    return grid
 
 
 def values_of(properties: Iterable[RawProperty]) -> dict[str, list[str]]:

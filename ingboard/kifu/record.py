@@ -20,7 +20,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import astuple
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import Millis
@@ -253,9 +253,9 @@ class GameRecord(Struct, frozen=True, dict=True):
         return times.count(NO_TIME) < len(times)
 
     @property
-    def size(self) -> int:
-        """Rows and columns of the board."""
-        return self.first.grid.rows
+    def grid(self) -> Grid:
+        """The board."""
+        return self.first.grid
 
     @property
     def moves(self) -> tuple[RecordMove, ...]:

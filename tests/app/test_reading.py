@@ -129,7 +129,7 @@ def test_a_deleted_node_is_not_gone_to(opened):
 
 
 def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(opened):
-    games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:9])(;SZ[5]PB[E])"
+    games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:59])(;SZ[5]PB[E])"
     app = opened(games)
     assert app.page_id == "games"
     rows = app.page("games").list
@@ -160,8 +160,8 @@ def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
 
 
 def test_a_rectangular_board_is_refused_in_a_sentence(opened):
-    app = opened(b"(;SZ[19:13];B[aa])")
-    assert "Only square boards" in app.notice
+    app = opened(b"(;SZ[19:53];B[aa])")
+    assert "1 to 52" in app.notice
     assert app.session is None
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from ingboard.board.points import Grid, grid_of
+from ingboard.board.points import Grid
 from ingboard.review.analysis import evaluation as engine_evaluation
 
 _MOST_KOMI = 150
@@ -36,12 +36,12 @@ class KataGoTalk:
 
     def ask(self, question: engine_evaluation.EngineQuestion, number: int) -> str:
         """The line that asks."""
-        self._size = question.size
+        self._grid = question.grid
         return query_of(question, number)
 
     def take(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
-        return said_in(line, self._size), ""
+        return said_in(line, self._grid), ""
 
 
 def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
@@ -54,8 +54,8 @@ def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
         "initialPlayer": question.moves[0][0] if question.moves else question.to_play,
         "rules": _RULES,
         "komi": komi,
-        "boardXSize": question.size,
-        "boardYSize": question.size,
+        "boardXSize": question.grid.columns,
+        "boardYSize": question.grid.rows,
         "maxVisits": question.visits,
         "includeOwnership": True,
         "overrideSettings": {"reportAnalysisWinratesAs": "BLACK"},
@@ -63,13 +63,13 @@ def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
     return json.dumps(query) + "\n"
 
 
-def said_in(line: str, size: int) -> engine_evaluation.EngineReply | None:
+def said_in(line: str, grid: Grid) -> engine_evaluation.EngineReply | None:
     """What a line says; None for one that says nothing of a question (a warning, a remark).
 
     Raises EngineTalkError for a line that is no answer of such an engine.
     """
     try:
-        return _said(json.loads(line), grid_of(size, size))
+        return _said(json.loads(line), grid)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise engine_evaluation.EngineTalkError(line[:80]) from None
 

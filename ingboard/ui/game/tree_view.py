@@ -137,14 +137,14 @@ class TreeView(QtWidgets.QAbstractScrollArea):
     def drawn_for(self, picture: TreePicture) -> DrawnTree | None:
         """What is drawn, if it need not be laid out anew for a picture."""
         tree = self._tree
-        if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
+        if tree is None or not tree.is_of(picture.document, picture.root, picture.grid):
             return None
         return tree if tree.stands_in(picture.document) else None
 
     def forget_other(self, picture: TreePicture) -> None:
         """Show nothing rather than another game than the picture's."""
         tree = self._tree
-        if tree is not None and not tree.is_of(picture.document, picture.root, picture.side):
+        if tree is not None and not tree.is_of(picture.document, picture.root, picture.grid):
             self._tree = None
             self.setAccessibleDescription("")
             self.viewport().update()
@@ -152,7 +152,7 @@ class TreeView(QtWidgets.QAbstractScrollArea):
     def collapsed_in(self, picture: TreePicture) -> frozenset[int]:
         """The nodes of a picture's game whose descendants are hidden."""
         tree = self._tree
-        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.side)
+        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.grid)
         return tree.collapsed if tree is not None and is_same else frozenset()
 
     def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None, pinned: int = NONE) -> None:
@@ -169,8 +169,8 @@ class TreeView(QtWidgets.QAbstractScrollArea):
             x, y = self.frame_now().center(*tree.place(pinned))
         if drawn is not None:
             self._tree, is_laid_out = drawn, True
-        elif tree is None or not tree.is_of(picture.document, picture.root, picture.side):
-            self._tree = DrawnTree(picture.document, picture.root, picture.side)
+        elif tree is None or not tree.is_of(picture.document, picture.root, picture.grid):
+            self._tree = DrawnTree(picture.document, picture.root, picture.grid)
             is_laid_out = True
         else:
             is_laid_out = tree.follow(picture.document)

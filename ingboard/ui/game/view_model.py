@@ -50,14 +50,14 @@ if TYPE_CHECKING:
 class TreePicture(Struct, frozen=True):
     """A game of a document, the node that is looked at, and the nodes with a finding.
 
-    `side` is the length of the board's side, by which `tt` is a pass or a point.
+    `grid` is the board (None: the usual one), by which `tt` is a pass or a point.
     """
 
     document: Document
     root: int
     node: int
     findings: frozenset[int] = frozenset()
-    side: int = 19
+    grid: Grid | None = None
 
 
 class TreeEdit(StrEnum):
@@ -328,7 +328,7 @@ def hover_stone(state: GameState | None, point: Point | None, now: Moment) -> Ho
         return None
     if state is None:
         return HoverStone(point, Color.BLACK)
-    if state.phase not in IN_PLAY or state.grid.rows > LONGEST_SIDE:
+    if state.phase not in IN_PLAY or state.grid.longest > LONGEST_SIDE:
         return None
     judgment = judge_in_turn(state, PlaceStone(state.to_play, point, now))
     if not isinstance(judgment, Illegal):

@@ -11,17 +11,9 @@ from tests.unit.cli.sgf_files import DATA, Program
 
 FIELD = DATA / "field"
 CASES: list[dict[str, Any]] = json.loads((FIELD / "cases.json").read_text("utf-8"))
-FAILING = {"rect-problem"}
 
 
-def _listed() -> list[Any]:
-    failing = pytest.mark.xfail(strict=True)
-    return [
-        pytest.param(case, id=case["id"], marks=[failing] if case["id"] in FAILING else []) for case in CASES
-    ]
-
-
-@pytest.mark.parametrize("case", _listed())
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_a_file_from_the_field_reads_as_its_case_says(case: dict[str, Any], ingboard: Program) -> None:
     file = FIELD / "inputs" / case["file"]
     said = ingboard(*(word.replace("{file}", str(file)) for word in case["command"].split()))

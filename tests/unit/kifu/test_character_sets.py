@@ -68,7 +68,7 @@ def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(decl
         collection = read_collection(data, "x.sgf")
         assert not collection.findings
         record = collection.games[0]
-        assert (collection.encoding, record.size, len(record.moves)) == (found, 13, 3)
+        assert (collection.encoding, record.grid.rows, len(record.moves)) == (found, 13, 3)
         assert record.details.players.black.name == name
         assert record.details.players.white.name == name[::-1]
         assert [node.comment for node in record.nodes] == [f"{name}\n]{name}", "", name, ""]

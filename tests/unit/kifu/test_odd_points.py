@@ -37,10 +37,10 @@ def test_a_pass_in_another_form(size, written, codes):
     assert [finding.code for finding in record.findings] == codes
     document = open_document(data, "x.sgf")
     grid = grid_of(size, size)
-    assert glance_at(document, 2, size).is_pass
+    assert glance_at(document, 2, grid).is_pass
     assert move_numbers_at(document, [3]) == {3: 3}
     assert child_with_move(document, 1, Color.WHITE, None, grid) == 2
-    assert StoneReader(document, size).read(2).moves == (record.moves[1],)
+    assert StoneReader(document, grid).read(2).moves == (record.moves[1],)
     assert bytes_of(document) == data
 
 

@@ -38,7 +38,7 @@ def moves_of(record: GameRecord) -> list[tuple[str, tuple[int, int] | None]]:
     return [
         (
             "b" if move.color is Color.BLACK else "w",
-            None if move.point is None else (record.size - 1 - move.point.row, move.point.column),
+            None if move.point is None else (record.grid.rows - 1 - move.point.row, move.point.column),
         )
         for move in record.moves
     ]
@@ -52,7 +52,7 @@ TOLERATED = {"31640020-_-_", "buzco1", "small_19x19", "compressed-point-list"}
 def test_the_main_line_is_the_one_that_sgfmill_reads(path):
     try:
         games = read_file(path).games
-        expected = moves_by_sgfmill(path.read_bytes(), games[0].size)
+        expected = moves_by_sgfmill(path.read_bytes(), games[0].grid.rows)
     except (KifuError, ValueError):
         return  # one of the two refuses the file
     if path.stem not in TOLERATED:

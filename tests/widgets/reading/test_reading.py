@@ -31,7 +31,7 @@ from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 GAMES = (
     "(;SZ[19]PB[Cho]BR[9d]PW[Rin]RE[B+R]DT[1978];B[dd];W[pp](;B[dp])(;B[pd];W[dp]))"
-    "(;SZ[9]GN[A lesson];B[ee])(;GM[4]PB[x])(;SZ[19:13])"
+    "(;SZ[9]GN[A lesson];B[ee])(;GM[4]PB[x])(;SZ[19:53])"
 )
 
 
@@ -113,7 +113,7 @@ def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_
     assert rows[0].under == "B+R, 3 moves, 1978"
     assert rows[1].under == "one move, 9 × 9"
     assert "GM[4]" in rows[2].under
-    assert "Only square boards" in rows[3].under
+    assert "1 to 52" in rows[3].under
     assert [row.sign for row in rows] == [Sign.HERE, Sign.NONE, Sign.LOST, Sign.LOST]
 
 

@@ -76,7 +76,7 @@ def short_name(path: Path) -> str:
 
 def _in_common(record: GameRecord, like: GameRecord) -> int:
     """How many of the moves agree, place by place; none on another board."""
-    if record.size != like.size:
+    if record.grid is not like.grid:
         return -1
     return sum(one == other for one, other in zip(record.moves, like.moves, strict=False))
 

@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ingboard.board.points import size_words, usual_grid
 from ingboard.kifu.character_sets import title_of
 from ingboard.kifu.encoding import Sample, samples_of
 from ingboard.kifu.findings import Code, Severity
@@ -188,7 +189,7 @@ def game_words(entry: GameOfFile) -> str:
 def _facts_words(entry: GameOfFile) -> str:
     details: GameDetails = entry.details
     moves = plural("one move", "{number} moves", entry.moves)
-    size = "" if entry.size == 19 else text("{side} × {side}", side=entry.size)
+    size = "" if entry.grid in (None, usual_grid()) else size_words(entry.grid)
     parts = (details.result_text, moves, size, details.date, details.event, details.round)
     return listed(parts)
 

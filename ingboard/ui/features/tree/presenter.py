@@ -257,8 +257,8 @@ class TreePresenter(QObject):
             case TreeEdit.CUT | TreeEdit.DELETE:
                 self._delete(study, node)
             case TreeEdit.PASTE:
-                written, side = QGuiApplication.clipboard().text(), study.state.grid.rows
-                self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
+                written, grid = QGuiApplication.clipboard().text(), study.state.grid
+                self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
             case TreeEdit.PROMOTE:
                 self._controller.edit_aside(partial(promote, node=node))
             case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
@@ -296,9 +296,8 @@ class TreePresenter(QObject):
         return self._tree.collapsed_in(picture)
 
     def _picture(self, study: DocumentSession) -> TreePicture:
-        side = study.state.grid.rows
         findings = self._findings(study)
-        return TreePicture(study.document, study.root, study.node, findings, side)
+        return TreePicture(study.document, study.root, study.node, findings, study.state.grid)
 
     # The whole game ---------------------------------------------------------------------------------
 
@@ -347,7 +346,7 @@ class _Wanted(Struct, frozen=True):
     def drawn(self) -> DrawnTree:
         """The tree, laid out; in any thread."""
         picture = self.picture
-        return DrawnTree(picture.document, picture.root, picture.side, self.collapsed)
+        return DrawnTree(picture.document, picture.root, picture.grid, self.collapsed)
 
 
 def _once(work: Callable[[], object]) -> Steps:
