@@ -198,8 +198,7 @@ def passes_written(grid: Grid) -> frozenset[str]:
 
     On boards up to 19 lines also `tt`, as before FF[4].
     """
-    beyond = {letters for letters in (_beyond(grid), "``") if letters}
-    return frozenset({"", *beyond, *([OLD_PASS] if has_old_pass(grid) else ())})
+    return frozenset({"", "``", beyond(grid), *([OLD_PASS] if has_old_pass(grid) else ())})
 
 
 def has_old_pass(grid: Grid) -> bool:
@@ -207,7 +206,8 @@ def has_old_pass(grid: Grid) -> bool:
     return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
 
 
-def _beyond(grid: Grid) -> str:
+def beyond(grid: Grid) -> str:
+    """The letters of one beyond the last line both ways; "" where there are none."""
     if max(grid.rows, grid.columns) >= len(_LETTERS):
         return ""
     return _LETTERS[grid.columns] + _LETTERS[grid.rows]

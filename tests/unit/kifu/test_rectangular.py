@@ -11,8 +11,9 @@ from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.kifu.properties import format_size, parse_size
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import game_of, replay
+from ingboard.kifu.tree.bulk import turn_board
 from ingboard.kifu.tree.glance import move_numbers_at
-from ingboard.kifu.tree.line import GameList, line_through
+from ingboard.kifu.tree.line import GameList, line_through, read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
@@ -122,3 +123,20 @@ def test_keys_of_all_shapes_differ():
         key_of(position.with_cells([(point, None) for point in position.grid.points])) for position in empty
     ]
     assert all(one != other for one, other in pairwise(sorted(keys)))
+
+
+def test_a_turned_game_lies_the_other_way_and_back():
+    written = "(;SZ[16:8]AB[aa:bb]TR[ph];B[pa]LB[ah:x];W[qi];B[cd])"
+    document = open_document(written.encode(), "x.sgf")
+    grid = grid_of(8, 16)
+    right = turn_board(document, 0, grid, lambda at: Point(at.column, grid.rows - 1 - at.row), "").document
+    record = read_line(right, line_through(right, 0)).record
+    assert record.grid is grid_of(16, 8)
+    assert [move.point for move in record.moves] == [Point(15, 7), None, Point(2, 4)]
+    assert record.first.count(Color.BLACK) == 4
+    back = turn_board(right, 0, record.grid, lambda at: Point(7 - at.column, at.row), "").document
+    again = read_line(back, line_through(back, 0)).record
+    assert again.first == read_line(document, line_through(document, 0)).record.first
+    assert again.grid is grid
+    mirrored = turn_board(document, 0, grid, lambda at: Point(at.row, 15 - at.column), "").document
+    assert "SZ[16:8]" in mirrored.content(0)
