@@ -31,7 +31,7 @@ class Meant(NamedTuple):
     read: str
 
 
-class Form(NamedTuple):
+class FactForm(NamedTuple):
     """How one fact is written: what is meant by a value, or "" where that has another form.
 
     `stands_in` are the properties that it is read from, where those are others.
@@ -51,7 +51,7 @@ class Dialect(Struct, frozen=True):
     writer: str
     known_by: tuple[str, str]
     renamed: Mapping[str, str] = field(default_factory=dict)
-    forms: tuple[Form, ...] = ()
+    forms: tuple[FactForm, ...] = ()
 
 
 class Understood(Struct, frozen=True):
@@ -196,25 +196,25 @@ _UNKNOWN_MOVES = re.compile(
     r"(?i)\s*[(,;]?\s*moves? (?:after|beyond) ([0-9]{1,4}) (?:are )?(?:not known|unknown|omitted)\.?\)?"
 )
 _OF_SINA = {"TE": "EV", "RD": "DT", "HD": "HA", "KO": "KM"}
-_TIME_OF_SINA = (Form("OT", _periods("LC", "LT"), ("LC", "LT")),)
+_TIME_OF_SINA = (FactForm("OT", _periods("LC", "LT"), ("LC", "LT")),)
 
 DIALECTS = (
     Dialect(
         "Fox",
         ("AP", "foxwq"),
         forms=(
-            Form("KM", _fox_komi),
-            Form("RE", _result_in_stones),
-            Form("OT", _periods("TC", "TT"), ("TC", "TT")),
+            FactForm("KM", _fox_komi),
+            FactForm("RE", _result_in_stones),
+            FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
         ),
     ),
-    Dialect("gokifu.com", ("AP", r"^SGFC:2\.0"), forms=(Form("KM", _komi_in_hundredths),)),
+    Dialect("gokifu.com", ("AP", r"^SGFC:2\.0"), forms=(FactForm("KM", _komi_in_hundredths),)),
     Dialect("Sina", ("KO", r"^\s*[0-9]{1,2}(?:\.[0-9]{1,2})?\s*$"), renamed=_OF_SINA, forms=_TIME_OF_SINA),
     Dialect("Cyberoro", ("RD", r"^\s*[0-9]"), renamed=_OF_SINA, forms=_TIME_OF_SINA),
-    Dialect("GoGoD", ("RE", _UNKNOWN_MOVES.pattern), forms=(Form("RE", _result_with_remark),)),
+    Dialect("GoGoD", ("RE", _UNKNOWN_MOVES.pattern), forms=(FactForm("RE", _result_with_remark),)),
     # Whoever wrote it: records that count in stones, and results in words.
-    Dialect("", ("KM", ""), forms=(Form("KM", _komi_in_stones),)),
-    Dialect("", ("RE", ""), forms=(Form("RE", _result_in_stones), Form("RE", _result_in_words))),
+    Dialect("", ("KM", ""), forms=(FactForm("KM", _komi_in_stones),)),
+    Dialect("", ("RE", ""), forms=(FactForm("RE", _result_in_stones), FactForm("RE", _result_in_words))),
 )
 """All writers, those that name themselves first."""
 

@@ -62,6 +62,7 @@ class EditRefusal(StrEnum):
     NO_TREE = "no-tree"
     OTHER_BOARD = "other-board"
     NO_NODE = "no-node"
+    NO_ONE_MOVE = "no-one-move"
 
 
 def refused_words(refusal: EditRefusal) -> str:
@@ -73,6 +74,7 @@ def refused_words(refusal: EditRefusal) -> str:
         EditRefusal.NO_TREE: text("No complete SGF record in the clipboard."),
         EditRefusal.OTHER_BOARD: text("The clipboard game has another board size."),
         EditRefusal.NO_NODE: text("SGF needs names in capitals, values in brackets."),
+        EditRefusal.NO_ONE_MOVE: text("Not one move stands there, but none or several."),
     }[refusal]
 
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QRegularExpre
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import holds_move
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
 from ingboard.text import text
@@ -36,6 +37,10 @@ def _rows() -> tuple[tuple[TreeEdit, str] | None, ...]:
         (TreeEdit.COLLAPSE, text("Hide what follows")),
         (TreeEdit.EXPAND, text("Show what follows")),
         (TreeEdit.EXPAND_ALL, text("Show everything")),
+        None,
+        (TreeEdit.INSERT_MOVE, text("Insert a move after it…")),
+        (TreeEdit.REPLACE_MOVE, text("Replace this move…")),
+        (TreeEdit.DELETE_MOVE, text("Delete only this move")),
         None,
         (TreeEdit.DELETE, text("Delete from here on")),
     )
@@ -76,7 +81,9 @@ class TreeMenu(QtWidgets.QMenu):
 def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeEdit]:
     """What the menu of a node offers; pasting, if the clipboard looks like SGF."""
     shape = tree.shape
-    edits = {TreeEdit.COPY}
+    edits = {TreeEdit.COPY, TreeEdit.INSERT_MOVE}
+    if holds_move(tree.document, node):
+        edits |= {TreeEdit.REPLACE_MOVE, TreeEdit.DELETE_MOVE}
     parent = shape.parents[node]
     if parent != NONE:
         edits |= {TreeEdit.CUT, TreeEdit.DELETE}

@@ -72,6 +72,9 @@ class TreeEdit(StrEnum):
     COLLAPSE = "collapse"
     EXPAND = "expand"
     EXPAND_ALL = "expand-all"
+    INSERT_MOVE = "insert-move"
+    REPLACE_MOVE = "replace-move"
+    DELETE_MOVE = "delete-move"
 
 
 class TreeRequest(Struct, frozen=True):

@@ -45,6 +45,7 @@ from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
+    from ingboard.ui.features.record.one_move import MoveEditPresenter
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -280,9 +281,11 @@ _OFFERED = ("try", "comment", "copy-board", "copy-text")
 
 
 class PointMenu(QMenu):
-    """What can be done at one point of the record's board; `mark` uses a tool there."""
+    """What can be done at one point of the record's board: `mark` uses a tool, `moves` edit the line."""
 
-    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
+    def __init__(
+        self, services: WindowServices, mark: Callable[[AnyTool, Point], None], moves: MoveEditPresenter
+    ) -> None:
         super().__init__(services.workspace)
         self._controller = services.presenter
         self._board = services.board
@@ -297,6 +300,7 @@ class PointMenu(QMenu):
         self._add(self, _OFTEN)
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
+        self._add_moves(self.addMenu(text("This move")), moves)
         self.addSeparator()
         for command in map(services.command, _OFFERED):
             action = self.addAction("\t".join((command.text, *(key.name for key in command.keys[:1]))))
@@ -308,6 +312,9 @@ class PointMenu(QMenu):
         self._point = point
         self.why.setEnabled(study.state.phase in IN_PLAY)
         self.to_move.setEnabled(move_on(study, point) is not None)
+        has_move = holds_move(study.document, study.node)
+        for action in (self.replace, self.delete):
+            action.setEnabled(has_move)
         self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
@@ -315,6 +322,21 @@ class PointMenu(QMenu):
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
             action.triggered.connect(partial(self._use, tool))
             self.tools[tool] = action
+
+    def _add_moves(self, menu: QMenu, moves: MoveEditPresenter) -> None:
+        for color, words in (
+            (Color.BLACK, text("Insert Black here, after this move")),
+            (Color.WHITE, text("Insert White here, after this move")),
+        ):
+            menu.addAction(words).triggered.connect(partial(self._insert, moves, color))
+        self.replace = menu.addAction(text("Replace this move by one here"))
+        self.replace.triggered.connect(lambda: moves.replace(self._point))
+        self.delete = menu.addAction("\t".join((text("Delete only this move"), "Shift+Del")))
+        self.delete.triggered.connect(moves.delete)
+        self.moves = menu
+
+    def _insert(self, moves: MoveEditPresenter, color: Color) -> None:
+        moves.insert(color, self._point)
 
     def _use(self, tool: AnyTool) -> None:
         self._mark(tool, self._point)
