@@ -31,7 +31,12 @@ class _Order(StrEnum):
 
 
 class GtpTalk:
-    """Knows what was asked last; an answer to an earlier order is passed over."""
+    """Knows what was asked last; an answer to an earlier order is passed over.
+
+    In this talk no line is `stray`: what answers nothing ends with the answer that it stands before.
+    """
+
+    stray = ""
 
     def __init__(self) -> None:
         self.name = ""

@@ -12,6 +12,7 @@ from ingboard.board.points import Grid
 from ingboard.review.analysis import evaluation as engine_evaluation
 
 _MOST_KOMI = 150
+_MOST_STRAYS = 100
 # The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of
 # several stones. Suicide of one repeats the position, which superko refuses.
 _RULES = {
@@ -30,6 +31,10 @@ class KataGoTalk:
 
     name = "KataGo"
 
+    def __init__(self) -> None:
+        self.stray = ""
+        self._strays = 0
+
     def greeting(self) -> str:
         """What is sent first: nothing."""
         return ""
@@ -40,8 +45,21 @@ class KataGoTalk:
         return query_of(question, number)
 
     def take(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
-        """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
-        return said_in(line, self._grid), ""
+        """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`.
+
+        A line that is no JSON object, as logs and wrappers write some, says nothing; only more than a hundred
+        without an answer between them are no engine's talk. The last one is kept as `stray`.
+        """
+        if not line.lstrip().startswith("{"):
+            self.stray = line.strip()[:80] or self.stray
+            self._strays += bool(line.strip())
+            if self._strays > _MOST_STRAYS:
+                raise engine_evaluation.EngineTalkError(self.stray)
+            return None, ""
+        said = said_in(line, self._grid)
+        if said is not None:
+            self.stray, self._strays = "", 0
+        return said, ""
 
 
 def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:

@@ -205,6 +205,9 @@ class AnalysisEngine(QObject):
         self.deaths += 1
         if self._asked is None:
             return  # it is started again when it is asked
+        if self.deaths >= _MOST_DEATHS and self._talk.stray:
+            self._fail_at(self._talk.stray)  # such as how it is to be called
+            return
         if self.deaths >= _MOST_DEATHS:
             self._fail(text("{name} keeps stopping. See “Engine…”.", name=self._called))
             return

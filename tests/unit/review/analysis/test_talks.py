@@ -27,7 +27,7 @@ from ingboard.review.analysis.evaluation import (
     without_history,
 )
 from ingboard.review.analysis.gtp import GtpTalk
-from ingboard.review.analysis.katago import query_of, said_in
+from ingboard.review.analysis.katago import KataGoTalk, query_of, said_in
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
@@ -122,6 +122,27 @@ def test_an_error_is_the_answer_to_its_question_and_a_warning_is_none():
     assert (refused.number, refused.refusal) == (7, "Illegal move 3")
     assert said_in('{"id": "7", "warning": "komi"}', NINE) is None
     assert said_in(json.dumps({**ANSWER, "isDuringSearch": True}), NINE) is None
+
+
+def test_a_line_that_is_no_json_is_passed_over_and_a_hundred_without_an_answer_are_refused(
+    question: EngineQuestion,
+) -> None:
+    talk = KataGoTalk()
+    talk.ask(question, 7)
+    for _ in range(3):
+        for _ in range(100):
+            assert talk.take("KataGo v1.15") == (None, "")
+        assert talk.take("") == (None, "")
+        assert talk.stray == "KataGo v1.15"
+        said, _ = talk.take(json.dumps(ANSWER))
+        assert said is not None
+        assert talk.stray == ""
+    for _ in range(100):
+        talk.take("chatter")
+    with pytest.raises(EngineTalkError, match="chatter"):
+        talk.take("chatter")
+    with pytest.raises(EngineTalkError):
+        talk.take('{"id": "7"}')
 
 
 def lines(talk: GtpTalk, said: str):
