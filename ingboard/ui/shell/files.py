@@ -202,35 +202,38 @@ class Files(QObject):
         if study.path is None:
             self._controller.begin(study)
             return
-        self._go_to_place(study, study.path)
+        said = self._go_to_place(study, study.path)
         self._controller.begin(study)
         self._remember(study, study.path)
         self.opened.emit()
+        if said:
+            self.told.emit(said)
 
-    def _go_to_place(self, study: DocumentSession, path: Path) -> None:
-        """To the place that is wanted, else to where the record was left."""
+    def _go_to_place(self, study: DocumentSession, path: Path) -> str:
+        """To the place that is wanted, else to where the record was left; and why not there, if so."""
         from ingboard.kifu.tree.line import node_along
 
         node, way = self.wanted, self._places.way(path)
         try:
             if isinstance(node, MoveNumber):
-                self._go_to_move(study, node.number)
-            elif node is not None and study.document.is_of_file(node):
+                return self._go_to_move(study, node.number)
+            if node is not None and study.document.is_of_file(node):
                 study.go_to_node(node)
             elif way:
                 study.go_to_node(node_along(study.document, way))
         except KifuError as fault:
-            self.told.emit(fault.why)
+            return fault.why
+        return ""
 
-    def _go_to_move(self, study: DocumentSession, number: int) -> None:
-        """To the first move of that number, or the last one where there is none of it."""
+    @staticmethod
+    def _go_to_move(study: DocumentSession, number: int) -> str:
+        """To the first move of that number, or to the last one, and that there is none of it."""
         numbers = study.game.numbers
         if number in numbers:
             study.go_to(numbers.index(number))
-            return
+            return ""
         study.go_to(study.last_step)
-        last = max(numbers)
-        self.told.emit(plural("This line ends with move {number}.", "This line has {number} moves.", last))
+        return plural("This line ends with move {number}.", "This line has {number} moves.", max(numbers))
 
     def follow(self) -> None:
         """Keep the place in a record that is left."""
