@@ -21,9 +21,9 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.changes import WayOn, set_turn
 from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.review.named_places import NamedPlace, places_named
-from ingboard.review.numbering import Numbering, numbers_shown
+from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 AUTOPLAY = 2_000  # milliseconds a move
+_COVERED_NAMED = 4
 
 
 class RecordPresenter(QObject):
@@ -297,16 +298,28 @@ class RecordPresenter(QObject):
 
     def _numbers(self, study: DocumentSession) -> Mapping[Point, int]:
         """The number on each stone at the viewed node."""
+        start = self._numbered_after(study)
+        nodes, at, kind = study.line_record.nodes, study.record_node, self._preferences.numbering
+        return numbers_shown(nodes, at, study.state.position, kind, start)
+
+    def _covered(self, study: DocumentSession) -> str:
+        """Which numbers are not seen, as a later move stands on their point; where numbers are shown."""
+        if self._preferences.numbering is Numbering.NONE:
+            return ""
+        start = self._numbered_after(study)
+        nodes, at, kind = study.line_record.nodes, study.record_node, self._preferences.numbering
+        covered = numbers_covered(nodes, at, study.state.position, kind, start)
+        return covered_words(covered, _COVERED_NAMED)
+
+    def _numbered_after(self, study: DocumentSession) -> int:
+        """The record's node after which moves are counted from 1; 0 where they keep their own numbers."""
         kind, start = self._preferences.numbering, 0
-        if kind is Numbering.NONE:
-            return {}
         first = self._numbered_from if kind is Numbering.FROM_HERE else NONE
         if kind is Numbering.VARIATION and self._is_on_branch(study):
             first = main_line_at(shape_of(study.document), study.node)
         if first != NONE:
             start = {stop.node: stop.record_node for stop in study.stops}.get(first, 0)
-        nodes, at = study.line_record.nodes, study.record_node
-        return numbers_shown(nodes, at, study.state.position, kind, start)
+        return start
 
     # What a comment names ---------------------------------------------------------------------------
 
@@ -406,6 +419,7 @@ class RecordPresenter(QObject):
             sentence = node_presenters.ways_words(ways, letters, grid, main, siblings=siblings)
         elif self._is_on_branch(study):
             sentence = text("Variation. Shift+M: back to the game.")
+        sentence = paragraph((sentence, self._covered(study)))
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:
