@@ -25,6 +25,8 @@ def run(options: Options) -> int:
     """Write the next version of a sheet; status 1 if the journal is not whole."""
     if options.pairing is not None:
         return export_pairing(options)
+    if options.players is not None:
+        raise options.wrong_use(text("--players goes with --pairing."))
     path = options.one_file()
     if path == STANDARD and options.to is None:
         raise options.wrong_use(text("--to is missing, such as --to sheet.pdf."))
@@ -96,6 +98,7 @@ def parser() -> Parser:
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))
     options.value("--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv"))
+    options.value("--players", "FILE.xml", text("OpenGotha's tournament: its names, keys and PINs"))
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))
