@@ -254,3 +254,17 @@ def test_a_handicap_without_stones_is_said_and_put_right_by_one_button(opened):
     assert "Set up 4 stones" in app.notice
     app.run("undo")
     assert app.study.opened.first.points_of(1) == ()
+
+
+def test_what_an_engine_of_another_program_wrote_is_shown_with_its_origin(app, tmp_path):
+    path = tmp_path / "sabaki.sgf"
+    path.write_text("(;SZ[9];B[ee]SBKV[45.81]TE[1];W[cc]LZ[KataGo 62.5 1.2k 3.4 9\nmove D4 visits 9];B[gg])")
+    app.open(path)
+    app.presenter.go_to(1)
+    card = app.comment_card
+    assert card.judgement == "Good move, Sabaki (SBKV): White wins 54 %"
+    app.presenter.go_to(2)
+    assert card.judgement == "Lizzie, KataGo: Black leads by 3.4, White wins 62 %, 1200 visits"
+    app.presenter.go_to(3)
+    assert card.judgement == ""
+    assert path.read_bytes() == app.study.written()

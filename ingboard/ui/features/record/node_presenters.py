@@ -33,6 +33,7 @@ from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import NO_NOTES, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
@@ -104,7 +105,8 @@ class CommentPresenter(QObject):
         if is_another:
             self._tools.judgements.show_name(notes.name)
         self._tools.show_notes(notes)
-        said = listed((notes.name, spoken_judgements(notes)))
+        found = () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
+        said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
             shows_another = not notes.comment == editor.told == editor.toPlainText()
@@ -159,6 +161,16 @@ class CommentPresenter(QObject):
         study, node = self._study, self._node
         if study is not None and study is self._controller.study:
             self._controller.edit_aside(partial(markup.set_name, node=node, name=name))
+
+
+def analysis_words(found: WrittenAnalysis) -> str:
+    """What another program's engine thought: "KaTrain: Black leads by 3.5, Black wins 62 %, 500 visits"."""
+    from ingboard.ui.game.time_graph import lead_words, rate_words
+
+    lead = "" if found.black_leads is None else lead_words(found.black_leads)
+    rate = "" if found.black_wins is None else rate_words(found.black_wins)
+    visits = "" if found.visits is None else plural("one visit", "{number} visits", found.visits)
+    return labeled(found.origin, listed((lead, rate, visits)))
 
 
 def _fits(letter: str, encoding: str) -> bool:
