@@ -13,16 +13,15 @@ import os
 import queue
 import re
 import threading
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.kifu.files import file_bytes, sync_folder
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.text import text
 
@@ -73,13 +72,15 @@ class ShelfLook(Struct, frozen=True):
     def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
         """The journals to take up again that nobody holds: those never closed, then those put away.
 
-        Adjourned games are among them; with `put_away` all that were closed before they had a result. One
-        that went on in a copy is found there, and its beginning is not offered again.
+        Adjourned games are among them, and those at which the program ended; with `put_away` all that were
+        closed before they had a result. One that went on in a copy is found there, and its beginning is not
+        offered again.
         """
         left = [one for one in self.free if not any(_goes_on(one, other) for other in self.journals)]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
-        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
+        offered = (one for one in closed if put_away or one.rests or one.is_left_open)
+        return (*broken_off, *offered)
 
 
 class HeldJournal:
@@ -119,7 +120,7 @@ class Shelf:
 
     def new_path(self, title: str, when: datetime) -> Path:
         """A name for a new journal that nothing on the shelf has: day, time and title."""
-        stem = f"{when:%Y-%m-%d-%H%M%S}-{_plain(title)}".rstrip("-")
+        stem = f"{when:%Y-%m-%d-%H%M%S}-{plain_name(title)}".rstrip("-")
         return free_name(self.folder / f"{stem}{SUFFIX}")
 
     def hold(self, path: Path) -> HeldJournal | Holder:
@@ -227,12 +228,6 @@ def _holder_of(path: Path) -> Holder:
         return Holder(int(said["process"]), str(said["since"])[:_LONGEST_NAME])
     except (KifuError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Holder(None, "")
-
-
-def _plain(title: str) -> str:
-    """A title as a part of a file name: letters and digits, no way out of the folder."""
-    folded = unicodedata.normalize("NFKC", title)
-    return re.sub(r"[^\w]+", "-", folded).strip("-_")[:_LONGEST_NAME]
 
 
 KEPT = 3

@@ -23,9 +23,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.disk import FileStat, RealDisk, free_name
+from ingboard.table.journal.disk import FileStat, RealDisk
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 
 _COPY_AGAIN_AFTER = 1.0

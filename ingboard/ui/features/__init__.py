@@ -28,6 +28,7 @@ from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.rule_texts.feature import RuleTextsFeature
 from ingboard.ui.features.sound.feature import SoundFeature
+from ingboard.ui.features.table_count.feature import TableCountFeature
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.view.feature import ViewFeature
@@ -47,6 +48,7 @@ FEATURES = (
     GuessFeature,
     TreeFeature,
     WhyFeature,
+    TableCountFeature,
     CountFeature,
     HandCountFeature,
     BowlsFeature,

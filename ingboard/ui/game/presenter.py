@@ -31,6 +31,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.game import agreement, next_acts
 from ingboard.ui.game import phase_view as game_phase
 from ingboard.ui.game.view_model import hover_stone
 
@@ -63,7 +64,7 @@ class GamePresenter(QObject):
         self.session: Session | None = None
         self.study: DocumentSession | None = None
         """The session as one that edits a document; None in a timed game and before any."""
-        self.log: list[game_phase.AgreementLine] = []
+        self.log: list[agreement.AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
@@ -88,7 +89,7 @@ class GamePresenter(QObject):
             return text("no clock to start")
         if view.clock in (game_phase.ClockState.RUNNING, game_phase.ClockState.HELD):
             return None
-        return view.briefly(ask.StartClock(game_phase.NOW)) or self.why_not_start()
+        return view.briefly(ask.StartClock(next_acts.NOW)) or self.why_not_start()
 
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""
@@ -407,7 +408,8 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, self.session.state.grid))
                 return False
             case Change():
-                self.log[:0] = game_phase.log_lines(result, self.time.time_of_day())
+                if not isinstance(command, ask.PlaceStone):
+                    self.log[:0] = agreement.log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
             case _:  # an earlier step is viewed

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
@@ -54,6 +54,20 @@ def key_words(keys: str) -> str:
 
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def enter_is_for(button: QWidget) -> bool:
+    """Whether Enter presses this button, whose cap names it: the key goes with the focus of the keyboard."""
+    focus = QApplication.focusWidget()
+    return focus is button or not getattr(focus, "is_ringed", False)
+
+
+def follow_focus(button: QWidget) -> None:
+    """Paint a button whose cap names Enter anew when the focus moves: the cap goes with the key."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.focusChanged.connect(button.update)
 
 
 class GameButton(QAbstractButton):
@@ -72,9 +86,11 @@ class GameButton(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
+        """Arrows step through the game wherever the focus is; Enter presses a button it is led to."""
         if event.key() in ARROWS:
             event.ignore()
+        elif event.key() in ENTERS and self.is_ringed and not event.isAutoRepeat():
+            self.click()
         else:
             super().keyPressEvent(event)
 
@@ -144,6 +160,8 @@ class KeyButton(GameButton):
         self._class_words = 0
         self._stone = stone
         self._reason = ""
+        self._follows_focus = False
+        self._follow_enter()
         self.setText(words)
         self.setAccessibleName(spoken or words)
         if spoken:
@@ -173,8 +191,21 @@ class KeyButton(GameButton):
         self.setText(words)
         self.setAccessibleName(words or self.accessibleName())
         self._key, self._icon = key, icon
+        self._follow_enter()
         self.updateGeometry()
         self.update()
+
+    def _follow_enter(self) -> None:
+        if self._key == key_words("Enter") and not self._follows_focus:
+            self._follows_focus = True
+            follow_focus(self)
+
+    @property
+    def cap(self) -> str:
+        """The key that is drawn on the button now; "" for none."""
+        if not self._shows_cap() or (self._key == key_words("Enter") and not enter_is_for(self)):
+            return ""
+        return self._key
 
     def show_kind(self, kind: ButtonKind) -> None:
         """Change what the button stands for; its size stays."""
@@ -327,7 +358,8 @@ class KeyButton(GameButton):
             middle *= 0.72  # a high button has the cap below its words
             cap, low = self._cap_width(theme), middle
             column = QRectF((self.width() - cap) / 2, low, cap, self.height() - low)
-            self._paint_cap(painter, theme, column, colors)
+            if self.cap:
+                self._paint_cap(painter, theme, column, colors)
         left = (self.width() - width) / 2
         right = left + width
         if self._stone is not None:
@@ -345,7 +377,8 @@ class KeyButton(GameButton):
             right -= side + gap
         if with_cap and self._shows_cap():
             cap = self._cap_width(theme)
-            self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
+            if self.cap:
+                self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
             right -= cap + gap
         font = theme.sans(self._font_size(theme), self._weight())
         place = QRectF(left, 0, right - left, 2 * middle)

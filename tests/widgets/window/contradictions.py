@@ -23,15 +23,9 @@ from ingboard.ui.features.hall.window import hall_picture
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.referee.presenter import action_rows
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.game.phase_view import (
-    RESULT_SHEET,
-    RESUME_ADJOURNED,
-    ClockState,
-    PhaseView,
-    agreement_picture,
-    band_picture,
-    phase_view,
-)
+from ingboard.ui.game.agreement import agreement_picture
+from ingboard.ui.game.next_acts import RESULT_SHEET, RESUME_ADJOURNED
+from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture, phase_view
 from ingboard.ui.shell.main_window import tab_picture
 
 BY, WHY = "A. Referee", "on paper"

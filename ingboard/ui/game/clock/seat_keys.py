@@ -115,9 +115,9 @@ class SeatKeys(Struct, frozen=True):
 
 
 def keys_words(keys: frozenset[int]) -> str:
-    """The keys that press for a seat, in few words."""
+    """The keys that press for a seat: the usual nine by their rows, as they lie on the keyboard."""
     if keys in (USUAL_LEFT, USUAL_RIGHT):
-        return text("left letters") if keys == USUAL_LEFT else text("right letters")
+        return "QWE ASD ZXC" if keys == USUAL_LEFT else "UIO JKL M,."
     if keys in _HALVES:
         return text("left half") if keys == _HALVES[0] else text("right half")
     return " ".join(map(key_name, sorted(keys)[:_FEW]))
