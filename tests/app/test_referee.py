@@ -676,7 +676,7 @@ def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_th
     app.journal.read()
     app.run("result-sheet")
     sheets = app.feature("result-sheet")
-    state, facts, _ = sheets._sources(app.page().fields)
+    state, facts = sheets._sources(app.page().fields)
     sheet = result_sheet(state, facts)
     assert sheet.headline == "Black wins by 3, counted on the board"
     assert any("counted on the board" in line.words for line in sheet.log)
