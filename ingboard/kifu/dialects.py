@@ -49,7 +49,7 @@ class Dialect(Struct, frozen=True):
     """
 
     writer: str
-    known_by: tuple[str, str]
+    known_by: tuple[str, re.Pattern[str]]
     renamed: Mapping[str, str] = field(default_factory=dict)
     forms: tuple[FactForm, ...] = ()
 
@@ -92,7 +92,8 @@ def understood(root: Root) -> Understood:
     writers: list[str] = []
     for dialect in DIALECTS:
         name, pattern = dialect.known_by
-        if not any(re.search(pattern, value) for value in (*root.get(name, ()), facts.get(name, ""))):
+        known = facts.get(name)
+        if known is None or not (pattern.search(known) or any(map(pattern.search, root.get(name, ())))):
             continue
         found = list(_meant_by(dialect, root, facts))
         for each in found:
@@ -106,14 +107,14 @@ def understood(root: Root) -> Understood:
 
 
 def _meant_by(dialect: Dialect, root: Root, facts: Mapping[str, str]) -> Iterator[Meant]:
-    known = dict(facts)
+    known: dict[str, str] = {}
     for name, fact in dialect.renamed.items():
         value = facts.get(name, "")
         if value and not facts.get(fact) and not _JUDGEMENT.fullmatch(value):
             known[fact] = value
             yield Meant(fact, value, _shown(name, value), _fact_words(fact))
     for form in dialect.forms:
-        value = known.get(form.name, "")
+        value = known.get(form.name) or facts.get(form.name, "")
         read = form.meant(value, root)
         if read and read != value:
             known[form.name] = read
@@ -195,26 +196,32 @@ _LEAST_IN_STONES, _MOST_IN_STONES = 2.0, 4.0
 _UNKNOWN_MOVES = re.compile(
     r"(?i)\s*[(,;]?\s*moves? (?:after|beyond) ([0-9]{1,4}) (?:are )?(?:not known|unknown|omitted)\.?\)?"
 )
+_ANY = re.compile("")
 _OF_SINA = {"TE": "EV", "RD": "DT", "HD": "HA", "KO": "KM"}
 _TIME_OF_SINA = (FactForm("OT", _periods("LC", "LT"), ("LC", "LT")),)
 
 DIALECTS = (
     Dialect(
         "Fox",
-        ("AP", "foxwq"),
+        ("AP", re.compile("foxwq")),
         forms=(
             FactForm("KM", _fox_komi),
             FactForm("RE", _result_in_stones),
             FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
         ),
     ),
-    Dialect("gokifu.com", ("AP", r"^SGFC:2\.0"), forms=(FactForm("KM", _komi_in_hundredths),)),
-    Dialect("Sina", ("KO", r"^\s*[0-9]{1,2}(?:\.[0-9]{1,2})?\s*$"), renamed=_OF_SINA, forms=_TIME_OF_SINA),
-    Dialect("Cyberoro", ("RD", r"^\s*[0-9]"), renamed=_OF_SINA, forms=_TIME_OF_SINA),
-    Dialect("GoGoD", ("RE", _UNKNOWN_MOVES.pattern), forms=(FactForm("RE", _result_with_remark),)),
+    Dialect("gokifu.com", ("AP", re.compile(r"^SGFC:2\.0")), forms=(FactForm("KM", _komi_in_hundredths),)),
+    Dialect(
+        "Sina",
+        ("KO", re.compile(r"^\s*[0-9]{1,2}(?:\.[0-9]{1,2})?\s*$")),
+        renamed=_OF_SINA,
+        forms=_TIME_OF_SINA,
+    ),
+    Dialect("Cyberoro", ("RD", re.compile(r"^\s*[0-9]")), renamed=_OF_SINA, forms=_TIME_OF_SINA),
+    Dialect("GoGoD", ("RE", _UNKNOWN_MOVES), forms=(FactForm("RE", _result_with_remark),)),
     # Whoever wrote it: records that count in stones, and results in words.
-    Dialect("", ("KM", ""), forms=(FactForm("KM", _komi_in_stones),)),
-    Dialect("", ("RE", ""), forms=(FactForm("RE", _result_in_stones), FactForm("RE", _result_in_words))),
+    Dialect("", ("KM", _ANY), forms=(FactForm("KM", _komi_in_stones),)),
+    Dialect("", ("RE", _ANY), forms=(FactForm("RE", _result_in_stones), FactForm("RE", _result_in_words))),
 )
 """All writers, those that name themselves first."""
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import codecs
 import re
 from contextlib import suppress
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -127,6 +128,7 @@ def _wide(data: bytes) -> tuple[bytes, str] | None:
 _WITH_TRAILS = ("gb18030", "big5hkscs", "cp932", "cp949", "hz", "iso2022_jp", "iso2022_kr")
 _TRAIL = re.compile(rb"[\x80-\xff][\[\\\]]")
 _SHIFT = re.compile(rb"\x1b\$\)?[@BC]|~\{")
+_SHIFTS = (b"\x1b", b"~{")
 _SHIFTED = ("iso2022_jp", "iso2022_kr")
 _LARGE, _ENOUGH_OF_LARGE = 1 << 21, 2
 
@@ -145,9 +147,23 @@ class _Readings:
 
     def __init__(self, data: bytes, *, is_sgf: bool) -> None:
         self.data = data
-        self.foreign = len(data) - len(data.translate(None, _FOREIGN))
-        self.has_trails = is_sgf and (_TRAIL.search(data) or _SHIFT.search(data)) is not None
+        self._is_sgf = is_sgf
         self._trees: dict[str, TreeCount] = {}
+
+    @cached_property
+    def foreign(self) -> int:
+        """How many bytes are beyond ASCII."""
+        return len(self.data) - len(self.data.translate(None, _FOREIGN))
+
+    @cached_property
+    def has_trails(self) -> bool:
+        """Whether a bracket or a backslash may be part of another sign."""
+        data = self.data
+        if not self._is_sgf:
+            return False
+        if any(begin in data for begin in _SHIFTS) and _SHIFT.search(data):
+            return True
+        return not data.isascii() and _TRAIL.search(data) is not None
 
     def tree(self, codec: str) -> TreeCount:
         """The tree of a reading; all sets that leave ASCII alone share one."""
@@ -188,7 +204,7 @@ def _as_declared(readings: _Readings, codec: str, name: str) -> Decoded:
     as_told = _by(data, codec)
     if not as_told.certain:
         better = _where_characters_are_lost(readings, as_told)
-    elif readings.has_trails and codec in _WITH_TRAILS:
+    elif codec in _WITH_TRAILS and readings.has_trails:
         better = _where_moves_may_be_lost(readings, as_told)
     else:
         better = as_told
@@ -245,7 +261,7 @@ _WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
 
 def _undeclared(readings: _Readings) -> Decoded:
     data = readings.data
-    if readings.has_trails and data.isascii():
+    if data.isascii() and readings.has_trails:
         shifted = next((codec for codec in _SHIFTED if _is_clean(data, codec)), "utf-8")
         codec = max(shifted, "utf-8", key=readings.standing)
     else:

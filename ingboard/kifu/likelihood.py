@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from typing import NamedTuple
 
@@ -19,8 +19,10 @@ from msgspec import Struct
 
 LOST = "\N{REPLACEMENT CHARACTER}"
 # Possessive: a way back costs memory. The letters of ASCII around tell Latin writing from others.
-_RUNS = re.compile(rb"[A-Za-z]?+(?:[\x80-\xff]++[\x30-\x7e]?+)++")
+_FOREIGN = re.compile(rb"[\x80-\xff]")
+_RUN = re.compile(rb"(?:[\x80-\xff]++[\x30-\x7e]?+)++")
 _SAMPLE = 1 << 12
+_STEP = 1 << 10
 _ERROR = 26.0
 _NEVER_SEEN = 24.0
 _RARE = 19.0
@@ -175,17 +177,19 @@ def likeliest(data: bytes) -> tuple[str, ...]:
 def clearly_likelier(data: bytes, declared: str) -> str:
     """The codec that the bytes are in where they decode as `declared` but make improbable text; else ""."""
     sample = _sample(data, _ENOUGH)
-    if len(sample) - len(sample.translate(None, _BEYOND_ASCII)) < _FEW:
+    foreign = len(sample) - len(sample.translate(None, _BEYOND_ASCII))
+    if foreign < _FEW:
         return ""
-    costs = _costs(sample)
+    costs = _costs(sample, {"latin-1", declared})
     if declared not in costs:
         return ""
-    has_pairs = declared in _LEVELS
     # Rare characters of two bytes cost more than any letters: such a set is doubted for another one alone.
-    others = (*_LEVELS, "latin-1") if has_pairs else costs
-    best = min(others, key=lambda codec: costs[codec])
+    has_pairs = declared in _LEVELS
     clearly = _CLEARLY if has_pairs else _CLEARLY_NOT_WESTERN
-    return best if costs[best] * clearly < costs[declared] else ""
+    may_be_single = not has_pairs and foreign * _FIRST_LETTER * clearly < costs[declared]
+    others = _costs(sample) if may_be_single else costs
+    best = min(others, key=lambda codec: others[codec])
+    return best if others[best] * clearly < costs[declared] else ""
 
 
 _BEYOND_ASCII = bytes(range(0x80, 0x100))
@@ -195,19 +199,37 @@ def _sample(data: bytes, most: int) -> bytes:
     """The stretches beyond ASCII, a line each, up to a size."""
     runs: list[bytes] = []
     size = 0
-    for run in _RUNS.finditer(data):
-        runs.append(data[run.start() : min(run.end(), run.start() + most)])
+    end = 0
+    while (start := _next_foreign(data, end)) >= 0:
+        run = _RUN.match(data, start)
+        assert run is not None
+        end = run.end()
+        start -= start > 0 and data[start - 1 : start].isalpha()
+        runs.append(data[start : min(end, start + most)])
         size += len(runs[-1])
         if size >= most:
             break
     return _BREAK.join(runs)
 
 
-def _costs(sample: bytes) -> dict[str, float]:
+def _next_foreign(data: bytes, position: int) -> int:
+    """Where the next byte beyond ASCII stands, -1 for nowhere; most of a file has none."""
+    for place in range(position, len(data), _STEP):
+        if not data[place : place + _STEP].isascii():
+            found = _FOREIGN.search(data, place)
+            assert found is not None
+            return found.start()
+    return -1
+
+
+def _costs(sample: bytes, single: Set[str] | None = None) -> dict[str, float]:
+    """What the sample costs in each set; of those with one byte a character in `single` ones alone."""
     costs = {codec: rareness + _cost(sample, codec) for codec, rareness in _RARENESS.items()}
     numbers = Counter(sample)
     for alphabet in _ALPHABETS:
         for codec, rareness in alphabet.sets.items():
+            if single is not None and codec not in single:
+                continue
             cost = rareness + _cost_in_alphabet(sample, numbers, codec, alphabet)
             costs[codec] = min(cost, costs.get(codec, cost))
     return costs
