@@ -93,3 +93,9 @@ def test_what_is_or_holds_a_property_is_no_part_of_a_comment(rest):
     document = open_document(f"(;SZ[9]C[text]{rest};W[dd])".encode(), "x.sgf")
     assert Code.UNESCAPED_BRACKET not in [finding.code for finding in document.findings]
     assert document.properties(document.roots[0])[1].values[0][1] == "text"
+
+
+@pytest.mark.timeout(30)
+@pytest.mark.parametrize("repeated", ["C[", "C[\\]"])
+def test_comments_within_a_comment_that_never_ends_cost_one_pass(repeated):
+    assert len(read_collection(f"(;C[{repeated * 300_000}".encode(), "x.sgf").games) == 1
