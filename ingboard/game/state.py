@@ -376,9 +376,13 @@ class GameState(Struct, frozen=True, gc=False):
 
     @property
     def is_out_of_turn(self) -> bool:
-        """Whether the clock has the turn of the other side than the board: a person says whose time it is."""
+        """Whether the clock has the turn of the other side than the board: a person says whose time it is.
+
+        Where a hand presses, who has placed a stone has still to press: both may have it.
+        """
         turn = None if self.clock is None else self.clock.turn
-        return turn is not None and turn is not self.turn and self.phase in IN_PLAY
+        stands = turn is not None and turn is not self.turn and self.phase in IN_PLAY
+        return stands and self.stones_press
 
     @property
     def allowed_last(self) -> bool:

@@ -207,7 +207,7 @@ def _out_of_step(state: GameState) -> bool:
     clock = state.clock
     if clock is None or clock.paused or state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
         return False
-    if state.passes or state.stop_proposed is not None or any(state.at_table.away):
+    if state.stop_proposed is not None or any(state.at_table.away):
         return False
     recorded = state.setup.played_stone_presses and bool(state.line.count)
     return recorded and clock.turn is state.to_play.opponent

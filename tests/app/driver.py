@@ -733,6 +733,11 @@ class App:
         return Strip(self._tab)
 
     @property
+    def keys_rest(self) -> bool:
+        """Whether letters go to nothing for a moment: a field that was typed into has just gone by itself."""
+        return not self._tab.keys._resting.hasExpired()
+
+    @property
     def asks(self) -> bool:
         """Whether the strip asks something."""
         return self._tab.view.asks

@@ -88,10 +88,14 @@ class PhaseView(Struct, frozen=True):
 
     def why_not(self, command: ask.Command) -> str:
         """Why a command is not possible now, as a sentence; "" if it is."""
-        refusal = self.refusal(command)
-        if self.barred or refusal is None:
-            return self.barred or self._waited_for(command)
+        refusal, barred = self.refusal(command), self._barred(command)
+        if barred or refusal is None:
+            return barred or self._waited_for(command)
         return refusal_words(refusal, self.state.grid)
+
+    def _barred(self, command: ask.Command) -> str:
+        """Why nothing is done to the board that is viewed; the clock is another matter."""
+        return "" if isinstance(command, OF_CLOCK) else self.barred
 
     def _waited_for(self, command: ask.Command) -> str:
         """What a command that would start the clock waits for, as a sentence."""
@@ -130,13 +134,15 @@ class PhaseView(Struct, frozen=True):
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
         refusal = self.refusal(command)
-        if self.barred:
+        if self._barred(command):
             return text("Looking back")
         if refusal is not None:
             return _brief_words(refusal.reason)
         return text("Sound test first") if self._waited_for(command) else ""
 
 
+OF_CLOCK: Final = (ask.PauseClock, ask.ResumeClock, ask.PressClock)
+"""The acts on the clock of a table: they are done whatever board is viewed."""
 STARTING: Final = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 """The acts that start the clock of a game that waits for its start."""
 
@@ -187,9 +193,13 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
     barred, acts = "", NextActs(asked, turn=strip.turn)
     if session.is_timed and not session.at_end:
-        barred, acts = looking_back_words(session.number_at(session.step)), NextActs()
-    elif state.clock is not None:
+        barred, asked = looking_back_words(session.number_at(session.step)), ()
+    if state.clock is None:
+        acts = acts if not barred else NextActs()
+    else:
         beside = next_acts.beside_clocks(state, tournament)
+        if barred:
+            beside = tuple(act for act in beside if isinstance(act.command, OF_CLOCK))
         acts = next_acts.with_one_owner(NextActs(asked, beside, strip.turn, state.clock.turn))
     return PhaseView(
         state=state,

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
@@ -117,6 +118,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
+    def clock(self) -> Clock | None:
+        """The clocks as they run, whatever move is viewed."""
+        session = self.session
+        return None if session is None else session.table.state.clock
+
+    @property
     def phase(self) -> game_phase.PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
@@ -145,9 +152,8 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        if (session := self.session) is None or not session.is_timed:
-            return False
-        clock = session.table.state.clock
+        is_timed = self.session is not None and self.session.is_timed
+        clock = self.clock if is_timed else None
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -229,11 +235,12 @@ class GamePresenter(QObject):
     def press(self, color: Color) -> None:
         """A side presses its clock."""
         at = self._now()
-        if self.state is not None and self.state.clock is not None:
-            if self.state.clock.turn is None and not self.state.clock.paused:
+        clock = self.clock
+        if clock is not None:
+            if clock.turn is None and not clock.paused:
                 self.submit(ask.StartClock(at))
             else:
-                ran = self.state.clock.turn
+                ran = clock.turn
                 self.submit(ask.PressClock(color, at))
                 if ran is color:
                     self._tell_pressed_without_stone(color)
@@ -412,7 +419,10 @@ class GamePresenter(QObject):
                     self.log[:0] = agreement.log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
-            case _:  # an earlier step is viewed
+            case _ if isinstance(command, game_phase.OF_CLOCK):  # an earlier step is viewed
+                self.go_to(self.session.last_step)
+                return self.submit(command)
+            case _:
                 self.told.emit(game_phase.looking_back_words(self.session.number_at(result.step)))
                 return False
 

@@ -309,7 +309,9 @@ class GameView(QObject):
             said = replace(about, sentence=asked.sentence, answers=asked.answers)
         else:
             said = self._status or view.strip
-        self._workspace.strip.show_strip(replace(said, answers=tuple(map(self._keyed, said.answers))))
+        if said.answers:
+            said = replace(said, answers=tuple(map(self._keyed, said.answers)))
+        self._workspace.strip.show_strip(said)
 
     def _keyed(self, answer: view_model.StripAnswer) -> view_model.StripAnswer:
         """An answer with the key that lies before the side whose assent it is."""
@@ -368,6 +370,8 @@ class GameView(QObject):
         acts = self._acts
         if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
             acts = replace(acts, set_key="")
+        if view.asks_before_pass and self._question is not None:
+            acts = replace(acts, pass_key="")  # it asks already
         if acts != panel.acts:
             panel.show_acts(acts)
 

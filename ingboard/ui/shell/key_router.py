@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic_ns
-from typing import Protocol, TypeGuard
+from typing import Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from ingboard.board.points import Color
@@ -23,7 +23,8 @@ from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
 from ingboard.ui.shell.feature import Feature, those_with
-from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.hold import HoldButton, press_enter_in
+from ingboard.ui.widgets.keys import is_typing
 
 
 class HasNext(Protocol):
@@ -100,7 +101,7 @@ class KeyRouter:
             self._pages.leave()
             return True
         if event.key() != Qt.Key.Key_F12 and self._is_typed():
-            return False
+            return event.key() in _ENTER and not is_typing() and self._press_next(event.key())
         return self._take_plain(event)
 
     def _rests(self, event: QKeyEvent) -> bool:
@@ -171,9 +172,11 @@ class KeyRouter:
         return self._seats().side_of(key)
 
     def _press_next(self, key: int) -> bool:
-        """Press or hold the button that is next; an open page has a use of its own for Enter."""
-        buttons = () if self._pages.any_open else self._buttons
-        pressed = next(filter(None, (each.press_next() for each in buttons)), None)
+        """Press or hold the button that is next: that of the page in sight, wherever the focus went."""
+        page = self._pages.widget(self._pages.current)
+        pressed = None if page is None else press_enter_in(page)
+        if pressed is None and not self._pages.any_open:
+            pressed = next(filter(None, (each.press_next() for each in self._buttons)), None)
         if pressed is not None:
             self._taken = key, pressed
         return pressed is not None
@@ -209,18 +212,6 @@ def stride_of(repeats: int) -> int:
     A keyboard repeats some 25 times a second; one move each would take 12 seconds for a game.
     """
     return next((stride for until, stride in _STRIDES if repeats <= until), _LONGEST_STRIDE)
-
-
-def is_typing() -> bool:
-    """Whether a field that takes text has the keys."""
-    return takes_text(QApplication.focusWidget())
-
-
-def takes_text(widget: QWidget | None) -> TypeGuard[QWidget]:
-    """Whether that is a field that takes text."""
-    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit):
-        return isValid(widget) and not widget.isReadOnly()
-    return False
 
 
 def is_plain(name: str) -> bool:

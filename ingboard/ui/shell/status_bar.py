@@ -17,6 +17,7 @@ from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, put
 from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import claim_keys
 
 _ROW: Final = 48  # two lines of words, always: what is said moves nothing above it
 _LEAST_WORDS: Final = 240  # less room beside title and answers: the words go below them
@@ -27,6 +28,7 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
+_FIRST: Final = (ENTER, "Esc")  # keys that are an open page's, or else what is asked has them first
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -72,7 +74,7 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton | HoldButton] = []
-        self._offers_enter = True
+        self._offers_keys = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         self._sizes = _Sizes(current_theme())
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -88,7 +90,7 @@ class StatusBar(QWidget):
     @property
     def owns_enter(self) -> bool:
         """Whether Enter is one of its answers', or the open page's: it belongs to nothing else then."""
-        return not self._offers_enter or any(answer.key == ENTER for answer in self._picture.answers)
+        return not self._offers_keys or any(answer.key == ENTER for answer in self._picture.answers)
 
     @property
     def safest(self) -> QWidget | None:
@@ -109,10 +111,10 @@ class StatusBar(QWidget):
         self._settle()
         self.changed.emit()
 
-    def offer_enter(self, offers: bool) -> None:
-        """Show Enter on the answer that is next, or leave the key to the page that is open."""
-        if offers is not self._offers_enter:
-            self._offers_enter = offers
+    def offer_keys(self, offers: bool) -> None:
+        """Show Enter and Esc on the answers that have them, or leave both keys to the page that is open."""
+        if offers is not self._offers_keys:
+            self._offers_keys = offers
             self._remake_buttons(self._picture.answers)
             self._settle()
 
@@ -275,6 +277,8 @@ class StatusBar(QWidget):
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
+        claimed = (answer.key for answer in answers if answer.key in _FIRST)
+        claim_keys(self, claimed if self._offers_keys else ())
         put_away(self._buttons)
         self._buttons = []
         for at, answer in enumerate(answers):
@@ -285,7 +289,7 @@ class StatusBar(QWidget):
             self._buttons.append(button)
 
     def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
-        key = "" if answer.key == ENTER and not self._offers_enter else answer.key
+        key = "" if answer.key in _FIRST and not self._offers_keys else answer.key
         if answer.held:
             held = HoldButton(answer.words, key=key)
             held.held.connect(partial(self.held.emit, answer.value))

@@ -34,6 +34,7 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
+    KeyContext,
     Pages,
     Situation,
     Topic,
@@ -238,7 +239,8 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
-        self.workspace.strip.offer_enter(not self.pages.any_open)
+        typed = spec is not None and spec.keys is KeyContext.TYPED
+        self.workspace.strip.offer_keys(not self.pages.any_open and not typed)
         self.view.show(areas, self._status())
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:
@@ -296,9 +298,7 @@ class TableTab(QWidget):
 
     def _follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
-        session = self.presenter.session
-        clock = None if session is None else session.table.state.clock
-        self.ticker.follow(clock, self.presenter.time.now(), self._pace)
+        self.ticker.follow(self.presenter.clock, self.presenter.time.now(), self._pace)
 
     def _on_tick(self) -> None:
         for feature in self._ticking:

@@ -36,11 +36,12 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.files import at_move
 from ingboard.ui.shell.help_commands import HelpCommands
-from ingboard.ui.shell.key_router import is_plain, takes_text
+from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menus import MenuLine, Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen
+from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -73,7 +74,7 @@ class TabHost(QObject):
         self._spare: list[TableTab] = []
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
-        self._leaves = False
+        self._leaves = self._turns = False
         self.appearance = Appearance(window, preferences)
         self.appearance.apply()
         self.frame = main_window.TabFrame()
@@ -110,7 +111,9 @@ class TabHost(QObject):
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
-        if takes_text(before) and isValid(before) and not before.isVisible():
+        if takes_text(before) is not takes_text(now):
+            self.window.update()  # plain keys are a field's now, or the game's again
+        if takes_text(before) and isValid(before) and not before.isVisible() and not self._turns:
             self.seen.rest_keys()
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
@@ -257,7 +260,9 @@ class TabHost(QObject):
         self._watch()
         tab.view.show_clock()
         self._sounded.discard(tab)
+        self._turns = True  # who turns to another tab knows where the keys go
         self.frame.see(tab)
+        self._turns = False
         for each in self.tabs:
             each.notice.set_in_front(in_front=each is tab)
         self.window.setWindowTitle(tab.window_title)

@@ -1,13 +1,10 @@
 """The button: words, an icon, the key that does the same, and a plain reason when it is locked.
 
-Keys as the user's language writes them on its caps.
-
 The ground of painted buttons beside the board: keys of the game stay the game's, the theme is followed.
 """
 
 from __future__ import annotations
 
-import re
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -15,59 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import text
 from ingboard.ui.style import LEAST_SIZE, Theme, came_by_keyboard, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.page_parts import plain_tip
-
-_KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
-
-
-def key_words(keys: str) -> str:
-    """Keys such as "Ctrl+Space" or "Tab  Esc", as Qt writes them, in the user's language."""
-    caps = {
-        "Ctrl": text("Ctrl"),
-        "Shift": text("Shift"),
-        "Alt": text("Alt"),
-        "Space": text("Space"),
-        "Return": text("Enter"),
-        "Enter": text("Enter"),
-        "Esc": text("Esc"),
-        "Tab": text("Tab"),
-        "Backspace": text("Backspace"),
-        "Ins": text("Ins"),
-        "Del": text("Del"),
-        "Home": text("Home"),
-        "End": text("End", "key"),
-        "PgUp": text("PgUp"),
-        "PgDown": text("PgDn"),
-        "Left": "←",
-        "Right": "→",
-        "Up": "↑",
-        "Down": "↓",
-        "-": "−",
-    }
-    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), keys)
-
-
-ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def enter_is_for(button: QWidget) -> bool:
-    """Whether Enter presses this button, whose cap names it: the key goes with the focus of the keyboard."""
-    focus = QApplication.focusWidget()
-    return focus is button or not getattr(focus, "is_ringed", False)
-
-
-def follow_focus(button: QWidget) -> None:
-    """Paint a button whose cap names Enter anew when the focus moves: the cap goes with the key."""
-    app = QApplication.instance()
-    if isinstance(app, QApplication):
-        app.focusChanged.connect(button.update)
 
 
 class GameButton(QAbstractButton):
@@ -203,9 +154,7 @@ class KeyButton(GameButton):
     @property
     def cap(self) -> str:
         """The key that is drawn on the button now; "" for none."""
-        if not self._shows_cap() or (self._key == key_words("Enter") and not enter_is_for(self)):
-            return ""
-        return self._key
+        return self._key if self._shows_cap() and is_key_of(self, self._key) else ""
 
     def show_kind(self, kind: ButtonKind) -> None:
         """Change what the button stands for; its size stays."""

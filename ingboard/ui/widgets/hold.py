@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.buttons import ENTERS, enter_is_for, follow_focus, key_words
+from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SpokenWidget
+from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""
@@ -29,6 +30,19 @@ _HIGH: Final = 96
 _WORDS, _LARGE = 14, 18
 _KEYS: Final = (*ENTERS, Qt.Key.Key_Space)
 _HINT: Final = 1500  # milliseconds that a click is answered with how the button is used
+
+
+def press_enter_in(part: QWidget) -> QWidget | None:
+    """The button of a part of the window that names Enter goes down, or is clicked; None where none does."""
+    for held in part.findChildren(HoldButton):
+        if held.isVisible() and held.cap == key_words("Enter"):
+            held.press_in()
+            return held
+    for button in part.findChildren(KeyButton):
+        if button.isVisible() and button.isEnabled() and button.cap == key_words("Enter"):
+            button.click()
+            return button
+    return None
 
 
 class HoldButton(SpokenWidget):
@@ -88,8 +102,8 @@ class HoldButton(SpokenWidget):
     @property
     def cap(self) -> str:
         """The key that is drawn on the button now; "" for none."""
-        barred = not self.isEnabled() or (self._key == "Enter" and not enter_is_for(self))
-        return "" if barred else key_words(self._key)
+        cap = key_words(self._key)
+        return cap if self.isEnabled() and is_key_of(self, cap) else ""
 
     def show_key(self, key: str) -> None:
         """Another key holds it from now on; "" none."""

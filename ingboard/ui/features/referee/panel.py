@@ -369,6 +369,8 @@ class RefereePanel(QtWidgets.QWidget):
         self.lock_label.show_token("green" if is_open else "ink2")
         self.place.show_part(self.unlocking if asks else self.pending)
         self._list.setVisible(asks or self.pending.draft is None)
+        # Esc drops what is pending first.
+        self.close_button.show_words(text("Back"), key="Esc" if asks or self.pending.draft is None else "")
         self.place.setVisible(asks or not self.pending.is_empty)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

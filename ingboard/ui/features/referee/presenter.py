@@ -314,6 +314,8 @@ class RefereePresenter(QObject):
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
+            if action is RefereeAction.RULING and self.is_open:
+                return  # its own page has the keys
         elif action in self.panel.rows and action is not None:
             self.panel.show_more(action not in self._first, unfolded=True)
         if self.panel.place.current is self.panel.unlocking:
@@ -330,7 +332,8 @@ class RefereePresenter(QObject):
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the first actions, and from them to the game."""
-        if self.pending is not None:
+        asks = self.panel.place.current is self.panel.unlocking
+        if self.pending is not None and not asks:
             self._drop()
         elif self.panel.shows_more:
             self.panel.show_more(False)

@@ -214,7 +214,8 @@ class ResultSheetPresenter(QObject):
             self.page.signed_button.lock(text("Signed") if state.at_table.signed is not None else "")
 
     def _on_signed(self) -> None:
-        by = self.page.fields.referee.strip() or text("the referee")
+        fields = self.page.fields
+        by = fields.referee.strip() or text("the referee")
         self._controller.submit(SignSheet(by, self._controller.time.now()))
         self._read(self._show)
 

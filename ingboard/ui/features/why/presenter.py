@@ -252,7 +252,8 @@ class WhyPresenter(QObject):
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
         self.rulings.ruled.connect(self._on_ruled)
-        self.rulings.pending.changed.connect(self._show_after)
+        pending = self.rulings.pending
+        pending.changed.connect(self._show_after)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self._show_lock)
 

@@ -7,10 +7,11 @@ what ends in a point or on the line goes beyond it and is cut off there.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker
 
 USUAL: Final = 0.74
 """Width of a digit's cell as a share of its height, where there is room for it."""
@@ -42,34 +43,42 @@ class _Box(NamedTuple):
         return _Box(self.left, upper, self.right, lower, min(self.bend, (lower - upper) / 2))
 
 
+@lru_cache(maxsize=256)
 def figures_cells(figures: str) -> float:
     """How many cells of a digit figures take; a colon and a point take half of one."""
-    return sum(1.0 if figure.isdigit() else _COLON for figure in figures)
+    return len(figures) + (_COLON - 1) * (figures.count(":") + figures.count("."))
 
 
 def paint_digits(
     painter: QPainter, ink: QColor, left: float, bottom: float, cell: float, height: float, figures: str
 ) -> float:
     """Paint figures of that height on a line, a digit in a cell of that width; returns their right edge."""
-    weight = min(_WEIGHT * height, _HEAVIEST * cell)
-    pen = QPen(ink, weight, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
-    painter.save()
-    painter.setClipRect(QRectF(left - cell, bottom - height, cell * (len(figures) + 2), height))
     for figure in figures:
-        width = cell * figures_cells(figure)
-        if figure.isdigit():
-            gap = _GAP * cell / 2 + weight / 2
-            box = _Box(left + gap, bottom - height + weight / 2, left + width - gap, bottom - weight / 2, 0.0)
-            bend = min((box.right - box.left) * 0.62, (box.bottom - box.top) / 4)
-            painter.strokePath(_SHAPES[figure](box._replace(bend=bend)), pen)
-        else:
-            for share in (0.33, 0.79) if figure == ":" else (0.94,):
-                middle = QPointF(left + width / 2, bottom - height + share * height)
-                corner = QPointF(weight, weight) * 0.56
-                painter.fillRect(QRectF(middle - corner, middle + corner), ink)
-        left += width
-    painter.restore()
+        painter.fillPath(_shape(figure, cell, height).translated(left, bottom - height), ink)
+        left += cell if figure.isdigit() else _COLON * cell
     return left
+
+
+@lru_cache(maxsize=64)
+def _shape(figure: str, cell: float, height: float) -> QPainterPath:
+    """The outline of a figure, its cell from the origin to the right and down."""
+    weight, shape = min(_WEIGHT * height, _HEAVIEST * cell), QPainterPath()
+    if not figure.isdigit():
+        side = 1.12 * weight
+        for share in (0.33, 0.79) if figure == ":" else (0.94,):
+            shape.addRect((cell * _COLON - side) / 2, share * height - side / 2, side, side)
+        return shape
+    gap = (_GAP * cell + weight) / 2
+    right, lower = cell - gap, height - weight / 2
+    bend = min((right - gap) * 0.62, (height - weight) / 4)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(weight)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    stroked = stroker.createStroke(_SHAPES[figure](_Box(gap, weight / 2, right, lower, bend)))
+    stroked.setFillRule(Qt.FillRule.WindingFill)
+    shape.addRect(-cell, 0, 3 * cell, height)
+    return stroked.intersected(shape)
 
 
 def _over(path: QPainterPath, box: _Box) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.keys import key_words
 
 Key = Qt.Key
 
