@@ -7,14 +7,17 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
 
 from ingboard.cli import main, main_in_window
-from ingboard.ui.shell.to_open import ToOpen
 from tests.unit.cli.sgf_files import Program, sgf, written
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.to_open import ToOpen
 
 APP = "ingboard.ui.app"
 
