@@ -72,12 +72,16 @@ def decode(data: bytes, *, is_sgf: bool = True) -> Decoded:
     if codec_declared is not None:
         return _as_declared(readings, codec_declared, declared)
     decoded = _undeclared(readings)
-    if not declared:
+    used = title_of(decoded.encoding)
+    if declared:
+        code = Code.ENCODING_UNKNOWN
+        sentence = text("Unknown character set “{name}”; read as {used}.", name=declared, used=used)
+    elif decoded.encoding != "utf-8":
+        code = Code.ENCODING_GUESSED
+        sentence = text("No character set named; {used} fits best.", used=used)
+    else:
         return decoded
-    unknown = text(
-        "Unknown character set “{name}”; read as {used}.", name=declared, used=title_of(decoded.encoding)
-    )
-    finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_UNKNOWN, unknown)
+    finding = Finding(Severity.WARNING, 1, 1, code, sentence)
     return Decoded(decoded.text, decoded.encoding, decoded.certain, (finding, *decoded.findings))
 
 
@@ -269,11 +273,7 @@ def _undeclared(readings: _Readings) -> Decoded:
             return Decoded(data.decode("utf-8"), "utf-8", certain=True)
         codec = readings.likeliest()
     decoded = _by(data, codec)
-    if codec == "utf-8":
-        return decoded
-    sentence = text("No character set named; {used} fits best.", used=title_of(decoded.encoding))
-    finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
-    return Decoded(decoded.text, codec, certain=False, findings=(finding, *decoded.findings))
+    return decoded if codec == "utf-8" else replace(decoded, certain=False)
 
 
 def _by(data: bytes, codec: str) -> Decoded:
