@@ -150,6 +150,15 @@ class ReportCount(Struct, frozen=True):
     at: Moment
 
 
+class ReadRuling(Struct, frozen=True):
+    """A player says that he has read what was ruled, as it was shown to him."""
+
+    color: Color
+    language: str
+    said: str
+    at: Moment
+
+
 class SignSheet(Struct, frozen=True):
     """The result sheet is signed: no result is withdrawn after that."""
 
@@ -186,6 +195,7 @@ TableCommand: TypeAlias = (
     | GiveResult
     | ReportCount
     | WithdrawResult
+    | ReadRuling
     | SignSheet
 )
 

@@ -351,7 +351,7 @@ def _order_play(state: GameState, command: commands.Rule) -> tuple[events.Event,
 Decision: TypeAlias = tuple[events.Event, ...] | Refusal
 
 
-_AFTER_THE_END = (ask.NoteTime, commands.WithdrawResult, commands.SignSheet)
+_AFTER_THE_END = (ask.NoteTime, commands.WithdrawResult, commands.SignSheet, commands.ReadRuling)
 _WHILE_REPORTED = (*_AFTER_THE_END, ask.ConfirmResult)
 
 

@@ -141,6 +141,8 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
             return _report_count(state, command)
         case ask.WithdrawResult():
             return _withdraw_result(state, command)
+        case ask.ReadRuling(color, language, said, at):
+            return (happened.RulingRead(color, language, said, at),)
         case ask.SignSheet(by, at):
             signed = state.at_table.signed is not None
             return () if signed else (happened.SheetSigned(by, at),)

@@ -24,7 +24,8 @@ from ingboard.game.state import (
     TableCount,
 )
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
-from ingboard.text import capital, ended, listed, paragraph, plural, text, unended
+from ingboard.text import LANGUAGES, capital, ended, labeled, listed, paragraph, plural, text, unended
+from ingboard.text import language as language_in_use
 
 _KEPT_TIME: Final = r"\b([BW]) (\d+):(\d+)\b"
 
@@ -302,6 +303,10 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             if color is None:
                 return with_hand(text("Result withdrawn"), by)
             return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case happened.RulingRead(color, language, said):
+            is_own = language == language_in_use()
+            shown = labeled("" if is_own else LANGUAGES.get(language, language), unended(said))
+            return text("{side} has read the ruling ({shown})", side=name_of_color(color), shown=shown)
         case happened.SheetSigned(by):
             return with_hand(text("The result sheet is signed"), by)
         case happened.TakeBackAgreed(color, number, point, assented, by):

@@ -150,6 +150,15 @@ class ResultWithdrawn(Fact, frozen=True, omit_defaults=True):
     color: Color | None = None
 
 
+class RulingRead(Fact, frozen=True):
+    """A player has read what was ruled, in the words and the language in which it was shown to him."""
+
+    color: Color
+    language: str
+    said: str
+    at: Moment
+
+
 class SheetSigned(Fact, frozen=True):
     """The result sheet is signed: the result can no longer be withdrawn."""
 
@@ -187,6 +196,7 @@ TableEvent: TypeAlias = (
     | TakenUpAgain
     | ResultReported
     | ResultWithdrawn
+    | RulingRead
     | SheetSigned
     | TakeBackAgreed
 )

@@ -181,6 +181,7 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             | happened.MovesCorrected()
             | happened.ResultReported()
             | happened.ResultWithdrawn()
+            | happened.RulingRead()
         ):
             return known
         case _:

@@ -233,16 +233,21 @@ def _turn(now: Seen, app: App) -> Iterator[str]:
         yield f"2: {state.turn.name} is to move, {side and side.name} has the clock: {app.strip.sentence!r}"
 
 
+def _is_recorded(state: GameState) -> bool:
+    """Whether stones stand on the program's board that a person put there."""
+    return state.clock is None or bool(state.line.placed or state.line.offset)
+
+
 def _counts(now: Seen, app: App) -> Iterator[str]:
     for seen in now.tables.values():
         state = seen.state
         if state is None or seen.session is None or seen.session.opened is not None:
             continue
-        if not state.has_board and (
+        if not _is_recorded(state) and (
             state.plan is not None or (state.phase is Phase.AGREEMENT and not state.counts_on_table)
         ):
             yield "3: a board that is not recorded is counted"
-        if state.outcome is not None and state.outcome.ending is Ending.COUNT and not state.has_board:
+        if state.outcome is not None and state.outcome.ending is Ending.COUNT and not _is_recorded(state):
             yield "3: a result of a count without a board"
         if (
             state.outcome is not None
@@ -251,7 +256,7 @@ def _counts(now: Seen, app: App) -> Iterator[str]:
         ):
             yield "3: a result of a board that nobody counted"
     front = now.front.state
-    if app.page_id == "film" and front is not None and front.clock is not None and not front.has_board:
+    if app.page_id == "film" and front is not None and not _is_recorded(front):
         yield "3: a film of a board that is not recorded"
 
 

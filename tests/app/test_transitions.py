@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
+from ingboard.game.events import RulingRead
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.clock.view_model import FaceState
@@ -81,6 +82,54 @@ def test_a_ruling_while_paused_gives_the_turn_on_with_the_move(app, time):
     assert "Black" in app.clock_panel.resume_button.words
     app.hold("F12")
     assert clock(app).running is BLACK
+
+
+def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, time):
+    start(app, RuleText.KSS)
+    app.tap("Ctrl+U")
+    assert app.page_id != "ruling-view", "there is no ruling yet"
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")  # Black takes E5
+    app.click("E5")
+    app.tap("Space")
+    app.tap("Ctrl+U")
+    page = app.page()
+    choose_language(page.languages.white, "de")
+    assert "White may not play E5" in page.halves.black.accessibleName()
+    assert "Weiß darf E5 jetzt nicht spielen" in page.halves.white.accessibleName()
+    app.tap("1")
+    app.tap("0")
+    assert page.halves.map(lambda half: half.is_read) == PerColor(True, True)
+    app.tap("Esc")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    allow = next(row for row in why.rulings.rows if "Allow" in row.offer.words)
+    QTest.mouseClick(allow, LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    app.hold("Return")
+    app.tap("Ctrl+U")
+    assert page.halves.map(lambda half: half.is_read) == PerColor(False, False), "another ruling"
+    QTest.mouseClick(page.halves.white, LEFT)
+    QTest.mouseClick(page.halves.white, LEFT)
+    read = [event for event in app.session.table.events if isinstance(event, RulingRead)]
+    assert [(event.color, event.language) for event in read] == [(BLACK, "en"), (WHITE, "de"), (WHITE, "de")]
+    assert "the texts differ" in read[-1].said
+    assert clock(app).paused
+    app.tap("Esc")
+    app.run("result-sheet")
+    sheets = app.feature("result-sheet")
+    sheet = sheets._made(sheets.page.fields).sheet
+    assert any("Deutsch" in line.words and "ist erlaubt" in line.words for line in sheet.log)
+
+
+def choose_language(chooser: QComboBox, code: str) -> None:
+    """By the keys, as a person turns a list that has the focus."""
+    chooser.setFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Home)
+    for _ in range(chooser.findData(code)):
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
 
 
 def test_where_board_and_clock_differ_the_side_is_asked_and_no_key_resumes_by_itself(app, time):

@@ -417,18 +417,24 @@ class Fall(NamedTuple):
 
 def walked(seed: int, folder: Path, acts: int) -> Fall | None:
     """Walk so many acts; where a law breaks, the shortest walk that was found to break one as well."""
+    fall = fallen(seed, folder, acts)
+    return None if fall is None else shortened(fall, partial(repeated, seed, folder))
+
+
+def fallen(seed: int, folder: Path, acts: int) -> Fall | None:
+    """Walk so many acts, to the first that breaks a law."""
     done: list[str] = []
-    clock = HandClock()
+    clock, random = HandClock(), Random(seed)
     with clock.in_force():
         world = World(Options.of_seed(seed), _fresh(folder), clock)
-        random, laws = Random(seed), []
-        for _ in range(acts):
-            done.append(world.chosen(random))
-            laws = world.act(done[-1])
-            if laws:
-                break
-        world.close()
-    return shortened(Fall(tuple(done), tuple(laws)), partial(repeated, seed, folder)) if laws else None
+        try:
+            for _ in range(acts):
+                done.append(world.chosen(random))
+                if laws := world.act(done[-1]):
+                    return Fall(tuple(done), tuple(laws))
+        finally:
+            world.close()
+    return None
 
 
 def repeated(seed: int, folder: Path, acts: Sequence[str]) -> Fall | None:

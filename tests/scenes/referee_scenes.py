@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.game.commands import DeclareLastPoint
+from ingboard.clock.moments import Moment
+from ingboard.game.commands import DeclareLastPoint, Rule
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.table_count.page import CountWay
@@ -33,6 +35,7 @@ def scenes() -> Mapping[str, Scene]:
         "counted-on-the-table": _counted,
         "counted-by-the-bowls": _counted_by_bowls,
         "leaving": _leaving,
+        "ruling-view": _ruling_view,
         "take-back": _take_back,
         "win-on-time": _flag,
         "win-on-time-claimed": _claimed,
@@ -52,6 +55,19 @@ def _table(app: App, time: HandTime) -> None:
         time.moment += think * 60_000
         app.presenter.choose(point)
     time.moment += 133_000
+
+
+def _ruling_view(app: App, time: HandTime) -> None:
+    """A ruling is read by both players, White's half in Japanese; Black has read it."""
+    _table(app, time)
+    app.presenter.hold_clock()
+    ruling = Ruling(
+        RulingKind.NOTED, "R. Okafor", "A stone lay across two points; it stands where White put it first."
+    )
+    app.presenter.act(Rule(ruling, Moment(time.moment)))
+    app.run("ruling-view")
+    app.page().language_chosen.emit((Color.WHITE, "ja"))
+    app.tap("1")
 
 
 def _resume_held(app: App, time: HandTime) -> None:

@@ -27,6 +27,7 @@ from ingboard.ui.features.record.feature import RecordFeature
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.rule_texts.feature import RuleTextsFeature
+from ingboard.ui.features.ruling_view.feature import RulingViewFeature
 from ingboard.ui.features.sound.feature import SoundFeature
 from ingboard.ui.features.table_count.feature import TableCountFeature
 from ingboard.ui.features.timeline.feature import TimelineFeature
@@ -48,6 +49,7 @@ FEATURES = (
     GuessFeature,
     TreeFeature,
     WhyFeature,
+    RulingViewFeature,
     TableCountFeature,
     CountFeature,
     HandCountFeature,

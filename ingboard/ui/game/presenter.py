@@ -143,7 +143,10 @@ class GamePresenter(QObject):
 
     @property
     def refused(self) -> Illegal | None:
-        """The play that the rules refused last, while the position is still the one it was meant for."""
+        """The play that the rules refused last, while the position is still the one it was meant for.
+
+        What is done meanwhile with the clock changes nothing of it.
+        """
         state, refused = self.state, self._refused
         if state is None or refused is None or refused[0] != state.position:
             return None
@@ -402,7 +405,6 @@ class GamePresenter(QObject):
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
-        self._refused = None
         if self.session is None:
             return False
         starts = isinstance(command, game_phase.STARTING) and _waits(self.session)
@@ -441,7 +443,10 @@ class GamePresenter(QObject):
             look()
         position, result = session.state.position, session.submit(command)
         illegal = result.illegal if isinstance(result, Refusal) else None
-        self._refused = None if illegal is None else (position, illegal)
+        if illegal is not None:
+            self._refused = position, illegal
+        elif isinstance(command, ask.PlaceStone | ask.Pass):
+            self._refused = None
         return result
 
     def _announce_change(self, change: Change) -> None:
