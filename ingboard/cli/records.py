@@ -168,15 +168,8 @@ def open_game(path: str, number: int = 1, move: int | None = None, rules: RuleTe
     refuse_missing_game(path, number, len(collection.games))
     record = collection.games[number - 1]
     moves = len(record.moves)
-    if move is not None and move > moves:
-        sentence = plural(
-            "{path}: no move {wanted}, only {number}.",
-            "{path}: no move {wanted}, only {number}.",
-            moves,
-            path=path,
-            wanted=move,
-        )
-        raise CommandError(sentence)
+    if move is not None:
+        refuse_missing_move(path, move, moves)
     chosen, source = rules_of(record, rules)
     at_end = move is None or move == moves
     replayed = replay(record).findings
@@ -209,6 +202,19 @@ def refuse_missing_game(path: str, wanted: int, games: int) -> None:
 def size_of(grid: Grid) -> int | str:
     """A board's size for programs: its side, or columns and rows as SGF has them, "16:8"."""
     return grid.rows if grid.is_square else format_size(grid)
+
+
+def refuse_missing_move(path: str, wanted: int, moves: int) -> None:
+    """Raises CommandError for a move that a game of so many does not have."""
+    if wanted > moves:
+        sentence = plural(
+            "{path}: no move {wanted}, only {number}.",
+            "{path}: no move {wanted}, only {number}.",
+            moves,
+            path=path,
+            wanted=wanted,
+        )
+        raise CommandError(sentence)
 
 
 def rules_of(record: GameRecord, rules: RuleText | None) -> tuple[RuleText, RecordSource]:
