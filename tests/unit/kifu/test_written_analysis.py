@@ -18,7 +18,7 @@ BLACK, WHITE = Color.BLACK, Color.WHITE
 
 
 def packed(value: object) -> str:
-    return base64.b64encode(gzip.compress(json.dumps(value).encode())).decode()
+    return base64.b64encode(gzip.compress(json.dumps(value).encode(), mtime=0)).decode()
 
 
 def katrain(root: object) -> str:
