@@ -29,11 +29,11 @@ from msgspec import Struct, ValidationError, field, json
 from ingboard.hall.messages import Authority, JournalLine, Message, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import TopicKind
-from ingboard.kifu.files import file_bytes, open_file, sync_folder
+from ingboard.kifu.files import PRIVATE, file_bytes, open_file, save_beside, sync_folder
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, link_through, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
-from ingboard.table.journal.shelf import SUFFIX, save_beside
+from ingboard.table.journal.shelf import SUFFIX
 
 _AUTHORITY = ".authority"
 _EVERY = 64
@@ -167,7 +167,7 @@ class Archive:
         assert copy is not None
         _write(copy)
         authority = Authority(game.game, copy.synced, machine, at, by)
-        save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority))
+        save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority), PRIVATE)
         copy.authority = authority
         return authority
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 
 
 def numbers(plain: object) -> tuple[int, ...]:
