@@ -348,6 +348,7 @@ class JournalWriter:
             self._make_room(self._handle, at + len(data))
             self._write(self._handle, data, at)
             self._refuse_lies(self._handle, data, at)
+            self._cut_behind(self._handle, at + len(data))
             self._disk.see_it_is_there(self._handle, self._path)
             self._left = self._disk.state(self._handle)
         except OSError as fault:
@@ -408,16 +409,24 @@ class JournalWriter:
         if found == self._left and self._holds(handle, max(0, self._saved - _TAIL)):
             return
         right = self._right_until(handle)
-        if right == self._saved and (self._left is None or self._is_clean_behind(handle)):
+        if right == self._saved and (self._left is None or self._is_clean_behind(handle, right)):
             return
+        if right == self._saved:
+            self._disk.cut(handle, right)
+        # What is changed is written over where it stands: whoever dies here leaves the lines behind it.
         with self._state:
             self._saved, self._behind_since, self._is_cut = right, time.monotonic(), True
-        self._disk.cut(handle, right)
         self._reserved = 0
 
     def _holds(self, handle: int, at: int) -> bool:
         """Whether the file holds what was saved, from there on."""
         return self._disk.read_at(handle, self._saved - at, at) == self._all[at : self._saved]
+
+    def _cut_behind(self, handle: int, end: int) -> None:
+        """Once all is written over what another program changed: nothing of it follows."""
+        if self._is_cut and end == len(self._all) and not self._is_clean_behind(handle, end):
+            self._disk.cut(handle, end)
+            self._reserved = 0
 
     def _right_until(self, handle: int) -> int:
         """How many of the saved bytes the file still holds, in whole steps."""
@@ -427,11 +436,11 @@ class JournalWriter:
                 return at
         return self._saved
 
-    def _is_clean_behind(self, handle: int) -> bool:
-        """Whether nothing but reserved room follows what was saved."""
-        at = self._saved
+    def _is_clean_behind(self, handle: int, end: int) -> bool:
+        """Whether nothing but reserved room follows from there on."""
+        at = end
         while data := self._disk.read_at(handle, _PIECE, at):
-            if at - self._saved > 2 * RESERVE or data.count(0) < len(data):
+            if at - end > 2 * RESERVE or data.count(0) < len(data):
                 return False
             at += len(data)
         return True
