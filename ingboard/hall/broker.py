@@ -22,7 +22,7 @@ from msgspec import ValidationError, json
 from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, filter_of
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, filter_of, written_by
 from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
@@ -225,7 +225,7 @@ def _tables_rights(hall: str) -> str:
             f"user {DIRECTOR}",
             f"topic readwrite ingboard/+/{hall}/#",
             "",
-            *(f"pattern write {filter_of(hall, own, kind)}" for kind in FROM_TABLE),
+            *(f"pattern write {name}" for name in written_by(hall, own)),
             *(f"pattern read {filter_of(hall, own, kind)}" for kind in TO_TABLE),
             f"pattern read {filter_of(hall, own, TopicKind.ONLINE)}",
             f"pattern read {filter_of(hall, ALL_TABLES, TopicKind.ORDERS)}",

@@ -16,6 +16,7 @@ import json
 import os
 import select
 import signal
+import stat
 import sys
 import time
 from collections.abc import Callable
@@ -28,6 +29,7 @@ from msgspec import Struct, field, to_builtins
 
 from ingboard.board.points import Point
 from ingboard.game import commands as ask
+from ingboard.kifu.files import PRIVATE, save_beside
 from ingboard.table.journal import writer as journal_writer
 from ingboard.table.journal.beginning import Beginning
 from ingboard.table.journal.blackbox import BlackBox
@@ -50,6 +52,7 @@ _DISK_CALLS = (
     "open", "write_at", "read_at", "state", "sync", "reserve", "cut", "close", "see_it_is_there",
 )  # fmt: skip
 LONG = 20.0
+_OF_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _NO_ACKNOWLEDGEMENT = {"calls", "refused", "damaged"}
 
 Say = Callable[[dict[str, object]], None]
@@ -161,7 +164,7 @@ def _good(folder: Path, say: Say) -> Callable[[], None]:
 
 
 def _snapshot(folder: Path, say: Say) -> Callable[[], None]:
-    Path(folder / "game.0001.sgf").write_bytes(OLDER_PICTURE)
+    save_beside(folder / "game.0001.sgf", OLDER_PICTURE, PRIVATE)
 
     def work() -> None:
         snapshots = Snapshots(folder / GAME)
@@ -367,6 +370,9 @@ def _lost(folder: Path, tried: Tried) -> list[str]:
         faults.append(f"{lines} lines acknowledged, {there} there")
     look = Shelf(folder, (folder / "fallback",)).look()
     faults += [one.sentence for one in look.unreadable]
+    faults += [
+        f"{path} is read by others" for path in folder.glob("**/*") if path.stat().st_mode & _OF_OTHERS
+    ]
     return faults + [f"{path} is held by nobody" for path in journals if not _can_be_held(path)]
 
 

@@ -32,6 +32,7 @@ from ingboard.text import text
 from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+from ingboard.ui.style import shortened
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
@@ -124,7 +125,7 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
 
 def _fitting(words: str, letters: Letters, width: float) -> str:
     metrics = QFontMetricsF(_font(letters))
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
+    return metrics.elidedText(shortened(words), Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
 
 
 @cache
@@ -133,6 +134,8 @@ def _font(letters: Letters) -> QFont:
     return board_paper.font_of(HEIGHTS[letters], _HANDS[letters])
 
 
+MOST_PAGES = 2_000
+"""A record of more is not for paper, and takes minutes and a gigabyte."""
 _SLICE = 25  # milliseconds
 
 
@@ -201,7 +204,12 @@ class RecordPaper:
 
     def _plan_page(self) -> None:
         try:
-            self.pages.append(next(self._coming))
+            page = next(self._coming)
+            self.is_complete = len(self.pages) >= MOST_PAGES
+            if self.is_complete:
+                self.fault = text("More than {number} pages: leave out variations.", number=MOST_PAGES)
+            else:
+                self.pages.append(page)
         except StopIteration:
             self.fault = "" if self.pages else self._nothing
             self.is_complete = True
