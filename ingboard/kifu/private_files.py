@@ -145,13 +145,17 @@ class JsonStore(Generic[T]):
 
     def save(self, value: T) -> None:
         """Keep a value; raises KifuError, with one sentence, if the disk does not take it."""
-        plain = json.dumps(self._write(value), indent=1, ensure_ascii=False)
+        plain = self._write(value)
+        try:
+            data = json.dumps(plain, indent=1, ensure_ascii=False).encode()
+        except UnicodeEncodeError:  # half a character, or a file's name in another encoding
+            data = json.dumps(plain, indent=1).encode()
         try:
             private_folder(self._path.parent)
         except OSError as reason:
             why = reason.strerror or str(reason)
             raise KifuError(str(self._path), 0, why) from None
-        save(self._path, plain.encode(), PRIVATE)
+        save(self._path, data, PRIVATE)
 
 
 def _set_aside(path: Path) -> Path | None:
