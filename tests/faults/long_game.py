@@ -188,11 +188,15 @@ def in_the_window(moves: int, beat_every: int, span: Millis) -> None:
 
     def refresh() -> None:
         session.go_to(session.last_step)
-        app.presenter.changed.emit()
+        app.refresh()
         qt.processEvents()
         tidying.tidy()
 
-    game = LongGame(session.table, clocks, moves, span, (beat_every, app.journal.beat), refresh)
+    def beat() -> None:
+        app.journal.check()  # the window is alive, by the clocks that are turned by hand
+        app.journal.beat()
+
+    game = LongGame(session.table, clocks, moves, span, (beat_every, beat), refresh)
     begun = clocks.now()
     early = game.play()
     late = held()
