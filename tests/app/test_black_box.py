@@ -262,7 +262,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_the_game_is_recorded_in_ano
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("in the way")
     app.presenter.choose(Point(3, 3))
-    qtbot.waitUntil(lambda: "This game is recorded in" in app.notice, timeout=20_000)
+    qtbot.waitUntil(lambda: "Cannot record in" in app.notice, timeout=20_000)
     assert str(folder) in app.notice
     app.presenter.choose(Point(4, 4))
     assert app.state.line.number == 2

@@ -59,7 +59,11 @@ class Holder(Struct, frozen=True):
 
 
 class ShelfError(Exception):
-    """A folder that no journal can be written to, in one sentence."""
+    """A folder that no journal can be written to, in one sentence; `why` is the system's reason alone."""
+
+    def __init__(self, sentence: str, why: str = "") -> None:
+        super().__init__(sentence)
+        self.why = why or sentence
 
 
 class UnreadableJournal(Struct, frozen=True):
@@ -123,7 +127,7 @@ class Shelf:
             sentence = text(
                 "Cannot record in {folder} ({why}): choose another folder.", folder=folder, why=why
             )
-            raise ShelfError(sentence) from None
+            raise ShelfError(sentence, why) from None
 
     def tidy(self) -> None:
         """Take away what programs that were killed had only begun to write, an hour ago or more."""

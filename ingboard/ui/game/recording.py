@@ -139,8 +139,12 @@ def _passed_words(passed: PassedOver, folder: Path) -> str:
         case Hindrance.NEARLY_FULL:
             return text("Disk of {full} nearly full: recording in {folder}.", full=own, folder=folder)
         case Hindrance.UNUSABLE:
-            why = "?" if fault is None else _why(fault)
-            return text("{why} This game is recorded in {folder}.", why=why, folder=folder)
+            return text(
+                "Cannot record in {full} ({why}): recording in {folder}.",
+                full=own,
+                why="?" if fault is None else _why(fault),
+                folder=folder,
+            )
         case never:
             assert_never(never)
 
@@ -502,7 +506,7 @@ class Recording(QObject):
 def _why(fault: Exception) -> str:
     """What went wrong, as the system says it; of a fault of our own its kind."""
     if isinstance(fault, ShelfError):
-        return str(fault)
+        return fault.why
     if isinstance(fault, OSError) and fault.strerror:
         return fault.strerror
     return type(fault).__name__

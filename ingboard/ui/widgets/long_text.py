@@ -7,6 +7,7 @@ on a key; it can be read, not edited, so that it stays as it is.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -54,14 +55,23 @@ def _part(words: str, start: int, most: int) -> TextPart:
     lines: list[str] = []
     end = start
     for line in words[start : start + most].split("\n"):
-        pieces = [line[at : at + _PIECE] for at in range(0, len(line), _PIECE)] or [""]
-        taken = list(islice(pieces, _FURTHER_LINES - len(lines)))
+        taken = list(islice(_pieces(line), _FURTHER_LINES - len(lines)))
         lines += taken
         end += sum(map(len, taken))
         if len(lines) >= _FURTHER_LINES:
             break
         end += 1  # the line feed
     return TextPart(start, min(end, start + most, len(words)), "\n".join(lines))
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """A line in short ones, broken behind a space where there is one; all of it."""
+    start = 0
+    while start < len(line) - _PIECE:
+        end = line.rfind(" ", start, start + _PIECE) + 1 or start + _PIECE
+        yield line[start:end]
+        start = end
+    yield line[start:]
 
 
 class LongTextEdit(QPlainTextEdit):
@@ -120,18 +130,14 @@ class LongTextEdit(QPlainTextEdit):
 
     def _show_part(self, part: TextPart) -> None:
         self._part = part
+        before = plural("… {number} character before", "… {number} characters before", part.start)
         rest = len(self._whole) - part.end
-        notes = []
-        if part.start:
-            notes.append(plural("… {number} character before", "… {number} characters before", part.start))
-        notes.append(part.shown)
-        if rest:
-            notes.append(
-                plural(
-                    "… {number} more character: {key}",
-                    "… {number} more characters: {key}",
-                    rest,
-                    key=self.key_for_more(),
-                )
-            )
-        self.setPlainText("\n".join(notes))
+        behind = plural(
+            "… {number} more character: {key}",
+            "… {number} more characters: {key}",
+            rest,
+            key=self.key_for_more(),
+        )
+        # What follows is said above the beginning too: its end may be out of sight.
+        above = before if part.start else behind if rest else ""
+        self.setPlainText("\n".join(filter(None, (above, part.shown, behind if rest else ""))))
