@@ -40,7 +40,7 @@ def _is_exact(said, moves, long):
     assert sum(said["used"]) + said["paused"] == said["span"]
     assert said["again"] == said["used"]
     early, late = said["memory"]
-    assert late - early <= MOST_GROWTH
+    assert late - early <= MOST_GROWTH * long / 12
     early, late = said["descriptors"]
     assert late <= early
 
