@@ -37,6 +37,9 @@ from ingboard.ui.style import shortened
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
 _LAST = "last"
+_LAID_OUT = (
+    2_000  # characters at once: Qt takes time with the square of a line, and none on paper has as many
+)
 _HANDS = {
     Letters.TITLE: board_paper.Hand.SERIF,
     Letters.HEAD: board_paper.Hand.BOLD,
@@ -47,24 +50,34 @@ _HANDS = {
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
 
 
-def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
-    """The words broken into lines that fit a width in millimeters; too long a word is cut."""
-    if not words:
-        return ("",)
+def wrapped(words: str, width: float, letters: Letters) -> Iterator[str]:
+    """The words broken into lines that fit a width in millimeters, one at a time; too long a word is cut."""
+    start = 0
+    while start < len(words) or not start:
+        lines = _lines_of(words[start : start + _LAID_OUT], width, letters)
+        goes_on = start + _LAID_OUT < len(words)
+        for line in (goes_on and lines[:-1]) or lines:
+            start += len(line)
+            yield line.rstrip()
+        if not goes_on:
+            return
+
+
+def _lines_of(words: str, width: float, letters: Letters) -> list[str]:
+    """Words of bounded length broken into lines, with the spaces between them."""
     layout = QTextLayout(words, _font(letters))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
+    units = layout.text().encode("utf-16-le")  # Qt counts in UTF-16 units, Python in characters
     lines = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * board_paper.DOTS)
         start = line.textStart()
-        # Qt counts in UTF-16 units, Python in characters.
-        units = layout.text().encode("utf-16-le")[2 * start : 2 * (start + line.textLength())]
-        lines.append(units.decode("utf-16-le").rstrip())
+        lines.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le"))
     layout.endLayout()
-    return lines
+    return lines or [""]
 
 
 def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
