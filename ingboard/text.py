@@ -10,7 +10,9 @@ from __future__ import annotations
 import gettext
 import os
 import struct
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from ingboard.resources import resource
@@ -33,6 +35,7 @@ _FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 _ENGLISH = gettext.NullTranslations()
 _translations: gettext.NullTranslations = _ENGLISH
 _language = "en"
+_for_a_while: ContextVar[gettext.NullTranslations | None] = ContextVar("_for_a_while", default=None)
 
 
 def use_language(code: str = "") -> None:
@@ -56,6 +59,16 @@ def _read(code: str) -> gettext.NullTranslations | None:
         return gettext.translation(_DOMAIN, resource("locale"), [code])
     except (OSError, ValueError, LookupError, struct.error):
         return None
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Sentences within are in this language, for a reader who has another than the one in use."""
+    before = _for_a_while.set(_ENGLISH if code == "en" else _read(code) or _ENGLISH)
+    try:
+        yield
+    finally:
+        _for_a_while.reset(before)
 
 
 def language() -> str:
@@ -87,7 +100,7 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     """The message in the user's language, its `{fields}` filled in."""
     if not message:  # under which a catalog keeps its header
         return ""
-    said, translated = _translations, message
+    said, translated = _for_a_while.get() or _translations, message
     if said is not _ENGLISH:
         translated = said.pgettext(context, message) if context else said.gettext(message)
     return translated.format(**fields) if fields else translated
@@ -107,11 +120,9 @@ def texts_in(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  
 
 def plural(one: str, many: str, number: int, context: str = "", /, **fields: object) -> str:
     """The form that fits the number, which also fills `{number}`."""
-    if context:
-        translated = _translations.npgettext(context, one, many, number)
-    else:
-        translated = _translations.ngettext(one, many, number)
-    return translated.format(number=number, **fields)
+    said = _for_a_while.get() or _translations
+    form = said.npgettext(context, one, many, number) if context else said.ngettext(one, many, number)
+    return form.format(number=number, **fields)
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
+from ingboard.game.events import EventParts
 from ingboard.game.state import GameState
 from ingboard.table import sheet_files
 from ingboard.table.journal.reading import Journal
@@ -30,17 +31,20 @@ def run(options: Options) -> int:
         raise options.wrong_use(text("--to is missing, such as --to sheet.pdf."))
     name = options.target
     kind = sheet_files.ADJUDICATION if options.adjudication else sheet_files.RESULT
-    folder = sheet_files.sheets_folder(Path(path))
-    version = sheet_files.next_version(folder, kind)
     if name is not None and name != STANDARD and Path(name).suffix.lower() != ".pdf":
         raise options.wrong_use(text("--to must end in .pdf, not “{name}”.", name=name))
-    target = sheet_files.sheet_path(folder, version, kind) if name is None else Path(name)
     prepare()
     from ingboard.ui.features.result_sheet.sheet_paper import sheet_pdf
 
     given = given_journal(path)
     journal = None if given is None else given[0]
     state, facts = _of_record(options, path) if journal is None else _of_journal(options, journal)
+    folder = sheet_files.sheets_folder(Path(path))
+    parts = EventParts(facts.event, facts.round, facts.table)
+    called = sheet_files.sheet_name(parts, state.setup.names, kind)
+    noted = 0 if journal is None else sheet_files.noted_versions(journal, kind)
+    version = sheet_files.next_version(folder, called, noted)
+    target = sheet_files.sheet_path(folder, called, version) if name is None else Path(name)
     facts = replace(facts, version=version)
     sheet = (adjudication_sheet if options.adjudication else result_sheet)(state, facts)
     if name == STANDARD:

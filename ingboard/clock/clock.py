@@ -156,6 +156,11 @@ class Clock(Struct, frozen=True):
             return self._first_fallen()
         return None if black is white else Color.WHITE if black is None else Color.BLACK
 
+    @property
+    def first_in_overtime(self) -> PeriodEntered | None:
+        """What was entered first of all that cost points, of sides whose points were not taken back."""
+        return next((one for one in self.entries if one.points and self.times[one.color].points), None)
+
     def _first_fallen(self) -> Color | None:
         """Of two flags that are down."""
         return self.falls[-1].color.opponent if self.falls else None
@@ -257,6 +262,18 @@ def resume(clock: Clock, now: Moment, color: Color | None = None) -> Clock:
     return replace(clock, paused=False, turn=color or clock.turn, switched=clock.at)
 
 
+def give_turn(clock: Clock, color: Color, now: Moment, *, pressed: bool) -> Clock:
+    """Give the turn to a side, held or not; a pause stays. `pressed`: the other side's turn ends by a press.
+
+    For what a press cannot do: a move allowed while the clocks are held, a move taken back.
+    """
+    clock = advance(clock, now)
+    times, other = clock.times, color.opponent
+    if pressed:
+        times = times.with_color(other, player_time.after_press(times[other]))
+    return replace(clock, times=times, turn=color, switched=clock.at)
+
+
 def stop(clock: Clock, now: Moment) -> Clock:
     """Nobody is to play, as after the second pass. A stop is no pause: `start` ends it."""
     return replace(advance(clock, now), turn=None, paused=False)
@@ -267,7 +284,7 @@ class ClockReading(Struct, frozen=True):
 
     `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering
     the next period costs, None when only the flag follows; `points` are owed by this side; `stones`
-    are left in a Canadian block, None elsewhere; `moves` are the presses made; `fell_first` marks
+    are left in a Canadian block, None elsewhere; `presses` are those that were made; `fell_first` marks
     the first flag.
     """
 
@@ -278,7 +295,7 @@ class ClockReading(Struct, frozen=True):
     next_cost: int | None
     points: int
     stones: int | None
-    moves: int
+    presses: int
     used: Millis
     running: bool
     flag: player_time.Flag
@@ -303,7 +320,7 @@ def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
             next_cost=overtime.points if time.period < overtime.periods else None,
             points=time.points,
             stones=_stones_left(time),
-            moves=time.presses,
+            presses=time.presses,
             used=time.used,
             running=running is color,
             flag=time.flag,

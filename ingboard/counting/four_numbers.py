@@ -32,14 +32,16 @@ class FourNumbers(Struct, frozen=True):
 
     `open_shared` are open points that are nobody's: shared points not filled yet, the odd one that stays
     open, and a point kept open for an odd number owed. `unpaid` are points that Black still owes White in
-    stones (negative: White owes Black); 0 once the komi and penalty stones lie on the board. Raises
-    ValueError for a negative number of spaces, stones or shared points.
+    stones (negative: White owes Black); 0 once the komi and penalty stones lie on the board. `missing` is
+    how many stones each set lacks (negative: has too many), where both sets were counted: in the bowls and on
+    the board. Raises ValueError for a negative number of spaces, stones or shared points.
     """
 
     spaces: PerColor[int]
     stones: PerColor[int]
     open_shared: int = 0
     unpaid: int = 0
+    missing: PerColor[int] | None = None
 
     def __post_init__(self) -> None:
         if min(*self.spaces, *self.stones, self.open_shared) < 0:
@@ -79,15 +81,34 @@ class FourReading(Struct, frozen=True):
 
 def read_four(numbers: FourNumbers, terms: Terms) -> FourReading:
     """The margin and winner that the numbers give, and whether they can be right."""
-    spaces, stones = numbers.spaces, numbers.stones
-    fill = (spaces.black - stones.black) - (spaces.white - stones.white) - numbers.unpaid
+    spaces, stones, missing = numbers.spaces, numbers.stones, numbers.missing or _COMPLETE
+    # A player's own missing stone leaves one space more open, a point in his favor.
+    own = PerColor(*(spaces[color] - stones[color] - missing[color] for color in Color))
+    fill = own.black - own.white - numbers.unpaid
     margin = fill + half_point(terms)
-    excess = sum(spaces) + numbers.open_shared - sum(stones) - 1
+    excess = sum(spaces) + numbers.open_shared - sum(stones) - sum(missing) - 1
     corrections = _corrections(numbers, margin, excess)
     winner = winner_of(margin, terms)
     results = {winner_of(found.margin, terms) for found in corrections}
     sure = not excess or (bool(results) and results == {winner})
     return FourReading(numbers, fill, margin, winner, excess, corrections, sure)
+
+
+_COMPLETE = PerColor(0, 0)
+
+
+def missing_words(missing: PerColor[int], color: Color) -> str:
+    """Whether a set is whole, and what it lacks."""
+    number, black = missing[color], color is Color.BLACK
+    if not number:
+        return text("Black's set is whole.") if black else text("White's set is whole.")
+    if number > 0 and black:
+        return plural("{number} black stone is missing.", "{number} black stones are missing.", number)
+    if number > 0:
+        return plural("{number} white stone is missing.", "{number} white stones are missing.", number)
+    if black:
+        return plural("{number} black stone too many.", "{number} black stones too many.", -number)
+    return plural("{number} white stone too many.", "{number} white stones too many.", -number)
 
 
 def _corrections(numbers: FourNumbers, margin: float, excess: int) -> tuple[Correction, ...]:
@@ -131,6 +152,9 @@ def sum_words(reading: FourReading) -> str:
     if shared:
         left = text("{spaces} + {shared} shared", spaces=left, shared=shared)
     right = text("{black} + {white} stones + 1", black=stones.black, white=stones.white)
+    lacking = sum(numbers.missing or _COMPLETE)
+    if lacking:
+        right = text("{stones} + {number} missing", stones=right, number=lacking)
     sign = "=" if reading.fits else "≠"
     return f"{left} {sign} {right}"
 
@@ -140,15 +164,16 @@ def fit_words(reading: FourReading) -> str:
     numbers = reading.numbers
     if reading.fits:
         return text("Sums fit: one more open point than stones left.")
-    stones, spaces = sum(numbers.stones), sum(numbers.spaces) + numbers.open_shared
-    fitting = stones + 1 - numbers.open_shared
+    lacking, stones = sum(numbers.missing or _COMPLETE), sum(numbers.stones)
+    spaces = sum(numbers.spaces) + numbers.open_shared
+    fitting = stones + lacking + 1 - numbers.open_shared
     if fitting < 0 or spaces < 1:
         return text("Impossible: open points, shared included, must be one more than stones left.")
     return text(
         "Sums do not fit: spaces must be {spaces} (stones left: {stones}), or stones {wanted}.",
         stones=stones,
         spaces=fitting,
-        wanted=spaces - 1,
+        wanted=max(0, spaces - lacking - 1),
     )
 
 

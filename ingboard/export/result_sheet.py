@@ -11,21 +11,24 @@ asked (Kim, Simon and Straus, section 7): position, both times and the last pres
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
-from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Ties
 from ingboard.export import sheet
+from ingboard.game.event_words import table_count_words
 from ingboard.game.setup import RULESETS
-from ingboard.game.state import IN_PLAY, Ending, GameState
+from ingboard.game.state import IN_PLAY, CountOfBoard, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
 from ingboard.text import capital, listed, plural, text
 
 
 def result_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
     """The sheet of a game, whether its result is fixed or still to be confirmed."""
-    plan = state.plan if _is_counted(state) else None
-    boards = [_final_board(state, plan, facts)]
+    plan = _plan_of(state)
+    boards = _final_boards(state, plan, facts)
     tables: list[sheet.SheetTable] = []
     if plan is not None:
         tables.append(sheet.count_table(state, plan))
@@ -62,10 +65,16 @@ def players_of(state: GameState) -> PerColor[str]:
     return PerColor(*(" ".join(part for part in (names[c], ranks[c]) if part) for c in Color))
 
 
-def _is_counted(state: GameState) -> bool:
+def _plan_of(state: GameState) -> FillPlan | None:
+    """How it was counted: here, or a board that was put in by hand; None where it was not, or elsewhere."""
+    counted = state.table_count
+    if isinstance(counted, CountOfBoard):
+        terms = replace(state.setup.terms, penalties=state.penalties)
+        return plan_count(counted.position, counted.dead, terms)
     if state.reported is not None:
-        return False
-    return state.outcome is None or state.outcome.ending is Ending.COUNT
+        return None
+    is_counted = state.outcome is None or state.outcome.ending is Ending.COUNT
+    return state.plan if is_counted else None
 
 
 def _headline(state: GameState) -> str:
@@ -85,12 +94,18 @@ def _headline(state: GameState) -> str:
     return text("Not confirmed: {result}", result=words)
 
 
-def _final_board(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> sheet.SheetBoard:
+def _final_boards(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> list[sheet.SheetBoard]:
+    """The board as play left it; none where the program has no board of the game."""
+    counted = state.table_count
+    if isinstance(counted, CountOfBoard):
+        title, position = text("Final position, put in by hand"), counted.position
+    elif not state.has_board:
+        return []
+    else:
+        title = plural("Final position, {number} move", "Final position, {number} moves", state.line.number)
+        position = state.position
     dead: frozenset[Point] = frozenset() if plan is None else plan.dead
-    title = plural("Final position, {number} move", "Final position, {number} moves", state.line.number)
-    if not state.records_moves:
-        title = text("Moves not recorded")
-    return sheet.SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
+    return [sheet.SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), position, dead)]
 
 
 def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -> str:
@@ -141,6 +156,10 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
         found.append(text("No engine ran in this program during play."))
     if state.outcome is None:
         found.append(text("Not yet confirmed by both players."))
+    if state.table_count is not None:
+        found.append(text("Moves not recorded. {counted}", counted=table_count_words(state.table_count)))
+    elif not state.has_board:
+        found.append(text("Moves not recorded."))
     if plan is not None and not plan.feasible:
         found.append(text("Filling in is impossible: area counting decides."))
         found.extend(plan.reasons)

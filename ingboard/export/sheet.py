@@ -22,6 +22,7 @@ from ingboard.clock.moments import Millis, clock_digits
 from ingboard.clock.player_time import Flag
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import handicap_points
+from ingboard.game.moves_made import moves_made
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.text import listed, text
@@ -284,11 +285,7 @@ def time_table(state: GameState, facts: SheetFacts) -> SheetTable | None:
 
 def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRow]:
     shown = reading(clock, clock.at)
-    if state.records_moves:
-        moves, words = _moves(state), text("Moves and passes")
-    else:
-        moves, words = shown.map(lambda one: one.moves), text("Presses")
-    yield SheetRow(words, f"{moves.black}", f"{moves.white}")
+    yield from _acts(state, clock)
     yield _row(text("Time used"), shown.map(lambda one: clock_digits(_down(one.used))))
     if any(one.periods for one in shown):
         yield _row(text("Periods entered"), shown.map(_periods))
@@ -305,11 +302,14 @@ def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRo
         yield SheetRow(text("Total pause"), clock_digits(Millis(facts.held)), "")
 
 
-def _moves(state: GameState) -> PerColor[int]:
-    counted = {Color.BLACK: 0, Color.WHITE: 0}
-    for move in state.line.moves():
-        counted[move.color] += 1
-    return PerColor(counted[Color.BLACK], counted[Color.WHITE])
+def _acts(state: GameState, clock: Clock) -> Iterator[SheetRow]:
+    if not state.records_moves:
+        yield _row(text("Presses"), clock.times.map(lambda time: f"{time.presses}"))
+        return
+    made = moves_made(state.line)
+    yield _row(text("Moves"), made.map(lambda one: f"{one.plays}"))
+    if any(one.passes for one in made):
+        yield _row(text("Passes"), made.map(lambda one: f"{one.passes}"))
 
 
 def _periods(one: ClockReading) -> str:

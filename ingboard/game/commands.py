@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Moment
-from ingboard.game.state import Ending, Held, Ruling, RulingKind, TimeSetting
+from ingboard.game.state import Ending, Held, Ruling, RulingKind, TableCount, TimeSetting
 
 
 class HoldClock(Struct, frozen=True):
@@ -128,24 +128,48 @@ class TakeUpAgain(Struct, frozen=True):
 
 
 class GiveResult(Struct, frozen=True):
-    """The referee gives a result without a count: forfeit, no-show, both lost, void.
-
-    Where the moves are not recorded also one that was counted on the board, with its `margin` in points (0
-    without a winner: a draw); that takes no reason.
-    """
+    """The referee gives a result without a count: forfeit, no-show, both lost, void."""
 
     ending: Ending
     winner: Color | None
     by: str
     reason: str
     at: Moment
-    margin: float | None = None
+
+
+class ReportCount(Struct, frozen=True):
+    """What came of counting a board whose moves are not recorded: the winner and the margin in points.
+
+    A draw has no winner and 0. `counted` tells how it was found, `by` who put it in ("": the players).
+    """
+
+    winner: Color | None
+    margin: float
+    counted: TableCount
+    by: str
+    at: Moment
+
+
+class ReadRuling(Struct, frozen=True):
+    """A player says that he has read what was ruled, as it was shown to him."""
+
+    color: Color
+    language: str
+    said: str
+    at: Moment
+
+
+class SignSheet(Struct, frozen=True):
+    """The result sheet is signed: no result is withdrawn after that."""
+
+    by: str
+    at: Moment
 
 
 class WithdrawResult(Struct, frozen=True):
-    """A reported result is withdrawn before both have confirmed it. The clocks stay held.
+    """A result is withdrawn: by the side that claimed or resigned (`color`) while it is only reported.
 
-    The side that claimed or resigned (`color`) may; else the referee, with his name and a reason.
+    The referee may until the sheet is signed, with his name and a reason. The clocks stay held.
     """
 
     by: str
@@ -169,7 +193,10 @@ TableCommand: TypeAlias = (
     | Adjourn
     | TakeUpAgain
     | GiveResult
+    | ReportCount
     | WithdrawResult
+    | ReadRuling
+    | SignSheet
 )
 
 

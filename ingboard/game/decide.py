@@ -55,6 +55,8 @@ def decide_propose_stop(
 
 def decide_toggle_dead(state: GameState, command: commands.ToggleDead) -> tuple[events.Event, ...] | Refusal:
     """Mark a whole chain dead or alive; any change voids both assents."""
+    if state.counts_on_table:
+        return Refusal(Refused.NO_BOARD)
     if not state.may_mark:
         reason = Refused.NOT_MARKING
         if state.phase in (Phase.AGREEMENT, Phase.COUNTING) and state.ended_for_good:
@@ -70,6 +72,8 @@ def decide_assent(state: GameState, command: commands.Assent) -> tuple[events.Ev
     """One side's assent to the removals as marked, given or withdrawn; it speaks for nobody else."""
     if state.phase is not Phase.AGREEMENT:
         return Refusal(Refused.NOT_MARKING, command.color)
+    if state.counts_on_table:
+        return Refusal(Refused.NO_BOARD)
     if (state.assents[command.color] is not None) == command.given:
         return ()
     return (events.AssentGiven(command.color, command.given, command.at),)
@@ -94,6 +98,8 @@ def decide_begin_count(state: GameState, command: commands.BeginCount) -> tuple[
     """Count once both sides assent; with nothing marked after the end no assent is needed."""
     if state.phase is not Phase.AGREEMENT:
         return Refusal(Refused.NOT_MARKING)
+    if state.counts_on_table:
+        return Refusal(Refused.NO_BOARD)
     nothing_to_agree = state.ended_for_good and not state.dead
     if not state.both_assent and not nothing_to_agree:
         missing = [color for color in Color if state.assents[color] is None]
@@ -187,6 +193,8 @@ def decide_resume(state: GameState, command: commands.ResumeClock) -> tuple[even
         return Refusal(Refused.CLOCK_STANDS if clock.turn is None else Refused.CLOCK_RUNS)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED)
+    if command.color is None and state.is_out_of_turn:
+        return Refusal(Refused.WHOSE_TIME)
     return (events.ClockResumed(command.color, command.at),)
 
 
@@ -278,9 +286,13 @@ def _allow(state: GameState, command: commands.Rule) -> tuple[events.Event, ...]
     made = events.RulingMade(replace(ruling, number=state.line.number + 1), command.at)
     placed = events.StonePlaced(ruling.color, ruling.point, command.at)
     clock = state.clock
-    if clock is None or clock.turn is not ruling.color or not state.setup.played_stone_presses:
+    if clock is None or clock.turn is not ruling.color:
         return (made, placed)
-    return (made, placed, events.ClockPressed(ruling.color, command.at))
+    if clock.paused:
+        return (made, placed, events.TurnGiven(ruling.color.opponent, command.at, pressed=True))
+    if not state.setup.played_stone_presses:
+        return (made, placed)
+    return (made, placed, events.ClockPressed(ruling.color, command.at, with_move=True))
 
 
 def _forbid(state: GameState, command: commands.Rule) -> tuple[events.Event, ...] | Refusal:
@@ -339,7 +351,7 @@ def _order_play(state: GameState, command: commands.Rule) -> tuple[events.Event,
 Decision: TypeAlias = tuple[events.Event, ...] | Refusal
 
 
-_AFTER_THE_END = (ask.NoteTime, commands.WithdrawResult)
+_AFTER_THE_END = (ask.NoteTime, commands.WithdrawResult, commands.SignSheet, commands.ReadRuling)
 _WHILE_REPORTED = (*_AFTER_THE_END, ask.ConfirmResult)
 
 

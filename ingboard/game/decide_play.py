@@ -156,9 +156,9 @@ def may_take_back(state: GameState) -> bool:
 
 
 def last_was_illegal(state: GameState) -> bool:
-    """Whether the last move stands against the rule text, as after a ruling or a wrong record."""
+    """Whether the last move stands against the rule text, as in a wrong record; an allowed one does not."""
     last = state.line.last
-    if not isinstance(last, Placement):
+    if not isinstance(last, Placement) or state.allowed_last:
         return False
     before = state.line.without_last()
     return isinstance(state.setup.ruleset.judge(before, last.color, last.point), Illegal)
@@ -179,9 +179,7 @@ def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[ga
         return (game_events.ClockStarted(to_play, at),) if stopped else ()
     if after.phase is Phase.HANDICAP:
         return (game_events.ClockStopped(at),)
-    if clock.paused:
-        return (game_events.ClockResumed(to_play, at), game_events.ClockPaused(at))
-    return (game_events.ClockPaused(at), game_events.ClockResumed(to_play, at))
+    return (game_events.TurnGiven(to_play, at),)
 
 
 def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
@@ -218,7 +216,7 @@ def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[game_eve
         return (*_start(state, command), made, *_press(state, command))
     stopped: tuple[game_events.Event, ...] = () if state.clock is None else (game_events.ClockStopped(at),)
     events: tuple[game_events.Event, ...] = (made, *stopped, game_events.PlayStopped(by_consent=False, at=at))
-    if state.setup.ruleset.passes_to_end is None and state.stops > 0:
+    if state.setup.ruleset.passes_to_end is None and state.stops > 0 and state.has_board:
         # The second succession ends the game: the scores are determined at once, nothing is named dead.
         return (*events, game_events.CountBegun(frozenset(), at))
     return events

@@ -137,8 +137,15 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
             return decide_take_up(state, command)
         case ask.GiveResult():
             return _give_result(state, command)
+        case ask.ReportCount():
+            return _report_count(state, command)
         case ask.WithdrawResult():
             return _withdraw_result(state, command)
+        case ask.ReadRuling(color, language, said, at):
+            return (happened.RulingRead(color, language, said, at),)
+        case ask.SignSheet(by, at):
+            signed = state.at_table.signed is not None
+            return () if signed else (happened.SheetSigned(by, at),)
         case _:
             assert_never(command)
 
@@ -293,8 +300,6 @@ def _correct(state: GameState, command: ask.CorrectMoves) -> Decision:
 
 
 def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
-    if command.ending is Ending.BOARD_COUNT:
-        return _give_board_count(state, command)
     if command.ending not in WITHOUT_COUNT:
         return Refusal(Refused.NO_SUCH_RESULT)
     needs_winner = command.ending in (Ending.FORFEIT, Ending.NO_SHOW)
@@ -308,22 +313,20 @@ def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
     return (RulingMade(ruling, command.at), *reported(state, report))
 
 
-def _give_board_count(state: GameState, command: ask.GiveResult) -> Decision:
+def _report_count(state: GameState, command: ask.ReportCount) -> Decision:
     """A result that was counted on the board; one that is recorded is counted here."""
-    if state.records_moves:
+    if state.has_board:
         return Refusal(Refused.MOVES_RECORDED)
-    margin = command.margin
-    if margin is None or not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1:
+    margin, winner = command.margin, command.winner
+    if not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1 or (margin and winner is None):
         return Refusal(Refused.NO_SUCH_MARGIN)
-    if margin and command.winner is None:
-        return Refusal(Refused.NO_SUCH_MARGIN)
-    if not command.by.strip():
-        return Refusal(Refused.NEEDS_REASON)
-    outcome = Outcome(Ending.BOARD_COUNT, command.winner, margin)
-    return reported(state, happened.ResultReported(outcome, None, command.by, command.at))
+    outcome = Outcome(Ending.BOARD_COUNT, winner, margin)
+    return reported(state, happened.ResultReported(outcome, None, command.by, command.at, command.counted))
 
 
 def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
+    if state.at_table.signed is not None:
+        return Refusal(Refused.SHEET_SIGNED)
     if state.at_table.before_result is None:
         return Refusal(Refused.NO_RESULT_GIVEN)
     withdrawn = happened.ResultWithdrawn(command.by, command.at, command.color)

@@ -10,11 +10,22 @@ from typing import Final, assert_never
 
 from ingboard.board.points import Color, Grid, Point, color_of_letter, name_of
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
+from ingboard.counting.four_numbers import missing_words
 from ingboard.game import events as happened
 from ingboard.game.events import Event
-from ingboard.game.state import TIME_RULINGS, Held, Ruling, RulingKind
+from ingboard.game.state import (
+    TIME_RULINGS,
+    CountOfBoard,
+    CountOfBowls,
+    CountStated,
+    Held,
+    Ruling,
+    RulingKind,
+    TableCount,
+)
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
-from ingboard.text import capital, ended, listed, paragraph, plural, text, unended
+from ingboard.text import LANGUAGES, capital, ended, labeled, listed, paragraph, plural, text, unended
+from ingboard.text import language as language_in_use
 
 _KEPT_TIME: Final = r"\b([BW]) (\d+):(\d+)\b"
 
@@ -128,6 +139,29 @@ def brief_words(event: Event, grid: Grid) -> tuple[str, str]:
             return event_words(event, grid), ""
 
 
+def table_count_words(counted: TableCount) -> str:
+    """How a board was counted whose moves are not recorded, as a sentence."""
+    match counted:
+        case CountStated():
+            return text("The players counted on the table.")
+        case CountOfBowls(numbers):
+            spaces, stones = numbers.spaces, numbers.stones
+            said = text(
+                "Filled in on the table. Left: Black {bs} spaces, {bh} stones; White {ws}, {wh}.",
+                bs=spaces.black,
+                bh=stones.black,
+                ws=spaces.white,
+                wh=stones.white,
+            )
+            missing = numbers.missing
+            sets = () if missing is None else (missing_words(missing, color) for color in Color)
+            return paragraph((said, *sets))
+        case CountOfBoard():
+            return text("The final position was put in by hand and counted here.")
+        case _:
+            assert_never(counted)
+
+
 def side_of(event: Event) -> Color | None:
     """The side that an event concerns, or None where it concerns both."""
     ruling = getattr(event, "ruling", None)
@@ -163,6 +197,8 @@ def _time_words(event: happened.ClockEvent) -> str:  # noqa: C901 - one arm an e
             if color is None:
                 return text("Clocks resumed")
             return text("Clocks resumed, {side}'s time", side=name_of_color(color))
+        case happened.TurnGiven(color):
+            return text("The turn goes to {side}", side=name_of_color(color))
         case happened.ClockStopped():
             return text("Clocks stopped")
         case happened.TimeNoted():
@@ -267,6 +303,12 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             if color is None:
                 return with_hand(text("Result withdrawn"), by)
             return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
+        case happened.RulingRead(color, language, said):
+            is_own = language == language_in_use()
+            shown = labeled("" if is_own else LANGUAGES.get(language, language), unended(said))
+            return text("{side} has read the ruling ({shown})", side=name_of_color(color), shown=shown)
+        case happened.SheetSigned(by):
+            return with_hand(text("The result sheet is signed"), by)
         case happened.TakeBackAgreed(color, number, point, assented, by):
             words = text(
                 "{side} takes back move {number}, {move}",

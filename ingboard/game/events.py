@@ -16,7 +16,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
-from ingboard.game.state import Held, Outcome, Ruling, TimesRuled
+from ingboard.game.state import Held, Outcome, Ruling, TableCount, TimesRuled
 from ingboard.text import text
 
 
@@ -125,16 +125,18 @@ class TakenUpAgain(Fact, frozen=True):
     at: Moment
 
 
-class ResultReported(Fact, frozen=True):
-    """A win on time was claimed, a side resigned, or the referee gave a result (`color` None).
+class ResultReported(Fact, frozen=True, omit_defaults=True):
+    """A win on time was claimed, a side resigned, a board was counted, or the referee gave a result.
 
-    Both players still have to confirm it. `by` is whose hand it was; "" is the side's own.
+    `color` is None in the last two. Both players still have to confirm it. `by` is whose hand it was; "" is
+    the side's own. `counted` is how the result of a board was found whose moves are not recorded.
     """
 
     outcome: Outcome
     color: Color | None
     by: str
     at: Moment
+    counted: TableCount | None = None
 
 
 class ResultWithdrawn(Fact, frozen=True, omit_defaults=True):
@@ -146,6 +148,22 @@ class ResultWithdrawn(Fact, frozen=True, omit_defaults=True):
     by: str
     at: Moment
     color: Color | None = None
+
+
+class RulingRead(Fact, frozen=True):
+    """A player has read what was ruled, in the words and the language in which it was shown to him."""
+
+    color: Color
+    language: str
+    said: str
+    at: Moment
+
+
+class SheetSigned(Fact, frozen=True):
+    """The result sheet is signed: the result can no longer be withdrawn."""
+
+    by: str
+    at: Moment
 
 
 class TakeBackAgreed(Fact, frozen=True):
@@ -178,6 +196,8 @@ TableEvent: TypeAlias = (
     | TakenUpAgain
     | ResultReported
     | ResultWithdrawn
+    | RulingRead
+    | SheetSigned
     | TakeBackAgreed
 )
 
@@ -215,6 +235,14 @@ class ClockResumed(ClockFact, frozen=True):
 
     color: Color | None
     at: Moment
+
+
+class TurnGiven(ClockFact, frozen=True, omit_defaults=True):
+    """The turn went to a side, and a hold stayed: by an allowed move (`pressed`), or a move taken back."""
+
+    color: Color
+    at: Moment
+    pressed: bool = False
 
 
 class ClockStopped(ClockFact, frozen=True):
@@ -258,6 +286,7 @@ ClockEvent: TypeAlias = (
     | ClockPressed
     | ClockPaused
     | ClockResumed
+    | TurnGiven
     | ClockStopped
     | TimeNoted
     | ClockAdjusted

@@ -46,6 +46,7 @@ from ingboard.game.events import (
     StonePlaced,
     StopProposed,
     TimeNoted,
+    TurnGiven,
 )
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import (
@@ -105,13 +106,10 @@ def _sides(clock: Clock | None, at: Moment) -> PerColor[TimeSetting]:
 
 
 def with_result(state: GameState, outcome: Outcome) -> AtTable:
-    """What is known of the table when a result is fixed: what both confirmed cannot be withdrawn.
-
-    One that was fixed at once, without a clock or in an older journal, can be if it had no count.
-    """
+    """What is known of the table when a result is fixed: where the game goes on if it is withdrawn."""
     if state.phase is Phase.REPORTED:
-        return replace(state.at_table, before_result=None)
-    if outcome.ending not in WITHOUT_COUNT:
+        return state.at_table
+    if state.clock is None and outcome.ending not in WITHOUT_COUNT:
         return state.at_table
     return replace(state.at_table, before_result=_standing(state))
 
@@ -128,7 +126,7 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     fell = None
     if clock is not None and loser is not None and outcome.ending is Ending.TIME:
         fell = clock.flag_fell[loser]
-    report = ResultReport(outcome, event.color, event.by, at, fell)
+    report = ResultReport(outcome, event.color, event.by, at, fell, counted=event.counted)
     known = replace(state.at_table, before_result=_standing(state), reports=(*state.at_table.reports, report))
     return replace(state, phase=Phase.REPORTED, confirmed=NOBODY, clock=clock, at_table=known)
 
@@ -139,7 +137,7 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
     if before is None:
         raise ValueError("no result was reported")
     known, clock = replace(state.at_table, before_result=None), state.clock
-    if state.phase is Phase.REPORTED:
+    if known.reports and known.reports[-1].outcome == (state.outcome or known.reports[-1].outcome):
         *earlier, last = known.reports
         last = replace(last, withdrawn=Withdrawal(event.color, event.by, at))
         known = replace(known, reports=(*earlier, last))
@@ -174,6 +172,8 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             return replace(known, adjourned=True, sealing=sealing)
         case happened.TakenUpAgain():
             return replace(known, adjourned=False, sealing=None)
+        case happened.SheetSigned(_, at):
+            return replace(known, signed=at)
         case (
             happened.LastPointDeclared()
             | happened.LastPointWithdrawn()
@@ -181,6 +181,7 @@ def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901
             | happened.MovesCorrected()
             | happened.ResultReported()
             | happened.ResultWithdrawn()
+            | happened.RulingRead()
         ):
             return known
         case _:
@@ -405,6 +406,8 @@ def _on_the_clock(clock: Clock, event: happened.ClockEvent) -> Clock:  # noqa: C
             return clocks.pause(clock, at)
         case ClockResumed(color, at):
             return clocks.resume(clock, at, color)
+        case TurnGiven(color, at, pressed):
+            return clocks.give_turn(clock, color, at, pressed=pressed)
         case ClockStopped(at):
             return clocks.stop(clock, at)
         case TimeNoted(at):

@@ -27,6 +27,7 @@ class Refused(StrEnum):
     NO_CLOCK = "no-clock"
     CLOCK_STANDS = "clock-stands"
     CLOCK_RUNS = "clock-runs"
+    WHOSE_TIME = "whose-time"
     TIME_GONE = "time-gone"
     NO_SUCH_TIME = "no-such-time"
     CLAIM_REJECTED = "claim-rejected"
@@ -59,6 +60,8 @@ class Refused(StrEnum):
     LATER_MOVE_IMPOSSIBLE = "later-move-impossible"
     NO_SUCH_RESULT = "no-such-result"
     NO_RESULT_GIVEN = "no-result-given"
+    SHEET_SIGNED = "sheet-signed"
+    NO_BOARD = "no-board"
     RESULT_REPORTED = "result-reported"
     NOT_YOUR_RESULT = "not-your-result"
     DECLARED_TOO_LATE = "declared-too-late"
@@ -168,6 +171,7 @@ def _sentences() -> dict[Refused, str]:
         Refused.NO_CLOCK: text("This game has no clock."),
         Refused.CLOCK_STANDS: text("Clock not running."),
         Refused.CLOCK_RUNS: text("Clock already running."),
+        Refused.WHOSE_TIME: text("Board and clock differ on the turn. Say whose time runs."),
         Refused.TIME_GONE: text("{side}'s flag fell. {other} claims the win, or plays on."),
         Refused.NO_SUCH_TIME: text("{side}'s clock has no such period or time."),
         Refused.CLAIM_REJECTED: text("{side} has no win on time to claim."),
@@ -214,6 +218,8 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.MOVES_RECORDED: text("Moves are recorded: count here."),
         Refused.NO_SUCH_MARGIN: text("Give the margin in points, such as 3 or 0.5; draw: no winner, 0."),
         Refused.NO_RESULT_GIVEN: text("No result to withdraw."),
+        Refused.SHEET_SIGNED: text("The result sheet is signed: the result stands."),
+        Refused.NO_BOARD: text("The board is not recorded here. Count it on the table."),
         Refused.RESULT_REPORTED: text("Confirm or withdraw the reported result first."),
         Refused.NOT_YOUR_RESULT: text("Only the reporting side or referee may withdraw it."),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),

@@ -10,6 +10,7 @@ stone dead: only play, or both players' consent, does (1991, Article 2, Life and
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Millis, Moment
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.four_numbers import FourNumbers
 from ingboard.counting.territory import Played
 from ingboard.game.setup import GameSetup
 from ingboard.rules.options import Prisoners
@@ -175,11 +177,32 @@ class Withdrawal(Struct, frozen=True):
     at: Moment
 
 
-class ResultReport(Struct, frozen=True):
-    """A result that was claimed, resigned or given without a count, and what became of it.
+class CountStated(Struct, frozen=True, tag_field="by", tag="stated"):
+    """The players counted on the board and say what came of it."""
 
-    `color` is the side that claims or resigns (None: the referee rules), `by` whose hand it was ("": that
-    side's own). `fell` is when the flag fell that a win on time is claimed for.
+
+class CountOfBowls(Struct, frozen=True, tag_field="by", tag="bowls"):
+    """What was left of spaces and stones once the board was filled in."""
+
+    numbers: FourNumbers
+
+
+class CountOfBoard(Struct, frozen=True, tag_field="by", tag="board"):
+    """The final position, put in by hand; `dead` were agreed."""
+
+    position: Position
+    dead: frozenset[Point]
+
+
+TableCount: TypeAlias = CountStated | CountOfBowls | CountOfBoard
+"""How the result of a board whose moves are not recorded was found."""
+
+
+class ResultReport(Struct, frozen=True):
+    """A result that was claimed, resigned, counted on the table or given, and what became of it.
+
+    `color` is the side that claims or resigns (None: the referee rules, or it was `counted`), `by` whose
+    hand it was ("": that side's own). `fell` is when the flag fell that a win on time is claimed for.
     """
 
     outcome: Outcome
@@ -188,6 +211,7 @@ class ResultReport(Struct, frozen=True):
     at: Moment
     fell: Moment | None = None
     withdrawn: Withdrawal | None = None
+    counted: TableCount | None = None
 
 
 class Retraction(Struct, frozen=True):
@@ -214,7 +238,8 @@ class AtTable(Struct, frozen=True):
     last. `before_result` is where the game goes on if a reported result is withdrawn. `reports` are all
     reported results, the newest last, `retractions` the moves taken back; `confirmed_by` is who confirmed the
     result for each side ("": the player). `presses_alone` counts the turns that a press ended without a move
-    on record. `meal_at` is when the clocks were last paused for a meal.
+    on record. `meal_at` is when the clocks were last paused for a meal, `signed` when the result sheet was
+    signed: no result is withdrawn after that.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -231,6 +256,7 @@ class AtTable(Struct, frozen=True):
     retractions: tuple[Retraction, ...] = ()
     presses_alone: int = 0
     meal_at: Moment | None = None
+    signed: Moment | None = None
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""
@@ -338,10 +364,35 @@ class GameState(Struct, frozen=True, gc=False):
         return self.setup.played_stone_presses and not alone
 
     @property
+    def stones_press(self) -> bool:
+        """Whether a stone played here ends a turn on the clock, and no key does."""
+        return self.setup.played_stone_presses and self.records_moves
+
+    @property
     def turn(self) -> Color:
         """Whose turn it is; where moves are not recorded the clock alone knows."""
         turn = None if self.clock is None or self.records_moves else self.clock.turn
         return self.to_play if turn is None else turn
+
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether the clock has the turn of the other side than the board: a person says whose time it is.
+
+        Where a hand presses, who has placed a stone has still to press: both may have it.
+        """
+        turn = None if self.clock is None else self.clock.turn
+        stands = turn is not None and turn is not self.turn and self.phase in IN_PLAY
+        return stands and self.stones_press
+
+    @property
+    def allowed_last(self) -> bool:
+        """Whether a ruling allowed the last move."""
+        last = self.line.last
+        return isinstance(last, Placement) and any(
+            ruling.kind is RulingKind.ALLOWED
+            and (ruling.number, ruling.color, ruling.point) == (self.line.number, last.color, last.point)
+            for ruling in self.rulings
+        )
 
     @property
     def passes(self) -> int:
@@ -362,12 +413,37 @@ class GameState(Struct, frozen=True, gc=False):
     def may_mark(self) -> bool:
         """Whether stones may be named dead: not after a second succession of passes (Simplified)."""
         last_stop = self.setup.ruleset.passes_to_end is None and self.stops > 1
-        return self.phase is Phase.AGREEMENT and not last_stop
+        return self.phase is Phase.AGREEMENT and self.has_board and not last_stop
+
+    @property
+    def counts_on_table(self) -> bool:
+        """Whether play has stopped on a board that is not recorded here: people count it there."""
+        return self.phase is Phase.AGREEMENT and not self.has_board
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the board in the program is the one that was played on: it can be counted.
+
+        With a clock not while it holds nothing but a handicap.
+        """
+        line = self.line
+        if self.clock is None or line.offset or line.first.count(Color.WHITE):
+            return True
+        return line.placed > self.setup.free_handicap and self.records_moves
 
     @property
     def reported(self) -> ResultReport | None:
         """The result that waits for both players' confirmation, counted ones apart."""
         return self.at_table.reports[-1] if self.phase is Phase.REPORTED else None
+
+    @property
+    def table_count(self) -> TableCount | None:
+        """How the result was found that stands or waits, if the board was counted on the table."""
+        reports = self.at_table.reports
+        standing = self.phase is Phase.REPORTED or (
+            self.outcome is not None and self.outcome.ending is Ending.BOARD_COUNT
+        )
+        return reports[-1].counted if reports and standing else None
 
     @property
     def both_assent(self) -> bool:

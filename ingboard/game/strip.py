@@ -69,7 +69,7 @@ def _title(state: GameState) -> str:
         case Phase.PLAYING:
             return text("Play")
         case Phase.AGREEMENT:
-            return text("Agreement")
+            return text("Count") if state.counts_on_table else text("Agreement")
         case Phase.PLAYING_ON:
             return text("Playing on")
         case Phase.COUNTING:
@@ -130,6 +130,11 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
             )
         case Phase.PLAYING | Phase.PLAYING_ON:
             return _sentence_in_play(state)
+        case Phase.AGREEMENT if state.counts_on_table:
+            if not state.may_resume:
+                return text("Play is over. Count the board on the table.")
+            first = name_of_color(state.resumes_with)
+            return text("Count the board on the table, or play on, {first} first.", first=first)
         case Phase.AGREEMENT:
             return _sentence_in_agreement(state)
         case Phase.COUNTING:
@@ -202,7 +207,7 @@ def _out_of_step(state: GameState) -> bool:
     clock = state.clock
     if clock is None or clock.paused or state.phase not in (Phase.PLAYING, Phase.PLAYING_ON):
         return False
-    if state.passes or state.stop_proposed is not None or any(state.at_table.away):
+    if state.stop_proposed is not None or any(state.at_table.away):
         return False
     recorded = state.setup.played_stone_presses and bool(state.line.count)
     return recorded and clock.turn is state.to_play.opponent

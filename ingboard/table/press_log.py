@@ -56,6 +56,7 @@ class PressLog:
         self._seen: tuple[Event, ...] = ()
         self._state: GameState | None = None
         self._used = {Color.BLACK: 0, Color.WHITE: 0}
+        self._passed = False
         self.rows: list[LogRow] = []
 
     def follow(self, table: Table) -> bool:
@@ -82,6 +83,8 @@ class PressLog:
     def _read(self, event: Event) -> None:
         assert self._state is not None
         before, self._state = self._state, evolve(self._state, event)
+        if isinstance(event, happened.StonePlaced | happened.PassMade):
+            self._passed = isinstance(event, happened.PassMade)
         old, new = before.clock, self._state.clock
         if old is None or new is None:
             return
@@ -119,12 +122,13 @@ class PressLog:
         used = new.times[color].used - self._used[color]
         self._used[color] = new.times[color].used
         side, spent = name_of_color(color), used_digits(used)
-        words = (
-            text("Move {number} ended, used {spent}", number=number, spent=spent)
-            if event.with_move
-            else text("{side} presses, used {spent}", side=side, spent=spent)
-        )
-        note = text("with the move") if event.with_move else text("clock key")
+        if not event.with_move:
+            words, note = text("{side} presses, used {spent}", side=side, spent=spent), text("clock key")
+        elif self._passed:
+            words, note = text("{side} passes, used {spent}", side=side, spent=spent), text("with the pass")
+        else:
+            words = text("Move {number} ended, used {spent}", number=number, spent=spent)
+            note = text("with the move")
         self.rows.append(LogRow(event.at, color, LogMark.PRESS, words, note))
 
     def _add_other(self, event: Event, new: Clock) -> None:

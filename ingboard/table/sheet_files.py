@@ -1,4 +1,4 @@
-"""Numbered sheets beside a journal or a record: a new version never takes the place of an old one."""
+"""Sheets as files, named by event, round, table and players: no new version takes the place of an old one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ import os
 import re
 from pathlib import Path
 
+from ingboard.board.points import PerColor
+from ingboard.game.events import EventParts
+from ingboard.kifu.file_names import plain_name
 from ingboard.kifu.files import sync_folder
+from ingboard.table.journal.reading import Journal
 from ingboard.text import text
 
 _ENDING = ".pdf"
 RESULT, ADJUDICATION = "sheet", "adjudication"
+"""The kinds of sheets, as journals note them."""
 
 
 class SheetFileError(Exception):
@@ -24,17 +29,30 @@ def sheets_folder(beside: Path) -> Path:
     return beside.parent / f"{beside.stem}-sheets"
 
 
-def next_version(folder: Path, kind: str = RESULT) -> int:
-    """The number of the next sheet: one more than the highest there is, whatever was deleted in between."""
-    form = re.compile(rf"{re.escape(kind)}-([0-9]{{1,6}}){re.escape(_ENDING)}")
-    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-    numbers = [int(found[1]) for name in names if (found := form.fullmatch(name))]
-    return max(numbers, default=0) + 1
+def sheet_name(parts: EventParts, names: PerColor[str], kind: str = RESULT) -> str:
+    """What a sheet is called, without version and ending: Lyon-r4-t2-Aoki-Durand."""
+    numbered = (f"r{parts.round}" if parts.round else "", f"t{parts.table}" if parts.table else "")
+    words = (parts.event, *numbered, *names, kind if kind != RESULT else "")
+    return "-".join(filter(None, map(plain_name, words))) or kind
 
 
-def sheet_path(folder: Path, version: int, kind: str = RESULT) -> Path:
-    """The name of a sheet: sheet-1.pdf, adjudication-2.pdf."""
-    return folder / f"{kind}-{version}{_ENDING}"
+def next_version(folder: Path, name: str, noted: int = 0) -> int:
+    """The number of the next sheet of that name: one more than the highest in the folder or `noted`."""
+    form = re.compile(rf"{re.escape(name)}(?:-v([0-9]{{1,6}}))?{re.escape(_ENDING)}")
+    files = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    numbers = [int(found[1] or 1) for file in files if (found := form.fullmatch(file))]
+    return max((noted, *numbers)) + 1
+
+
+def sheet_path(folder: Path, name: str, version: int) -> Path:
+    """The file of a sheet: its name, from the second version on with a number."""
+    return folder / (f"{name}{_ENDING}" if version == 1 else f"{name}-v{version}{_ENDING}")
+
+
+def noted_versions(journal: Journal, kind: str) -> int:
+    """The highest number of the sheets of that kind that a journal says were saved."""
+    noted = (entry.said for entry in journal.entries if entry.said.get("sheet") == kind)
+    return max((number for said in noted if isinstance(number := said.get("number"), int)), default=0)
 
 
 def write_sheet(path: Path, data: bytes) -> None:
@@ -45,7 +63,9 @@ def write_sheet(path: Path, data: bytes) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         _make_folder(path.parent)
-        with beside.open("wb") as file:
+        with contextlib.suppress(FileNotFoundError):
+            beside.unlink()
+        with beside.open("xb") as file:  # through no link that somebody has put there
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -77,6 +97,6 @@ def _put(beside: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # no links on this medium, such as a USB stick: look first, then rename
-        if path.exists():
+        if os.path.lexists(path):
             raise FileExistsError(path) from None
         beside.rename(path)

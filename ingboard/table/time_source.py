@@ -6,7 +6,9 @@ Moments are monotonic milliseconds; the time of day is for people to read and ne
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from datetime import datetime, timedelta
+from operator import itemgetter
 from typing import Protocol
 
 from ingboard.clock.moments import Moment, TimeSource
@@ -30,11 +32,12 @@ class TableTime(TimeSource, Protocol):
 class MonotonicTime:
     """Milliseconds of the machine's monotonic clock: never set back, blind to time zones.
 
-    A moment has one time of day: it is told from one comparison of both clocks, and from another one only
-    when the wall clock has been set.
+    A moment has one time of day, for good: it is told from the comparison of both clocks that held then.
+    Another one holds from the moment on at which the wall clock is seen to have been set.
     """
 
-    _compared: tuple[Moment, datetime] | None = None
+    def __init__(self) -> None:
+        self._compared: list[tuple[Moment, datetime]] = []
 
     def now(self) -> Moment:
         """The present moment."""
@@ -47,10 +50,14 @@ class MonotonicTime:
     def time_of_day_at(self, moment: Moment) -> str:
         """The local time of day of a moment as hh:mm:ss.fff."""
         now, wall = self.now(), datetime.now().astimezone()
-        then, wall_then = self._compared or (now, wall)
-        if self._compared is None or abs(wall - wall_then - self._on_wall(now - then)) > _SET:
-            then, wall_then = self._compared = (now, wall)
-        return (wall_then + self._on_wall(moment - then)).time().isoformat("milliseconds")
+        if not self._compared or abs(wall - self._told_by(self._compared[-1], now)) > _SET:
+            self._compared.append((now, wall))
+        held = max(bisect_right(self._compared, moment, key=itemgetter(0)) - 1, 0)
+        return self._told_by(self._compared[held], moment).time().isoformat("milliseconds")
+
+    def _told_by(self, compared: tuple[Moment, datetime], moment: Moment) -> datetime:
+        then, wall = compared
+        return wall + self._on_wall(moment - then)
 
     def _on_wall(self, length: int) -> timedelta:
         """How long so many milliseconds of this time are on the wall clock."""
@@ -61,6 +68,7 @@ class AcceleratedTime(MonotonicTime):
     """Monotonic time that runs a number of times faster, for demonstrations and pictures."""
 
     def __init__(self, factor: int) -> None:
+        super().__init__()
         self._factor = factor
         self._start = time.monotonic_ns()
 
@@ -71,14 +79,3 @@ class AcceleratedTime(MonotonicTime):
 
     def _on_wall(self, length: int) -> timedelta:
         return timedelta(milliseconds=length / self._factor)
-
-
-class ContinuedTime(MonotonicTime):
-    """Monotonic time that goes on from a recorded moment: for a game that is taken up again."""
-
-    def __init__(self, at: Moment) -> None:
-        self._ahead = at - time.monotonic_ns() // _NANOSECONDS
-
-    def now(self) -> Moment:
-        """The present moment on the scale of the game."""
-        return Moment(time.monotonic_ns() // _NANOSECONDS + self._ahead)

@@ -105,7 +105,7 @@ def clocks(ear: Listener) -> None:
     ear.key("2", "Black hears no test sound")
     ear.wait_for("White has not answered")
     ear.key("9", "nor does White")
-    ear.wait_for("Enter or the first stone starts")
+    ear.wait_for("the first stone starts")
     ear.key("Ctrl+y", "there is nothing to do again")
     ear.wait_for("Nothing to redo.")
     ear.key("Enter", "the first stone, where the cursor stands, starts the clock")

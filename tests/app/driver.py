@@ -69,6 +69,7 @@ from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.hold import HoldButton
 
 _LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
@@ -563,8 +564,34 @@ class App:
         key, modifiers = _key_of(keys)
         QTest.keyRelease(self._host.window, key, modifiers)
 
+    def tap(self, keys: str | Qt.Key) -> None:
+        """Press and let go of keys where the focus is, as a keyboard does."""
+        key, modifiers = _key_of(keys)
+        QTest.keyClick(self._key_target(), key, modifiers)
+        QApplication.processEvents()
+
+    def hold(self, keys: str | Qt.Key) -> HoldButton | None:
+        """Hold keys where the focus is until a rim is full, without waiting; which button was held."""
+        key, modifiers = _key_of(keys)
+        target = self._key_target()
+        QTest.keyPress(target, key, modifiers)
+        held = self.held_button()
+        if held is not None:
+            held._filling.setCurrentTime(held._filling.duration())
+        QTest.keyRelease(self._key_target(), key, modifiers)
+        QApplication.processEvents()
+        return held
+
+    def held_button(self) -> HoldButton | None:
+        """The button that is held just now."""
+        return next((one for one in self._host.window.findChildren(HoldButton) if one._is_held), None)
+
+    def _key_target(self) -> QWidget:
+        focus = QApplication.focusWidget()
+        return focus if focus is not None and focus.window() is self._host.window else self._host.window
+
     def confirm_result(self) -> None:
-        """Both players hold to confirm the reported result."""
+        """Both players confirm the reported result."""
         for words in ("Black confirms", "White confirms"):
             self.strip.answer(words)
 
@@ -700,6 +727,11 @@ class App:
     def strip(self) -> Strip:
         """The strip at the bottom."""
         return Strip(self._tab)
+
+    @property
+    def keys_rest(self) -> bool:
+        """Whether letters go to nothing for a moment: a field that was typed into has just gone by itself."""
+        return not self._tab.keys._resting.hasExpired()
 
     @property
     def asks(self) -> bool:

@@ -15,7 +15,7 @@ from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.actions import RefereeAction
-from ingboard.ui.game.phase_view import NOW
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.recording import Saved, tables_folder
 from ingboard.ui.shell.menus import StatusKind
 from tests.unit.table.journal.games import HandClocks

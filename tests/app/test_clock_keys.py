@@ -28,7 +28,8 @@ def timed(app):
     """A game whose clock runs for Black."""
     usual = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     control = Absolute(minutes(10))
-    app.presenter.start(replace(usual, controls=PerColor(control, control)))
+    setup = replace(usual, controls=PerColor(control, control), played_stone_presses=False)
+    app.presenter.start(setup)
     app.presenter.toggle_pause()
     return app
 
@@ -118,8 +119,11 @@ def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down
     _send_click(timed, spot, 50_000)
     time.pass_by(5_000)
     act(timed, 52_000)  # the window was busy for three seconds
-    if act is _play:
+    if act is _play:  # by hand a stone ends no turn
         qtbot.waitUntil(lambda: timed.state.line.number == 1)
+        (placed,) = (event for event in timed.session.table.events if isinstance(event, StonePlaced))
+        assert placed.at == time.now() - 3_000
+        return
     assert clock(timed).at == time.now() - 3_000
     assert clock(timed).times.black.used == 2_000
 
@@ -177,8 +181,8 @@ def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbo
     assert clock(app).running is Color.BLACK
 
 
-@pytest.mark.parametrize("key", [Key.Key_F12, Key.Key_Return])
-def test_a_held_key_whose_repeats_look_like_presses_is_held_all_the_while(timed, qtbot, key):
+def test_a_held_key_whose_repeats_look_like_presses_is_held_all_the_while(timed, qtbot):
+    key = Key.Key_F12
     timed.presenter.toggle_pause()
     assert clock(timed).paused
     _send_key(timed, key, 1_000)

@@ -13,19 +13,20 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.view_model import FaceState
 
 
-def start(app):
+def start(app, *, by_hand=False):
     app.use_tournament(Tournament(sound_test=False))
-    set_up(app)
+    set_up(app, by_hand=by_hand)
     app.presenter.submit(ask.StartClock(app.presenter.time.now()))
 
 
-def set_up(app):
+def set_up(app, *, by_hand=False):
     control = Ing(minutes(30), minutes(5), 3, 2)
     app.presenter.start(
         GameSetup(
             rules=RuleText.SIMPLIFIED,
             first=empty_position(9, 9),
             terms=default_terms(RuleText.SIMPLIFIED),
+            played_stone_presses=not by_hand,
             names=PerColor("Nora", "Wei"),
             controls=PerColor(control, control),
         )
@@ -62,7 +63,7 @@ def test_a_person_who_closes_the_view_can_open_it_again(app):
 
 
 def test_the_press_keys_reach_the_clock_while_the_view_is_open(app, time):
-    start(app)
+    start(app, by_hand=True)
     app.run("hall")
     time.pass_by(1_000)
     app.key("A")

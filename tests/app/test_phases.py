@@ -19,7 +19,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.game.phase_view import NOW, band_picture, phase_view
+from ingboard.ui.game.next_acts import NOW
+from ingboard.ui.game.phase_view import band_picture, phase_view
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.hold import HOLD, HoldButton
 from tests.app.driver import App
@@ -32,6 +33,14 @@ def timed(app: App, rules: RuleText = RuleText.KSS) -> App:
     """A table whose large clocks are in sight."""
     setup = even_game(9, rules, default_terms(rules))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    return app
+
+
+def begun(app: App, rules: RuleText = RuleText.KSS) -> App:
+    """The same with a stone of each side: there is a board to count."""
+    timed(app, rules)
+    for place in ((2, 2), (6, 6)):
+        app.presenter.choose(Point(*place))
     return app
 
 
@@ -62,7 +71,7 @@ def test_the_band_does_not_wait_for_a_result_that_is_fixed(app, time):
 
 @pytest.mark.parametrize("rules", [RuleText.ING1991, RuleText.ING1996, RuleText.KSS])
 def test_after_four_passes_nothing_speaks_of_playing_on(app, rules):
-    timed(app, rules)
+    begun(app, rules)
     for _ in range(4):
         app.presenter.pass_turn()
     assert "play is over" in app.strip.sentence
@@ -81,7 +90,7 @@ def test_lamps_are_lit_by_passes_alone(app, rules):
 
 @pytest.mark.parametrize("rules", list(RuleText))
 def test_a_stop_by_consent_leaves_the_lamp_of_the_pass_before_it(app, rules):
-    timed(app, rules)
+    begun(app, rules)
     app.presenter.pass_turn()
     for color in (Color.WHITE, Color.BLACK):
         app.presenter.act(ask.ProposeStop(color, NOW))
@@ -90,7 +99,7 @@ def test_a_stop_by_consent_leaves_the_lamp_of_the_pass_before_it(app, rules):
 
 
 def test_three_lit_lamps_are_not_beside_there_is_no_third_pass(app):
-    timed(app)
+    begun(app)
     for _ in range(3):
         app.presenter.pass_turn()
     for color in Color:
@@ -240,10 +249,12 @@ def test_enter_leads_through_a_counted_game(app):
     app.key("Return")
     assert app.presenter.clock_runs, "nothing is next: a move is awaited"
     app.key("Space")
-    app.key("Return")
-    assert not app.presenter.clock_runs, "resuming is held"
     hold_enter(app)
+    assert not app.presenter.clock_runs, "resuming is F12's"
+    app.hold("F12")
     assert app.presenter.clock_runs
+    app.click("C3")
+    app.click("G7")
     app.key("F8")
     app.key("F8")
     assert next_buttons(app) == []
@@ -253,7 +264,7 @@ def test_enter_leads_through_a_counted_game(app):
     app.key("0")
     assert next_buttons(app) == ["Count"]
     app.key("Return")
-    assert next_buttons(app) == ["Count"], "an empty board: it asks once more"
+    assert next_buttons(app) == ["Count"], "many points are nobody's: it asks once more"
     app.key("Return")
     assert app.state.phase is Phase.COUNTING
     app.key("Return")
@@ -273,9 +284,9 @@ def test_enter_held_leads_through_a_claim(app, time):
     assert next_buttons(app) == ["White claims"], "a tap claims nothing"
     hold_enter(app)
     assert app.state.reported is not None
-    for side in Color:
-        assert next_buttons(app) == [f"{side.name.title()} confirms"]
-        hold_enter(app)
+    assert next_buttons(app) == [], "who confirms has a key of his own"
+    app.key("1")
+    app.key("0")
     assert app.state.outcome is not None
     assert next_buttons(app) == ["Result sheet"]
 
@@ -292,6 +303,7 @@ def test_a_claim_is_held_once_however_long_the_key_is_down(app, time):
 def test_enter_held_agrees_to_a_stop_and_resigning_is_asked_first(app):
     timed(app, RuleText.SIMPLIFIED)
     app.key("Return")
+    app.click("C3")
     app.presenter.act(ask.ProposeStop(Color.BLACK, NOW))
     assert next_buttons(app) == ["White agrees"]
     hold_enter(app)

@@ -67,7 +67,7 @@ def test_no_sheet_states_a_komi_that_is_not_recorded(app, tmp_path, head):
     opened(app, tmp_path, f"(;FF[4]SZ[9]{head}RE[B+R]{_WALLS})")
     app.presenter.go_to(app.session.last_step)
     app.run("result-sheet")
-    state, facts, _ = app.feature("result-sheet")._sources(app.page().fields)
+    state, facts = app.feature("result-sheet")._sources(app.page().fields)
     for sheet in (result_sheet(state, facts), adjudication_sheet(state, facts)):
         assert "no komi recorded" in sheet.terms
         assert ", komi" not in sheet.terms

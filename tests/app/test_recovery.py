@@ -19,7 +19,8 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import matches
-from ingboard.table.journal.form import Kind
+from ingboard.table.journal.blackbox import RealClocks
+from ingboard.table.journal.form import Kind, Stamp, local_time
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
@@ -425,6 +426,56 @@ def test_a_journal_that_changes_after_the_look_is_looked_at_again(restarted, cra
     _hold(qtbot, page.take_up_button)
     assert "has changed" in restarted.notice
     assert restarted.state is None
+
+
+class Earlier:
+    """The machine's clocks, five minutes behind: a game of before."""
+
+    def stamp(self) -> Stamp:
+        stamp = RealClocks().stamp()
+        return replace(stamp, wall=stamp.wall - 300_000)
+
+
+def test_times_of_day_are_those_of_the_journal_after_a_recovery(app, time, preferences, qtbot):
+    """First moves wandered by the gap on face and among presses and events; the timeline was right."""
+    app.journal.use_machine_clocks(Earlier())
+    setup = even_game(9, RULES, default_terms(RULES))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    app.tap("Return")
+    for point in ("C3", "G7", "C7"):
+        time.pass_by(5_000)
+        app.click(point)
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+    path = app.journal.path
+    app.journal.die()
+    journal = read_journal(path)
+    written = {
+        entry.at: local_time(entry.stamp.wall).strftime("%H:%M:%S")
+        for entry in journal.entries
+        if entry.kind is Kind.HAPPENED
+    }
+    again = App(preferences, time)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    again.show(1366, 768)
+    again.offer_recovery()
+    page = _page(again)
+    page.by.setText("A. Referee")
+    _hold(qtbot, page.take_up_button)
+    told = again.presenter.time.time_of_day_at
+    assert {at: told(at)[:8] for at in written} == written
+    again.run("large-clocks")
+    rows = {line.words: line.time for line in again.press_list.lines}
+    assert rows["Move 1 ended, used 0:05.0"][:8] in written.values()
+    now = again.presenter.time.now()
+    assert told(now)[:5] == local_time(RealClocks().stamp().wall).strftime("%H:%M")
+
+
+def test_the_gap_goes_on_while_it_is_looked_at(restarted, qtbot):
+    page = _page(restarted)
+    before = page._gap.text()
+    page.by.setText("A. Ref")
+    qtbot.waitUntil(lambda: page._gap.text() != before, timeout=5_000)
+    assert page.by.text() == "A. Ref"
 
 
 def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(app, time, qtbot):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing, SecondCounting
-from ingboard.clock.moments import Millis
+from ingboard.clock.moments import Millis, minutes
 from ingboard.export.result_sheet import result_sheet
 from ingboard.game.commands import UseMonitor
 from ingboard.game.decide_table import times_now
@@ -104,6 +104,11 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
     unlock(table)
     time.pass_by(59_000)
     choose(table, RefereeAction.EARLY_STOP, by="A. Referee")
+    for _ in range(3):  # an open form keeps the lock open
+        time.pass_by(59_999)
+        room_of(table).tick()
+        assert room_of(table).is_open
+    table.key("Esc")
     time.pass_by(59_999)
     room_of(table).tick()
     assert room_of(table).is_open
@@ -470,7 +475,13 @@ def test_what_can_be_done_now_comes_first_and_the_rest_is_one_row(table):
     assert RefereeAction.RESUME in first
     assert all(panel.rows[action].isEnabled() for action in first)
     panel.more_button.click()
-    assert set(shown_rows(table)) == set(panel.rows) - set(first)
+    others = [action for action in panel.rows if action not in first]
+    assert shown_rows(table) == [action for action in others if panel.rows[action].isEnabled()]
+    panel.fold_button.click()
+    assert set(shown_rows(table)) == set(others)
+    assert len({panel.rows[action].x() for action in others}) == 1, "one column"
+    panel.fold_button.click()
+    assert all(panel.rows[action].isEnabled() for action in shown_rows(table))
     room_of(table).back()
     assert shown_rows(table) == first
     room_of(table).back()
@@ -612,13 +623,35 @@ def test_a_game_is_adjourned_with_a_sealed_move_and_taken_up_again(table):
 
 def test_a_result_is_given_without_a_count(table):
     unlock(table)
-    pending = choose(table, RefereeAction.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R")
-    assert not pending.hold_button.isEnabled()
-    choose(table, RefereeAction.RESULT, winner=None)
+    pending = choose(table, RefereeAction.RESULT, ending=Ending.FORFEIT, reason="x", by="R")
+    assert pending.hold_button.reason == "Enter the winner", "nobody is chosen unasked"
+    choose(table, RefereeAction.RESULT, ending=Ending.BOTH_LOST)
+    assert "winner" not in pending.form.parts
     confirm(table)
     table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
-    assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
+    assert room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
+
+
+def test_where_ties_are_decided_a_counted_result_is_no_draw(app):
+    setup = even_game(19, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME), played_stone_presses=False))
+    app.tap("Return")
+    app.presenter.press(BLACK)
+    unlock(app)
+    pending = choose(app, RefereeAction.RESULT)
+    assert [words for _value, words in pending.form.parts["winner"]._options] == ["Black wins", "White wins"]
+
+
+def test_a_flag_that_was_played_on_after_is_no_missing_flag(table, time):
+    time.pass_by(minutes(30))
+    table.let_deadline_pass()
+    flagged = table.state.clock.open_flag
+    assert flagged is not None
+    table.strip.answer(f"{'White' if flagged is BLACK else 'Black'} plays on")
+    unlock(table)
+    row = room_of(table).panel.rows[RefereeAction.WAIVE]
+    assert row.act.barred == "played on already"
 
 
 def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_the_sheet(app, qtbot):
@@ -643,7 +676,7 @@ def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_th
     app.journal.read()
     app.run("result-sheet")
     sheets = app.feature("result-sheet")
-    state, facts, _ = sheets._sources(app.page().fields)
+    state, facts = sheets._sources(app.page().fields)
     sheet = result_sheet(state, facts)
     assert sheet.headline == "Black wins by 3, counted on the board"
     assert any("counted on the board" in line.words for line in sheet.log)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -37,8 +38,8 @@ def setup(black: str = "Nora") -> GameSetup:
     )
 
 
-def begin(table: App, black: str = "Nora") -> None:
-    table.presenter.start(setup(black))
+def begin(table: App, black: str = "Nora", *, by_hand: bool = False) -> None:
+    table.presenter.start(replace(setup(black), played_stone_presses=not by_hand))
     assert table.presenter.submit_quietly(ask.StartClock(table.presenter.time.now()))
 
 
@@ -80,8 +81,8 @@ def test_each_table_has_its_own_game_and_journal(tables):
 
 def test_only_the_table_that_is_seen_gets_the_press_keys(tables, time, qtbot):
     first, second = tables
-    begin(first)
-    begin(second)
+    begin(first, by_hand=True)
+    begin(second, by_hand=True)
     time.pass_by(1_000)
     qtbot.keyClick(tables.window, Qt.Key.Key_A)
     assert clock_of(second).turn is Color.WHITE
@@ -118,7 +119,7 @@ def test_a_table_that_is_not_seen_buys_its_points_and_loses_on_time(tables, time
     assert clock_of(first).times.black.points == 2
     assert clock_of(first).times.black.remaining == minutes(1)
     tables.refresh()
-    assert tables.words(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2), sounded"
+    assert tables.words(0) == "Table 1: Black 1:00 (\N{MINUS SIGN}2), Nora - Wei, sounded"
     time.pass_by(minutes(30))
     first.let_deadline_pass()
     assert clock_of(first).times.black.flag is Flag.FALLEN
@@ -133,13 +134,20 @@ def test_a_tab_says_who_runs_and_that_a_clock_is_held(tables, time):
     begin(first)
     time.pass_by(seconds(5))
     tables.refresh()
-    assert tables.words(0) == "Table 1: Black 11:55"
+    assert tables.words(0) == "Table 1: Black 11:55, Nora - Wei"
     first.presenter.submit(ask.PauseClock(time.now()))
     tables.refresh()
-    assert tables.words(0) == "Table 1: paused"
+    assert tables.words(0) == "Table 1: paused, Nora - Wei"
     second.presenter.start(setup())
     tables.refresh()
-    assert tables.words(1) == "Table 2: not begun"
+    assert tables.words(1) == "Table 2: not begun, Nora - Wei"
+
+
+def test_the_window_is_called_after_the_players_in_front(tables):
+    first, _second = tables
+    begin(first)
+    tables.bring_to_front(first)
+    assert tables.window.windowTitle() == "Nora - Wei - ingboard"
 
 
 def test_closing_a_table_leaves_the_others(tables):
@@ -165,16 +173,18 @@ def test_a_table_whose_clock_runs_is_not_closed(tables):
     assert clock_of(second).running is Color.BLACK
 
 
-def test_closing_the_window_shows_the_table_that_is_not_saved(tables):
+def test_closing_the_window_names_the_tables_that_are_not_over_with_their_clocks(tables):
     first, second = tables
     begin(first)
     first.presenter.choose(Point(4, 4))
     tables.bring_to_front(second)
     assert not tables.window.close()
-    assert tables.in_front == first
-    assert first.asks
-    assert first.journal.path is not None
+    assert tables.in_front == second
+    assert second.strip.sentence.startswith("Not over: Table 1: White 12:00, Nora - Wei.")
     assert clock_of(first).running is not None
+    second.tap("Esc")
+    assert clock_of(first).running is not None
+    assert not second.asks
 
 
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):
@@ -350,6 +360,16 @@ def test_a_record_is_opened_behind_an_interrupted_game(app, qtbot, preferences, 
     assert "Interrupted game first" in first.notice
     first.key("Esc")
     assert tables.words(1) == record.stem
+
+
+def test_with_tabs_the_form_of_a_new_table_fits_a_small_laptop(tables):
+    tables.window.resize(1366, 768)
+    third = tables.open_another()
+    third.run("new")
+    QApplication.processEvents()
+    assert tables.bar_is_visible
+    areas = third.page().findChildren(QScrollArea)
+    assert [area.verticalScrollBar().maximum() for area in areas if area.isVisible()] == [0] * len(areas)
 
 
 def test_another_table_begins_with_its_form(app):

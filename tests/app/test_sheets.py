@@ -117,7 +117,8 @@ def test_a_sheet_of_clocks_alone_counts_presses_and_claims_no_moves():
     for color in Color:
         table.submit(ask.ConfirmResult(color, at))
     sheet = result_sheet(table.state, SheetFacts())
-    assert [board.title for board in sheet.boards] == ["Moves not recorded"]
+    assert sheet.boards == ()
+    assert "Moves not recorded." in sheet.remarks
     assert _rows(sheet, "Time")["Presses"] == ("2", "1")
 
 
@@ -207,15 +208,19 @@ def test_claims_and_their_withdrawal_are_no_pause(app, time):
     assert not [line.words for line in facts.log if "aused" in line.words]
 
 
-def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
+def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwritten(table, capsys, tmp_path):
     table.run("result-sheet")
     assert table.page_id == "result-sheet"
     page, journal = table.page("result-sheet"), table.journal.path
-    first, second = (journal.parent / f"{journal.stem}-sheets" / f"sheet-{number}.pdf" for number in (1, 2))
+    folder = tmp_path / "sheets"
+    page.choose_button.click()
+    folder.mkdir()
+    table.choose_path(folder)
+    first, second = folder / "Cup-r4-t2-Ann-許家元.pdf", folder / "Cup-r4-t2-Ann-許家元-v2.pdf"
     assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == ("Cup", "4", "2")
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
-    assert "Version 1 saved as sheet-1.pdf" in page.preview.accessibleName()
+    assert f"Version 1 saved as {first.name}" in page.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
     table.journal.read()
     assert not second.exists()
@@ -225,9 +230,31 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     link = game_of_journal(read_journal(journal)).facts.link
     assert main(["journal", str(journal), "--hash", link]) == 0
     assert "The hash matches" in capsys.readouterr().out
-    assert main(["sheet", str(journal), "--round", "4"]) == 0
-    assert (first.parent / "sheet-3.pdf").is_file()
+    assert main(["sheet", str(journal)]) == 0
+    beside = journal.parent / f"{journal.stem}-sheets"
+    assert [path.name for path in beside.iterdir()] == ["Cup-r4-t2-Ann-許家元-v3.pdf"], "the number goes on"
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
+
+
+def test_who_ruled_is_on_the_sheet_and_a_signed_one_makes_the_result_final(app, time):
+    table = app
+    table.presenter.start(_setup())
+    table.tap("Return")
+    time.pass_by(1_000)
+    table.presenter.submit(HoldClock(Held.DISTURBANCE, "R. Okafor", time.now()))
+    table.presenter.resign(Color.BLACK)
+    table.confirm_result()
+    table.journal.read()
+    table.run("result-sheet")
+    page = table.page("result-sheet")
+    assert page.fields.referee == "R. Okafor"
+    assert not page.signed_button.reason
+    page.signed_button.confirmed.emit()
+    assert table.state.at_table.signed is not None
+    assert page.signed_button.reason == "Signed"
+    before = table.state.outcome
+    table.presenter.act(WithdrawResult("R. Okafor", "a slip", time.now()))
+    assert table.state.outcome == before
 
 
 def _journal(app, time, *, event, names, resigns):
@@ -305,8 +332,8 @@ def test_the_sheet_of_a_record_that_was_resigned(tmp_path, capsys):
     path.write_text("(;GM[1]FF[4]SZ[9]KM[7.5]PB[A]PW[B]RE[W+R];B[ee];W[dd])", encoding="utf-8")
     assert main(["sheet", str(path), "--json"]) == 0
     assert '"result": "W+R"' in capsys.readouterr().out
-    assert (tmp_path / "game-sheets" / "sheet-1.pdf").read_bytes().startswith(b"%PDF")
-    assert main(["sheet", str(path), "--to", str(tmp_path / "game-sheets" / "sheet-1.pdf")]) == 2
+    assert (tmp_path / "game-sheets" / "A-B.pdf").read_bytes().startswith(b"%PDF")
+    assert main(["sheet", str(path), "--to", str(tmp_path / "game-sheets" / "A-B.pdf")]) == 2
     assert "never overwritten" in capsys.readouterr().err
 
 
@@ -371,8 +398,7 @@ def eventful(app, time):
 def _logged(app):
     app.run("result-sheet")
     room = app.feature("result-sheet")
-    sheet, _ = room._made(replace(app.page().fields, adjudication=False))
-    return sheet
+    return room._made(replace(app.page().fields, adjudication=False)).sheet
 
 
 def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventful):

@@ -109,6 +109,7 @@ def test_the_referees_page(app, time, action, width, height):
 def test_the_agreement(app, width, height):
     seated(app)
     app.show(width, height)
+    app.click("C3")
     app.key("F8")
     app.key("F8")
     QTest.qWait(20)

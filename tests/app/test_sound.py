@@ -334,7 +334,7 @@ def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(t
     assert [sound for sound, *_ in played] == [Sound.TEST]
     assert table.sound_card.isVisible()
     assert runs(table)
-    press(table, "a")
+    table.key("F8")
     assert table.state.clock.turn is Color.WHITE
     time.pass_by(1_000)
     table.sound_card.heard.black.click()

@@ -43,6 +43,20 @@ def test_a_suggestion_changes_no_mark_until_it_is_taken_over(agreeing, qtbot):
     assert agreeing.suggested is None
 
 
+def test_nobody_agrees_while_a_suggestion_waits(agreeing, qtbot):
+    agreeing.tap("G")
+    qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=20_000)
+    card = agreeing.page().cards.black
+    assert card.agree_button.reason == "Use or drop the suggestion"
+    agreeing.tap("1")
+    card.agree_button.click()
+    assert agreeing.state.assents.black is None
+    agreeing.tap("G")  # takes it over
+    assert not card.agree_button.reason
+    agreeing.tap("1")
+    assert agreeing.state.assents.black is not None
+
+
 def test_leaving_the_agreement_drops_the_work(agreeing, qtbot):
     ask(agreeing)
     agreeing.key("Home")

@@ -92,11 +92,14 @@ def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):
     app.presenter.choose(Point(4, 4))
     time.pass_by(2_000)
     press(app, Key.Key_K)
+    assert turn(app) is Color.WHITE, "a stray letter ends no turn"
+    face = app.clock_panel.faces.white
+    QTest.mouseClick(face, Qt.MouseButton.LeftButton)
     assert turn(app) is Color.BLACK
     assert app.notice == "White pressed without a stone: not a pass."
     assert "White must play or pass" in app.strip.sentence
     app.dismiss_notice()
-    press(app, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
+    QTest.mouseClick(face, Qt.MouseButton.LeftButton)  # the clock is not White's any more: ignored
     assert not app.notice
     time.pass_by(2_000)
     app.presenter.choose(Point(5, 5))
@@ -194,8 +197,8 @@ def test_large_clocks_are_legible_from_three_meters_and_say_all(table, time):
     assert faces.black.x() < faces.white.x()
     assert faces.black.picture.stage == "Period 1 of 2"
     assert faces.black.picture.points == 2
-    assert faces.black.picture.moves_note == "0 moves"
-    assert faces.black.picture.press_note == "Press: left letters"
+    assert faces.black.picture.moves_note == "0 presses"
+    assert faces.black.picture.press_note == "Press: QWE ASD ZXC"
     assert table.press_list.isVisible()
     assert "first in overtime" in log(table)[0]
     table.run("large-clocks")
@@ -337,7 +340,8 @@ def test_shift_and_the_right_button_ask_while_the_clock_runs_and_the_letters_pre
     assert turn(table) is Color.WHITE
     press(table, Key.Key_K)  # the answer is open and White's key still presses
     assert turn(table) is Color.BLACK
-    assert table.page_id == "play"
+    assert table.page_id == "why"
+    table.key("Esc")
     board.set_cursor_shown(True)
     table.key("Shift+K")
     assert table.page_id == "why"
@@ -374,6 +378,8 @@ def test_the_strip_says_since_when_the_clocks_are_held_and_who_starts_them(table
 
 def test_after_a_swap_of_seats_the_agreement_names_the_keys_that_agree(table, time):
     table.run("swap-seats")
+    for place in ((2, 2), (6, 6)):
+        table.presenter.choose(Point(*place))
     for _ in range(2):
         time.pass_by(2_000)
         table.presenter.pass_turn()

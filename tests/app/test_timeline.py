@@ -52,7 +52,7 @@ def test_it_opens_over_a_running_clock_and_hides_nothing_of_the_table(table, pag
     assert table.strip.widget.isVisible()
     assert table.presenter.clock_runs
     time.pass_by(5_000)
-    qtbot.keyClick(page, Qt.Key.Key_Q)  # Black's seat presses as ever
+    qtbot.keyClick(table.window, Qt.Key.Key_F8)
     assert table.session.table.state.clock.turn is Color.WHITE
     qtbot.keyClick(page, Qt.Key.Key_Space)
     assert not table.presenter.clock_runs

@@ -16,10 +16,11 @@ from ingboard.game.setup import default_terms
 from ingboard.game.state import Held
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
-from ingboard.ui.features.referee.tournament_page import settings_parts
+from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts
 from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD
+from tests.app.driver import App
 from tests.unit.table.journal.games import timed_setup
 
 QUIET = Tournament(sound_test=False)
@@ -91,8 +92,13 @@ def test_a_pin_opens_it_and_the_lock_shuts_itself(app, time):
 
 def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_path):
     _part(page, "lock").setText("2718")
+    assert page.save_button.reason == "Wrong entries", "it is typed twice"
+    _part(page, LOCK_AGAIN).setText("2781")
+    assert page.save_button.reason
+    _part(page, LOCK_AGAIN).setText("2718")
     app.key("Ctrl+S")
     path = tmp_path / "club.toml"
+    page.write_button.click()
     app.choose_path(path)
     kept = app.tournament.lock
     assert matches("2718", kept)
@@ -104,6 +110,7 @@ def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_
     app.key("Ctrl+S")
     assert (app.tournament.lock, app.tournament.round) == (kept, 3)
     _part(page, "lock").setText("31")
+    _part(page, LOCK_AGAIN).setText("31")
     app.key("Ctrl+S")
     assert matches("31", read_tournament(path).lock)
     _part(page, "lock").setText("")
@@ -126,12 +133,51 @@ def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):
     _part(page, "late_factor").setText("3")
     app.key("Ctrl+S")
     assert app.tournament == replace(QUIET, late_factor=3)
+    assert read_tournament(app.tournament_file) == app.tournament, "kept, unasked"
+    page.write_button.click()
     app.choose_path(tmp_path / "club.toml")
     assert read_tournament(tmp_path / "club.toml") == app.tournament
     assert page.told.text() == "Saved: club.toml."
     _part(page, "round").setText("2")
     app.key("Ctrl+S")
     assert read_tournament(tmp_path / "club.toml").round == 2, "the same file, unasked"
+
+
+def _started_again(app, qtbot, tmp_path):
+    again = App.started(app.preferences, log=tmp_path / "log")
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    again.show(1366, 768)
+    return again
+
+
+def test_settings_live_over_a_restart(app, page, qtbot, tmp_path):
+    """Event, PIN, referee and policies were gone with the window."""
+    _part(page, "name").setText("Lyon Open")
+    _part(page, "round").setText("5")
+    _part(page, "referee").setText("A. Referee")
+    for name in ("lock", LOCK_AGAIN):
+        _part(page, name).setText("2718")
+    app.key("Ctrl+S")
+    before = app.tournament
+    app.close()
+    again = _started_again(app, qtbot, tmp_path)
+    assert again.strip.sentence == "Lyon Open, round 5: go on?"
+    assert again.tournament == Tournament()
+    again.tap("Return")
+    assert again.tournament == before
+    assert matches("2718", again.tournament.lock)
+    assert not again.asks
+
+
+def test_settings_that_are_forgotten_are_not_offered_again(app, page, qtbot, tmp_path):
+    _part(page, "name").setText("Lyon Open")
+    app.key("Ctrl+S")
+    app.close()
+    again = _started_again(app, qtbot, tmp_path)
+    again.strip.answer("Forget it")
+    assert not again.asks
+    again.close()
+    assert not _started_again(app, qtbot, tmp_path).asks
 
 
 def test_a_file_is_loaded(app, page, tmp_path):
@@ -191,7 +237,6 @@ def test_a_known_clock_fills_the_four_fields_and_new_tables_begin_with_it(app, p
     shown = [_part(page, name).text() for name in ("main_minutes", "period_minutes", "periods")]
     assert shown == ["180", "20", "2"]
     app.key("Ctrl+S")
-    app.choose_path(None)
     assert app.tournament.control == Ing(minutes(180), minutes(20), 2, 2)
     app.key("Esc")
     app.run("new")
@@ -208,7 +253,7 @@ def test_no_part_scrolls_at_1366_and_each_field_is_in_sight_of_one(app, page, qt
         assert page.area.verticalScrollBar().maximum() == 0, button.text()
         assert QApplication.focusWidget() in page.parts.values()
         seen += [name for name, part in page.parts.items() if part.isVisible()]
-    assert sorted(seen) == sorted(asdict(Tournament()))
+    assert sorted(seen) == sorted((*asdict(Tournament()), LOCK_AGAIN))
 
 
 def test_a_fault_in_a_part_out_of_sight_is_said_on_its_button(page):
@@ -237,11 +282,10 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
         assert other in reached or not other.isEnabled(), other.accessibleName()
 
 
-def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(app, page, tmp_path, qtbot):
+def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(app, page, qtbot, own_settings):
     for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
         _part(page, name).setText(written)
     app.key("Ctrl+S")
-    app.choose_path(tmp_path / "open.toml")
     app.key("Esc")
     app.tabs.open_another()
     second = app.tabs.in_front
@@ -260,7 +304,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     assert fields.referee == "A. Referee"
     folder = second.journal.path.parent
     sheet.save_chosen.emit()
-    assert list(folder.rglob("sheet-1.pdf"))
+    assert list(own_settings.rglob("Autumn-Open-r4-*.pdf"))
     sheet.pairing_button.click()
     qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
     written = "\n".join(path.read_text("utf-8-sig") for path in folder.rglob("*.csv"))
@@ -283,7 +327,7 @@ def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings
     assert (fields.event, fields.round, fields.table) == ("Autumn Open", "4", "2")
     assert fields.referee == ""
     page.form.parts["referee"].setText("R. Okafor")
-    sheet, _ = app.feature("result-sheet")._made(page.fields)
+    sheet = app.feature("result-sheet")._made(page.fields).sheet
     assert sheet.occasion.startswith("Autumn Open, round 4, table 2")
     assert [one.name for one in sheet.signatures] == ["", "", "R. Okafor"]
     app.key("Esc")
@@ -297,31 +341,30 @@ def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings
     assert (fields.event, fields.referee) == ("", "R. Okafor"), "who judges here is known now"
 
 
-def test_a_tournament_may_have_sheets_without_signatures(app, page, tmp_path):
+def test_a_tournament_may_have_sheets_without_signatures(app, page):
     _part(page, "signatures").click()
     app.key("Ctrl+S")
-    app.choose_path(tmp_path / "club.toml")
-    assert read_tournament(tmp_path / "club.toml") == replace(QUIET, signatures=False)
+    assert read_tournament(app.tournament_file) == replace(QUIET, signatures=False)
     app.key("Esc")
     app.presenter.start(timed_setup(9))
     app.presenter.resign(Color.BLACK)
     app.confirm_result()
     app.run("result-sheet")
     presenter, fields = app.feature("result-sheet"), app.page().fields
-    unsigned, _ = presenter._made(fields)
+    unsigned = presenter._made(fields).sheet
     assert unsigned.signatures == ()
     assert not any("boxes" in words for words in unsigned.foot)
     app.use_tournament(QUIET)
-    signed, _ = presenter._made(fields)
+    signed = presenter._made(fields).sheet
     assert [one.role for one in signed.signatures] == ["Black", "White", "Referee"]
     assert any("boxes" in words for words in signed.foot)
     assert sheet_image(unsigned, 300) != sheet_image(signed, 300)
     app.use_tournament(replace(QUIET, signatures=False))
-    judged, _ = presenter._made(replace(fields, adjudication=True))
+    judged = presenter._made(replace(fields, adjudication=True)).sheet
     assert [one.role for one in judged.signatures] == ["Adjudicator", "Referee"]
 
 
-def test_half_points_and_ties_are_those_of_new_tables_and_go_with_the_journal(app, page, tmp_path):
+def test_half_points_and_ties_are_those_of_new_tables_and_go_with_the_journal(app, page):
     for name, chosen in (("half_points", "8.5"), ("ties", "white")):
         part = _part(page, name)
         part.show_choice(chosen)
@@ -329,8 +372,7 @@ def test_half_points_and_ties_are_those_of_new_tables_and_go_with_the_journal(ap
     _part(page, "referee_claims").click()
     assert _row(page, "half_points").note.text() == "changed, was Free"
     app.key("Ctrl+S")
-    app.choose_path(tmp_path / "club.toml")
-    assert read_tournament(tmp_path / "club.toml") == app.tournament
+    assert read_tournament(app.tournament_file) == app.tournament
     app.key("Esc")
     app.run("new")
     form = app.page()

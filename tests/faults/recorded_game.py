@@ -19,12 +19,13 @@ from ingboard.game import commands as ask
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox, RealClocks
+from ingboard.table.journal.continued_time import ContinuedTime
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice, continued, going_on, recovery_of
 from ingboard.table.journal.shelf import Shelf, Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
-from ingboard.table.time_source import ContinuedTime, MonotonicTime
+from ingboard.table.time_source import MonotonicTime
 from tests.unit.table.journal.games import timed_setup
 
 PATIENCE = 0.5
@@ -59,7 +60,7 @@ class RecordedGame:
         recovery = recovery_of(read_journal(path), RealClocks().stamp())
         ready = continued(Shelf(path.parent), recovery, (), fallbacks, lambda: None, copied=False)
         journal = recovery.journal
-        self._now = ContinuedTime(recovery.at)
+        self._now = ContinuedTime(recovery.at, journal.times_of_day)
         self._table, self._writer = recovery.table, ready.writer
         self._kept = len(journal.entries)
         self._box = BlackBox(

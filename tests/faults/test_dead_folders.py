@@ -193,14 +193,15 @@ def test_a_picture_is_refused_or_told_of_late(edited, disk, monkeypatch, qtbot):
     assert (disk.folder / "board.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_sheet_beside_the_record_is_written_when_the_disk_answers(edited, disk, qtbot):
+def test_a_sheet_is_written_when_the_disk_answers(edited, disk, qtbot):
+    edited.preferences.sheets_folder = str(disk.folder / "sheets")
     edited.run("result-sheet")
     page = edited.page("result-sheet")
     page.save_chosen.emit()
     assert edited.calls.writing
     disk.come_back()
     qtbot.waitUntil(lambda: not edited.calls.writing, timeout=LONG)
-    assert [path.suffix for path in (disk.folder / "game-sheets").iterdir()] == [".pdf"]
+    assert [path.suffix for path in (disk.folder / "sheets").iterdir()] == [".pdf"]
 
 
 def test_results_of_a_round_are_written_in_a_thread(edited, disk, qtbot):

@@ -11,8 +11,6 @@ from pathlib import Path
 from tests.quality.sources import MODULES, ROOT, nodes_of, tree_of
 
 DEEPEST = 2
-LEAST_LINES = 60
-MOST_IMPORT_LINES = 0.06
 
 
 def module_of(path: Path) -> str:
@@ -61,11 +59,17 @@ def test_the_search_for_circles_finds_one() -> None:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}) == [["b", "c"]]
 
 
-def test_a_public_class_name_is_defined_once() -> None:
-    where: dict[str, list[str]] = defaultdict(list)
+def layer_of(module: str) -> str:
+    """The layer of the whole, or of the window, that a module stands in."""
+    parts = module.split(".")
+    return ".".join(parts[1:3] if parts[1:2] == ["ui"] else parts[1:2])
+
+
+def test_a_public_class_name_is_defined_once_within_a_layer() -> None:
+    where: dict[tuple[str, str], list[str]] = defaultdict(list)
     for module, node in classes():
         if not node.name.startswith("_"):
-            where[node.name].append(module)
+            where[layer_of(module), node.name].append(module)
     assert {name: modules for name, modules in where.items() if len(modules) > 1} == {}
 
 
@@ -159,39 +163,6 @@ def test_a_mark_is_stated_in_no_further_module() -> None:
         or (isinstance(node, ast.Constant) and node.value == "TR")
     }
     assert naming == STATING_A_MARK | USING_A_MARK
-
-
-def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
-    """It is part of that other; what a feature offers stands apart all the same, however short it is."""
-    importers: dict[str, set[str]] = defaultdict(set)
-    for module in FILES:
-        for target in imports_of(module):
-            importers[target].add(module)
-    # What a package hands on serves whoever imports that from the package.
-    alone = {
-        module: importers[module]
-        for module, path in FILES.items()
-        if module.startswith("ingboard.ui.")
-        and path.name not in ("__init__.py", "feature.py")
-        and path.read_text(encoding="utf-8").count("\n") < LEAST_LINES
-        and len(importers[module]) == 1
-        and importers[module] != {module.rpartition(".")[0]}
-    }
-    assert alone == {}
-
-
-def import_lines(path: Path) -> int:
-    return sum(
-        (node.end_lineno or node.lineno) - node.lineno + 1
-        for node in nodes_of(path)
-        if isinstance(node, ast.Import | ast.ImportFrom)
-    )
-
-
-def test_imports_are_no_large_part_of_the_lines() -> None:
-    """Of a module whose many names are used a few times each, the module is imported."""
-    lines = sum(path.read_text(encoding="utf-8").count("\n") for path in MODULES)
-    assert sum(import_lines(path) for path in MODULES) <= MOST_IMPORT_LINES * lines
 
 
 def test_every_feature_is_listed_once() -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, Point
-from ingboard.game.commands import DeclareLastPoint
+from ingboard.clock.moments import Moment
+from ingboard.game.commands import DeclareLastPoint, Rule
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.actions import RefereeAction
+from ingboard.ui.features.table_count.page import CountWay
 from ingboard.ui.widgets.choices import SegmentedChoice
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene, round_game
@@ -26,6 +31,11 @@ def scenes() -> Mapping[str, Scene]:
         "referee-wizard": _wizard,
         "referee-correct": _correct,
         "referee-late": _late,
+        "resume-held": _resume_held,
+        "counted-on-the-table": _counted,
+        "counted-by-the-bowls": _counted_by_bowls,
+        "leaving": _leaving,
+        "ruling-view": _ruling_view,
         "take-back": _take_back,
         "win-on-time": _flag,
         "win-on-time-claimed": _claimed,
@@ -45,6 +55,59 @@ def _table(app: App, time: HandTime) -> None:
         time.moment += think * 60_000
         app.presenter.choose(point)
     time.moment += 133_000
+
+
+def _ruling_view(app: App, time: HandTime) -> None:
+    """A ruling is read by both players, White's half in Japanese; Black has read it."""
+    _table(app, time)
+    app.presenter.hold_clock()
+    ruling = Ruling(
+        RulingKind.NOTED, "R. Okafor", "A stone lay across two points; it stands where White put it first."
+    )
+    app.presenter.act(Rule(ruling, Moment(time.moment)))
+    app.run("ruling-view")
+    app.page().language_chosen.emit((Color.WHITE, "ja"))
+    app.tap("1")
+
+
+def _resume_held(app: App, time: HandTime) -> None:
+    """While the key is held the faces show whose time will run."""
+    _table(app, time)
+    app.presenter.hold_clock()
+    app.refresh()
+    app.press_key("F12")
+
+
+def _counted(app: App, time: HandTime) -> None:
+    """A real board, whose moves nobody recorded, is counted on the table."""
+    app.use_tournament(Tournament(name="Autumn Open 2026", referee="R. Okafor", sound_test=False))
+    app.presenter.start(replace(round_game(), played_stone_presses=False))
+    app.key("Return")
+    for number in range(8):
+        time.moment += 60_000
+        app.key("L" if number % 2 else "A")
+    app.key("F8")
+    app.key("F8")
+
+
+def _counted_by_bowls(app: App, time: HandTime) -> None:
+    """What is left in the bowls, and on the board, decides: a stone is missing."""
+    _counted(app, time)
+    page = app.page("table-count")
+    page.way.show_choice(CountWay.BOWLS)
+    page.way.chosen.emit(CountWay.BOWLS)
+    numbers = page.numbers
+    counted = (numbers.spaces, 3, 0), (numbers.stones, 0, 1), (numbers.on_board, 180, 178)
+    for fields, black, white in counted:
+        for color, number in ((Color.BLACK, black), (Color.WHITE, white)):
+            fields[color].field.setText(str(number))
+            fields[color].changed.emit()
+
+
+def _leaving(app: App, time: HandTime) -> None:
+    """The cross over running clocks."""
+    _table(app, time)
+    app.close()
 
 
 def _tournament_locked(app: App, time: HandTime) -> None:

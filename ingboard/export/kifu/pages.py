@@ -20,7 +20,6 @@ from ingboard.export.kifu.draft import Figure
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.text import clauses, sentence, text
 
-
 _LONGEST_TITLE, _LONGEST_LINE = 200, 500  # characters
 
 

@@ -81,7 +81,7 @@ class PlayoutBoard:
                 hostile += 1
         return hostile + edge < _SPOILT
 
-    def play(  # noqa: C901, PLR0912 - the innermost loop; calls would double its time
+    def play(  # noqa: C901 - the innermost loop; calls would double its time
         self, at: int, color: int, barred: int
     ) -> int | None:
         """Put a stone on an empty point that is no eye; None if it may not or should not go there.

@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.table.journal.disk import RealDisk, free_name
+from ingboard.kifu.file_names import free_name
+from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
 
 RESERVE = 4 * 1024 * 1024

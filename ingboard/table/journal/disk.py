@@ -89,12 +89,3 @@ class RealDisk:
         opened, named = os.fstat(handle), path.lstat()
         if (opened.st_dev, opened.st_ino) != (named.st_dev, named.st_ino):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-
-
-def free_name(path: Path) -> Path:
-    """The path itself if nothing is there, else the next numbered name beside it: nothing is replaced."""
-    free, number = path, 1
-    while os.path.lexists(free):
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free

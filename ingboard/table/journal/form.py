@@ -206,6 +206,10 @@ _LATEST = 253_000_000_000_000  # in the year 9987: the last one of the calendar 
 _Count = Annotated[int, Meta(ge=0)]
 
 
+LEFT_OPEN = "the program ended"
+"""Why a journal was closed whose game is not over: the next start offers it."""
+
+
 class Kind(StrEnum):
     """The kinds of lines; the values are those in the file."""
 

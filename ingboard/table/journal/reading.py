@@ -15,6 +15,7 @@ from pathlib import Path
 
 from msgspec import Struct, ValidationError
 
+from ingboard.clock.moments import Moment
 from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn, TakenUpAgain
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.files import file_bytes, open_file
@@ -62,6 +63,11 @@ class Journal(Struct, frozen=True):
         return self.entries[-1]
 
     @property
+    def times_of_day(self) -> tuple[tuple[Moment, int], ...]:
+        """The table's time at each line, with the time of day in milliseconds since 1970."""
+        return tuple((entry.at, entry.stamp.wall) for entry in (*self.entries, *self.later))
+
+    @property
     def damaged(self) -> tuple[range, ...]:
         """The numbers of the lines that are missing between those that can be read."""
         numbers = [self.last.number, *(entry.number for entry in self.later)]
@@ -79,6 +85,12 @@ class Journal(Struct, frozen=True):
     def is_closed(self) -> bool:
         """Whether the table was closed by a person, so that there is nothing to recover."""
         return (self.later or self.entries)[-1].kind is form.Kind.CLOSED
+
+    @property
+    def is_left_open(self) -> bool:
+        """Whether the program ended with the table unfinished: the next start offers it."""
+        last = (self.later or self.entries)[-1]
+        return last.kind is form.Kind.CLOSED and last.said.get("why") == form.LEFT_OPEN
 
     @property
     def settings_file(self) -> str:

@@ -13,13 +13,13 @@ import os
 import queue
 import re
 import threading
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ingboard.kifu.file_names import plain_name
 from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import (
@@ -83,13 +83,15 @@ class ShelfLook(Struct, frozen=True):
     def unfinished(self, *, put_away: bool = False) -> tuple[Journal, ...]:
         """The journals to take up again that nobody holds: those never closed, then those put away.
 
-        Adjourned games are among them; with `put_away` all that were closed before they had a result. One
-        that went on in a copy is found there, and its beginning is not offered again.
+        Adjourned games are among them, and those at which the program ended; with `put_away` all that were
+        closed before they had a result. One that went on in a copy is found there, and its beginning is not
+        offered again.
         """
         left = [one for one in self.free if not any(_goes_on(one, other) for other in self.journals)]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
-        return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
+        offered = (one for one in closed if put_away or one.rests or one.is_left_open)
+        return (*broken_off, *offered)
 
 
 class HeldJournal:
@@ -246,9 +248,7 @@ def _holder_of(path: Path) -> Holder:
 
 def file_name_of(title: str, when: datetime) -> str:
     """What a new journal is called: day, time and title, letters and digits, no way out of the folder."""
-    folded = unicodedata.normalize("NFKC", title)
-    plain = re.sub(r"[^\w]+", "-", folded).strip("-_")[:_LONGEST_NAME]
-    return f"{when:%Y-%m-%d-%H%M%S}-{plain}".rstrip("-") + SUFFIX
+    return f"{when:%Y-%m-%d-%H%M%S}-{plain_name(title)}".rstrip("-") + SUFFIX
 
 
 KEPT = 3

@@ -24,11 +24,12 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import is_plain, private_folder
 from ingboard.table.journal.beginning import RESERVE, Beginning, PassedOver
-from ingboard.table.journal.disk import FileStat, RealDisk, free_name
+from ingboard.table.journal.disk import FileStat, RealDisk
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import HeldJournal, Shelf
 

@@ -164,6 +164,11 @@ class BoardView(QWidget):
         """Whether the keyboard cursor is shown."""
         return self._above.cursor is not None
 
+    @property
+    def is_ringed(self) -> bool:
+        """Whether Enter is the cursor's: it chooses a point, whatever button names it."""
+        return self.cursor_shown and self._takes_keys and self.hasFocus()
+
     def interface(self) -> BoardTable:
         """The board for screen readers; made when first asked for, and kept."""
         if self._spoken_table is None:

@@ -27,7 +27,9 @@ from ingboard.ui.features.record.feature import RecordFeature
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.rule_texts.feature import RuleTextsFeature
+from ingboard.ui.features.ruling_view.feature import RulingViewFeature
 from ingboard.ui.features.sound.feature import SoundFeature
+from ingboard.ui.features.table_count.feature import TableCountFeature
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.view.feature import ViewFeature
@@ -47,6 +49,8 @@ FEATURES = (
     GuessFeature,
     TreeFeature,
     WhyFeature,
+    RulingViewFeature,
+    TableCountFeature,
     CountFeature,
     HandCountFeature,
     BowlsFeature,

@@ -12,7 +12,7 @@ from ingboard.text import text
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets.buttons import ARROWS
+from ingboard.ui.widgets.keys import ARROWS
 from ingboard.ui.widgets.page_parts import STRETCH, Card, SmallStone, TextLabel, filled
 
 _WHOLE_LINE = 290

@@ -1,26 +1,18 @@
 """Where a game stands, as one value: strip, clocks, buttons, notices and captions speak from it alone.
 
 What may be done is asked of the game itself, so that nothing is offered that it would refuse.
-
-What the agreement page shows: marked chains, shared points, assents, and what is still missing. No Qt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, PerColor, Point, name_of
-from ingboard.board.position import chains_of
-from ingboard.clock.moments import Moment
-from ingboard.counting.area import areas_of
+from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game import events
-from ingboard.game.change import Change
-from ingboard.game.commands import WithdrawResult
 from ingboard.game.decide import decide
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
@@ -29,15 +21,11 @@ from ingboard.game.strip import claim_words, flag_words, name_of_color, report_w
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
-from ingboard.text import ended, paragraph, plural, text
+from ingboard.text import ended, paragraph, text
+from ingboard.ui.game import next_acts
 from ingboard.ui.game.clock.view_model import ActsPicture, BandPicture, HeldPicture, first_words, lead_words
-from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture, names_of
-
-# Answers that are no act of the game, but commands of the window.
-RESULT_SHEET = "result-sheet"
-RESUME_ADJOURNED = "referee-take-up"
-
-NOW = Moment(0)  # before any clock's last change, which is what is judged then
+from ingboard.ui.game.next_acts import NOW, NextAct, NextActs
+from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 
 
 class ClockState(StrEnum):
@@ -55,9 +43,10 @@ class PhaseView(Struct, frozen=True):
     """Where a game stands and what may be done, until the next change.
 
     `state` is the game that acts are judged by: in a timed game as it stands, else as viewed. `caption` says
-    so without keys, for those who only watch; `strip` with them. `barred` says why nothing at all is done
-    here ("" where it is), `start_barred` what the start of the clock waits for. `held` is the hold that is
-    on, `claims` who may claim a win on time, `asks_before_pass` whether the next pass ends the game.
+    so without keys, for those who only watch; `strip` with them. `next` are the acts that are offered, with
+    the key of each. `barred` says why nothing at all is done here ("" where it is), `start_barred` what the
+    start of the clock waits for. `held` is the hold that is on, `claims` who may claim a win on time,
+    `asks_before_pass` whether the next pass ends the game.
     """
 
     state: GameState
@@ -65,6 +54,7 @@ class PhaseView(Struct, frozen=True):
     clock: ClockState
     caption: str
     strip: StripPicture
+    next: NextActs
     asks_before_pass: bool
     held: HeldPicture | None = None
     claims: Color | None = None
@@ -79,7 +69,7 @@ class PhaseView(Struct, frozen=True):
     @property
     def in_agreement(self) -> bool:
         """Whether dead stones are agreed on."""
-        return self.state.phase is Phase.AGREEMENT
+        return self.state.phase is Phase.AGREEMENT and not self.state.counts_on_table
 
     @property
     def takes_clock_keys(self) -> bool:
@@ -89,24 +79,23 @@ class PhaseView(Struct, frozen=True):
     @property
     def set_command(self) -> ask.ResumeClock | ask.PauseClock | ask.StartClock:
         """What SET asks of the game: to let the held clock run, to hold it, or to start it."""
-        clock = self.state.clock
-        if clock is not None and clock.paused:
-            return ask.ResumeClock(NOW)
-        if clock is not None and clock.turn is None:
-            return ask.StartClock(NOW)
-        return ask.PauseClock(NOW)
+        return next_acts.set_command(self.state)
 
     @property
     def stop_command(self) -> ask.ProposeStop:
         """The proposal to stop without passes, or the other side's assent to it."""
-        return _stop_command(self.state)
+        return next_acts.stop_command(self.state)
 
     def why_not(self, command: ask.Command) -> str:
         """Why a command is not possible now, as a sentence; "" if it is."""
-        refusal = self.refusal(command)
-        if self.barred or refusal is None:
-            return self.barred or self._waited_for(command)
+        refusal, barred = self.refusal(command), self._barred(command)
+        if barred or refusal is None:
+            return barred or self._waited_for(command)
         return refusal_words(refusal, self.state.grid)
+
+    def _barred(self, command: ask.Command) -> str:
+        """Why nothing is done to the board that is viewed; the clock is another matter."""
+        return "" if isinstance(command, OF_CLOCK) else self.barred
 
     def _waited_for(self, command: ask.Command) -> str:
         """What a command that would start the clock waits for, as a sentence."""
@@ -115,7 +104,8 @@ class PhaseView(Struct, frozen=True):
 
     def refusal(self, command: ask.Command) -> Refusal | None:
         """The game's refusal of a command; None where it would be carried out."""
-        return _refuses(self.state, command)
+        decision = decide(self.state, command)
+        return decision if isinstance(decision, Refusal) else None
 
     @property
     def why_not_set(self) -> str:
@@ -129,22 +119,30 @@ class PhaseView(Struct, frozen=True):
     @property
     def acts(self) -> ActsPicture:
         """The buttons below the clocks."""
+        pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
+        if self.clock is ClockState.NONE:
+            barred = text("Looking back") if self.barred else _brief_words(Refused.NO_CLOCK)
+            return ActsPicture(set_barred=barred, pass_barred=pass_barred)
         set_barred = self.briefly(self.set_command)
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             set_barred = text("Referee only")
-        pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
-        return ActsPicture(self.clock is ClockState.WAITING, set_barred, pass_barred)
+        keys = {type(act.command): act.key for act in self.next.beside}
+        set_key = keys.get(type(self.set_command), "")
+        pass_key = keys.get(ask.Pass, "")
+        return ActsPicture(self.clock is ClockState.WAITING, set_barred, pass_barred, set_key, pass_key)
 
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
         refusal = self.refusal(command)
-        if self.barred:
+        if self._barred(command):
             return text("Looking back")
         if refusal is not None:
             return _brief_words(refusal.reason)
         return text("Sound test first") if self._waited_for(command) else ""
 
 
+OF_CLOCK: Final = (ask.PauseClock, ask.ResumeClock, ask.PressClock)
+"""The acts on the clock of a table: they are done whatever board is viewed."""
 STARTING: Final = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 """The acts that start the clock of a game that waits for its start."""
 
@@ -154,7 +152,7 @@ def clock_state(state: GameState) -> ClockState:
     clock = state.clock
     if clock is None:
         return ClockState.NONE
-    if clock.open_flag is not None and not _refuses(state, _waiver(clock.open_flag)):
+    if clock.open_flag is not None and not next_acts.refuses(state, next_acts.waiver(clock.open_flag)):
         return ClockState.FLAG
     if clock.paused:
         return ClockState.HELD
@@ -162,20 +160,6 @@ def clock_state(state: GameState) -> ClockState:
         return ClockState.RUNNING
     waits = clock.turn is None and state.phase in IN_PLAY and not state.at_table.adjourned
     return ClockState.WAITING if waits else ClockState.STOPPED
-
-
-def _stop_command(state: GameState) -> ask.ProposeStop:
-    proposed = state.stop_proposed
-    return ask.ProposeStop(state.turn if proposed is None else proposed.opponent, NOW)
-
-
-def _waiver(fallen: Color) -> ask.WaiveClaim:
-    return ask.WaiveClaim(fallen.opponent, NOW)
-
-
-def _refuses(state: GameState, command: ask.Command) -> Refusal | None:
-    decision = decide(state, command)
-    return decision if isinstance(decision, Refusal) else None
 
 
 def phase_view(  # noqa: C901 - one arm a state of the clocks
@@ -186,18 +170,19 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     clock, strip = clock_state(state), strip_of(state)
     held = _held(session, time) if clock is ClockState.HELD else None
     title, caption, how = strip.title, strip.sentence, ""
-    answers: tuple[StripAnswer, ...] = ()
+    asked: tuple[NextAct, ...] = ()
     claims: Color | None = None
     if clock is ClockState.FLAG:
-        caption, answers, claims = _flag_question(state, time)
+        caption, asked, claims = _flag_question(state, time)
     elif state.reported is not None:
-        caption, answers = _report_question(state, state.reported, time)
+        caption, asked = _report_question(state, state.reported, time), next_acts.answers_to_report(state)
     elif state.at_table.adjourned:
-        answers = (StripAnswer(RESUME_ADJOURNED, text("Resume adjourned game"), ENTER),)
+        words = text("Resume adjourned game")
+        asked = (NextAct(next_acts.RESUME_ADJOURNED, words, next_acts.Who.REFEREE, ENTER),)
+    elif held is not None and state.is_out_of_turn:
+        caption, asked = _turn_question(state), next_acts.whose_time(state)
     elif state.phase in IN_PLAY and state.stop_proposed is not None:
-        other = name_of_color(state.stop_proposed.opponent)
-        agreed = text("{side} agrees", side=other)
-        answers = (StripAnswer(_stop_command(state), agreed, ENTER, held=True),)
+        asked = next_acts.answers_to_stop(state)
     elif held is not None:
         caption = text("Clocks stopped {told}.", told=held.told)
         how = text("The referee resumes: hold F12.") if tournament.referee_resumes else text("Space resumes.")
@@ -205,10 +190,17 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
-        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), ENTER),)
-    barred = ""
+        asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
+    barred, acts = "", NextActs(asked, turn=strip.turn)
     if session.is_timed and not session.at_end:
-        barred, answers = looking_back_words(session.number_at(session.step)), ()
+        barred, asked = looking_back_words(session.number_at(session.step)), ()
+    if state.clock is None:
+        acts = acts if not barred else NextActs()
+    else:
+        beside = next_acts.beside_clocks(state, tournament)
+        if barred:
+            beside = tuple(act for act in beside if isinstance(act.command, OF_CLOCK))
+        acts = next_acts.with_one_owner(NextActs(asked, beside, strip.turn, state.clock.turn))
     return PhaseView(
         state=state,
         tournament=tournament,
@@ -220,8 +212,9 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
             lit=strip.lit,
             lamps=strip.lamps,
             turn=strip.turn,
-            answers=answers,
+            answers=tuple(StripAnswer(act.command, act.words, act.key, held=act.hold) for act in acts.asked),
         ),
+        next=acts,
         asks_before_pass=strip.asks_before_pass,
         held=held,
         claims=claims,
@@ -270,11 +263,15 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     )
     if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
-    barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
+    barred = ""
+    if state.at_table.adjourned:
+        barred = _brief_words(Refused.ADJOURNED)
+    elif state.is_out_of_turn:
+        barred = _brief_words(Refused.WHOSE_TIME)
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
 
 
-def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
+def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[NextAct, ...], Color | None]:
     """A flag has fallen: what is said, the answers, held all, and who may claim the win now."""
     assert state.clock is not None
     fallen = state.clock.open_flag
@@ -282,54 +279,41 @@ def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[StripA
     lead, claimant = lead_words(state.clock), fallen.opponent
     fell, other = state.clock.flag_fell[fallen], name_of_color(claimant)
     flag = flag_words(fallen, "" if fell is None else time.time_of_day_at(fell))
-    on = text("{side} plays on", side=other)
-    claim, waiver = ask.ClaimTime(claimant, NOW), _waiver(fallen)
-    refused = _refuses(state, claim)
+    answers = next_acts.answers_to_flag(state, fallen)
+    refused = next_acts.refuses(state, ask.ClaimTime(claimant, NOW))
     if refused is not None:
-        why = refusal_words(refused, state.grid)
-        return (paragraph((ended(flag), why)), (StripAnswer(waiver, on, ENTER, held=True),), None)
-    return (
-        text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other),
-        (
-            StripAnswer(waiver, on, held=True),
-            StripAnswer(claim, text("{side} claims", side=other), ENTER, held=True),
-        ),
-        claimant,
+        return (paragraph((ended(flag), refusal_words(refused, state.grid))), answers, None)
+    said = text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other)
+    return (said, answers, claimant)
+
+
+def _turn_question(state: GameState) -> str:
+    """Held, and board and clock differ: who is to move, and whose time it was."""
+    return text(
+        "{side} is to move, {other}'s clock was running. Whose time runs?",
+        side=name_of_color(state.turn),
+        other=name_of_color(state.turn.opponent),
     )
 
 
-def _report_question(
-    state: GameState, report: ResultReport, time: TableTime
-) -> tuple[str, tuple[StripAnswer, ...]]:
-    """A result is reported: both players confirm it, or who reported it withdraws."""
+def _report_question(state: GameState, report: ResultReport, time: TableTime) -> str:
+    """A result is reported: who has still to confirm it."""
     missing = [color for color in Color if state.confirmed[color] is None]
     said = claim_words(report, time.time_of_day_at)
     if len(missing) == 1:
-        side = name_of_color(missing[0])
-        sentence = text("{said}. {side} has not confirmed yet.", said=said, side=side)
-    else:
-        sentence = text("{said}. Final once both players confirm.", said=said)
-    answers = tuple(
-        StripAnswer(
-            ask.ConfirmResult(color, NOW),
-            text("{side} confirms", side=name_of_color(color)),
-            ENTER if color is missing[0] else "",
-            held=True,
-        )
-        for color in missing
-    )
-    if report.color is not None:
-        words = text("{side} withdraws", side=name_of_color(report.color))
-        withdrawal = WithdrawResult("", "", NOW, report.color)
-        answers = (StripAnswer(withdrawal, words, held=True), *answers)
-    return sentence, answers
+        return text("{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0]))
+    return text("{said}. Final once both players confirm.", said=said)
 
 
 def _start_words(state: GameState) -> str:
     """How the clock is started."""
     side = name_of_color(state.to_play)
     if state.setup.played_stone_presses:
-        return text("Enter or the first stone starts {side}'s clock.", side=side)
+        return text(
+            "Enter starts {side}'s clock; the first stone starts {other}'s.",
+            side=side,
+            other=name_of_color(state.to_play.opponent),
+        )
     return text("Enter starts {side}'s clock.", side=side)
 
 
@@ -344,177 +328,6 @@ def _brief_words(reason: Refused) -> str:
         Refused.TIME_GONE: text("Flag fell"),
         Refused.CLOCK_HELD: text("Paused"),
         Refused.ADJOURNED: text("Adjourned"),
+        Refused.WHOSE_TIME: text("Whose time?"),
     }
     return known.get(reason, text("Not now"))
-
-
-_FEW_SHARED = 20  # one point in so many is left between the walls of a finished game
-
-
-class MarkedChain(Struct, frozen=True):
-    """One chain marked dead: its color, how many stones, and the point that names it ("C10")."""
-
-    color: Color
-    stones: int
-    point: Point
-    name: str
-
-
-class AgreementLine(Struct, frozen=True):
-    """Something that happened: the time of day, ready to read, and one sentence."""
-
-    time: str
-    sentence: str
-
-
-class AgreementPicture(Struct, frozen=True):
-    """Everything on the agreement page.
-
-    `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
-    side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
-    marking or playing on is not possible ("": it is). `doubt` says that many points are nobody's ("": few),
-    `note` that no komi is recorded.
-    """
-
-    names: PerColor[str]
-    marked: tuple[MarkedChain, ...]
-    shared_points: int
-    assents: PerColor[str | None]
-    keys: PerColor[str]
-    log: tuple[AgreementLine, ...] = ()
-    marking_barred: str = ""
-    play_on_barred: str = ""
-    may_count: bool = False
-    doubt: str = ""
-    note: str = ""
-
-    @property
-    def missing(self) -> tuple[Color, ...]:
-        """The sides that have not agreed."""
-        return tuple(color for color in Color if self.assents[color] is None)
-
-
-def agreement_picture(
-    view: PhaseView,
-    log: Sequence[AgreementLine],
-    assented: PerColor[str],
-    keys: PerColor[str],
-    note: str = "",
-) -> AgreementPicture:
-    """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
-    state = view.state
-    grid = state.grid
-    marked = tuple(
-        MarkedChain(color, len(chain), min(chain), name_of(min(chain), grid))
-        for color in Color
-        for chain in chains_of(state.position, color)
-        if chain <= state.dead
-    )
-    shared = _shared_points(state)
-    return AgreementPicture(
-        names=names_of(state),
-        marked=marked,
-        shared_points=shared,
-        assents=PerColor(
-            assented.black if state.assents.black is not None else None,
-            assented.white if state.assents.white is not None else None,
-        ),
-        keys=keys,
-        log=tuple(log[:6]),
-        marking_barred="" if state.may_mark else text("Dead stones cannot be named after playing on."),
-        play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
-        may_count=view.refusal(ask.BeginCount(NOW)) is None,
-        doubt=doubt_of(state),
-        note=note,
-    )
-
-
-def doubt_of(state: GameState) -> str:
-    """What to ask before a board is counted of which many points belong to nobody; "" for few."""
-    shared = _shared_points(state)
-    if shared * _FEW_SHARED <= state.grid.size:
-        return ""
-    return plural(
-        "{number} point is nobody's. Unmarked dead stones?",
-        "{number} points are nobody's. Unmarked dead stones?",
-        shared,
-    )
-
-
-def _shared_points(state: GameState) -> int:
-    game = state.position.with_cells((point, None) for point in state.dead)
-    return areas_of(game, state.setup.terms.sharing).shared
-
-
-def marked_heading(picture: AgreementPicture) -> str:
-    """How much is marked: "Marked dead: 5 chains, 10 stones", or that nothing is."""
-    if not picture.marked:
-        return text("No stones marked dead")
-    chains = plural("{number} chain", "{number} chains", len(picture.marked))
-    number = sum(chain.stones for chain in picture.marked)
-    stones = plural("{number} stone", "{number} stones", number)
-    return text("Marked dead: {chains}, {stones}", chains=chains, stones=stones)
-
-
-def chain_words(chain: MarkedChain) -> str:
-    """One marked chain: "4 stones at C10"."""
-    return plural("{number} stone at {point}", "{number} stones at {point}", chain.stones,
-                  point=chain.name)  # fmt: skip
-
-
-def goes_back(chain: MarkedChain) -> str:
-    """Where the stones of a dead chain go: home to their owner's bowl."""
-    if chain.color is Color.BLACK:
-        return text("goes back to Black")
-    return text("goes back to White")
-
-
-def shared_words(number: int) -> str:
-    """How many points belong to neither side."""
-    if number == 0:
-        return text("Shared points: none")
-    return text("Shared points: {number}", number=number)
-
-
-def count_words(missing: tuple[Color, ...]) -> str:
-    """What the count button says: the act, or who has not agreed."""
-    match missing:
-        case ():
-            return text("Count", "verb")
-        case (Color.BLACK,):
-            return text("Count: Black must agree")
-        case (Color.WHITE,):
-            return text("Count: White must agree")
-        case _:
-            return text("Count: both must agree")
-
-
-def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
-    """The lines of a change, the latest first; acts that no agreement is about have none."""
-    grid = change.state.grid
-    said = (_words(event, grid) for event in change.events)
-    return [AgreementLine(time_of_day, words) for words in said if words][::-1]
-
-
-def _words(event: events.Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
-    match event:
-        case events.DeadMarked(chain, dead):
-            name = name_of(min(chain), grid)
-            if dead:
-                return text("{point} marked dead; both must agree again", point=name)
-            return text("{point} marked alive; both must agree again", point=name)
-        case events.AssentGiven(color, given):
-            side = name_of_color(color)
-            if given:
-                return text("{side} agreed", side=side)
-            return text("{side} withdrew agreement", side=side)
-        case events.PlayStopped(by_consent):
-            if by_consent:
-                return text("Play stopped by consent; clocks stopped")
-            return text("Play stopped by passes; clocks stopped")
-        case events.PassMade(color):
-            return text("Pass by {side}", side=name_of_color(color))
-        case events.StopProposed(color):
-            return text("{side} proposed to stop", side=name_of_color(color))
-        case _:
-            return ""

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
@@ -31,6 +32,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.game import agreement, next_acts
 from ingboard.ui.game import phase_view as game_phase
 from ingboard.ui.game.view_model import hover_stone
 
@@ -63,7 +65,7 @@ class GamePresenter(QObject):
         self.session: Session | None = None
         self.study: DocumentSession | None = None
         """The session as one that edits a document; None in a timed game and before any."""
-        self.log: list[game_phase.AgreementLine] = []
+        self.log: list[agreement.AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
         self._before_acts: list[Callable[[], None]] = []
@@ -88,7 +90,7 @@ class GamePresenter(QObject):
             return text("no clock to start")
         if view.clock in (game_phase.ClockState.RUNNING, game_phase.ClockState.HELD):
             return None
-        return view.briefly(ask.StartClock(game_phase.NOW)) or self.why_not_start()
+        return view.briefly(ask.StartClock(next_acts.NOW)) or self.why_not_start()
 
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""
@@ -116,6 +118,12 @@ class GamePresenter(QObject):
         return None if self.session is None else self.session.state
 
     @property
+    def clock(self) -> Clock | None:
+        """The clocks as they run, whatever move is viewed."""
+        session = self.session
+        return None if session is None else session.table.state.clock
+
+    @property
     def phase(self) -> game_phase.PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
         session = self.session
@@ -135,7 +143,10 @@ class GamePresenter(QObject):
 
     @property
     def refused(self) -> Illegal | None:
-        """The play that the rules refused last, while the position is still the one it was meant for."""
+        """The play that the rules refused last, while the position is still the one it was meant for.
+
+        What is done meanwhile with the clock changes nothing of it.
+        """
         state, refused = self.state, self._refused
         if state is None or refused is None or refused[0] != state.position:
             return None
@@ -144,9 +155,8 @@ class GamePresenter(QObject):
     @property
     def clock_runs(self) -> bool:
         """Whether somebody's time is running: then nothing modal may open."""
-        if (session := self.session) is None or not session.is_timed:
-            return False
-        clock = session.table.state.clock
+        is_timed = self.session is not None and self.session.is_timed
+        clock = self.clock if is_timed else None
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
@@ -228,11 +238,12 @@ class GamePresenter(QObject):
     def press(self, color: Color) -> None:
         """A side presses its clock."""
         at = self._now()
-        if self.state is not None and self.state.clock is not None:
-            if self.state.clock.turn is None and not self.state.clock.paused:
+        clock = self.clock
+        if clock is not None:
+            if clock.turn is None and not clock.paused:
                 self.submit(ask.StartClock(at))
             else:
-                ran = self.state.clock.turn
+                ran = clock.turn
                 self.submit(ask.PressClock(color, at))
                 if ran is color:
                     self._tell_pressed_without_stone(color)
@@ -394,7 +405,6 @@ class GamePresenter(QObject):
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""
-        self._refused = None
         if self.session is None:
             return False
         starts = isinstance(command, game_phase.STARTING) and _waits(self.session)
@@ -407,10 +417,14 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, self.session.state.grid))
                 return False
             case Change():
-                self.log[:0] = game_phase.log_lines(result, self.time.time_of_day())
+                if not isinstance(command, ask.PlaceStone):
+                    self.log[:0] = agreement.log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
-            case _:  # an earlier step is viewed
+            case _ if isinstance(command, game_phase.OF_CLOCK):  # an earlier step is viewed
+                self.go_to(self.session.last_step)
+                return self.submit(command)
+            case _:
                 self.told.emit(game_phase.looking_back_words(self.session.number_at(result.step)))
                 return False
 
@@ -429,7 +443,10 @@ class GamePresenter(QObject):
             look()
         position, result = session.state.position, session.submit(command)
         illegal = result.illegal if isinstance(result, Refusal) else None
-        self._refused = None if illegal is None else (position, illegal)
+        if illegal is not None:
+            self._refused = position, illegal
+        elif isinstance(command, ask.PlaceStone | ask.Pass):
+            self._refused = None
         return result
 
     def _announce_change(self, change: Change) -> None:

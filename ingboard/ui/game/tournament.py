@@ -20,7 +20,9 @@ from ingboard.ui.widgets.background_call import BackgroundCalls
 
 
 class TournamentPresenter(QObject):
-    """Holds the settings in force; `changed` when others take their place, `told` a sentence for the users.
+    """Holds the settings in force; `changed` when others take their place.
+
+    `told` is a sentence for the users of what could not be done, `done` of what was.
 
     Without a file the defaults of `Tournament` are in force. While `is_barred` says so, settings of a file do
     not take the place of those in force: neither they nor their lock are changed without its credential.
@@ -28,6 +30,7 @@ class TournamentPresenter(QObject):
 
     changed = Signal()
     told = Signal(object)
+    done = Signal(object)
 
     def __init__(
         self, is_barred: Callable[[], bool], calls: BackgroundCalls, parent: QObject | None = None
@@ -67,7 +70,7 @@ class TournamentPresenter(QObject):
             self.told.emit(str(fault))
             return
         self._path = path
-        self.told.emit(text("Saved: {name}.", name=path.name))
+        self.done.emit(text("Saved: {name}.", name=path.name))
         self.changed.emit()
 
     def open(self, path: Path) -> None:
@@ -96,7 +99,7 @@ class TournamentPresenter(QObject):
         if is_clear:
             self.told.emit(text("{name} not written: its PIN is still readable.", name=path.name))
         else:
-            self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
+            self.done.emit(text("Tournament settings: {name}.", name=found.name or path.name))
 
     def _bars(self) -> bool:
         if not self._is_barred():
@@ -212,6 +215,11 @@ class RefereeLock:
         if session is None or not session.is_timed or session.opened is not None:
             return False
         return not self.touch(now)
+
+
+def lock_words(left: Millis) -> str:
+    """How long the lock stays open, or that it is shut."""
+    return text("Locks in {time}", time=clock_digits(_whole(left))) if left else text("Locked")
 
 
 class PinWait(QObject):

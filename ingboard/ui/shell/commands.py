@@ -18,6 +18,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game import commands as ask
+from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import GameState
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -154,6 +155,14 @@ def with_game(situation: Situation) -> str:
 def game_first(situation: Situation) -> str:
     """A game or a record is open; else how to come to one."""
     return "" if situation.session is not None else text("Open or start a game first.")
+
+
+def with_board(situation: Situation) -> str:
+    """The board of the game is recorded here: what was played on another is counted there."""
+    phase = situation.phase
+    if phase is None or phase.in_play or phase.state.has_board:
+        return ""
+    return refusal_words(Refusal(Refused.NO_BOARD), phase.state.grid)
 
 
 def with_record(situation: Situation) -> str:
@@ -294,7 +303,8 @@ class PageSpec(Struct, frozen=True, kw_only=True):
     """One page: `make` gives its widget when it is first opened, `leave` is what Esc does there.
 
     `least_width` is the page's width beside the board in pixels at scale 1. Over a timed game `keeps_clocks`
-    leaves the faces in sight above it. `step` is what the arrow keys and the wheel do on it, `to_end` what
+    leaves the faces in sight above it. Where it is `guarded` by the referee's lock, each key and click on it
+    keeps an open lock open. `step` is what the arrow keys and the wheel do on it, `to_end` what
     Home (-1) and End (1) do.
     """
 
@@ -304,6 +314,7 @@ class PageSpec(Struct, frozen=True, kw_only=True):
     least_width: int = 500
     keys: KeyContext = KeyContext.OWN
     keeps_clocks: bool = False
+    guarded: bool = False
     leave: Callable[[], object] | None = None
     step: Callable[[int], object] | None = None
     to_end: Callable[[int], object] | None = None

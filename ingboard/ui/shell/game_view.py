@@ -21,18 +21,21 @@ from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_u
 from ingboard.board.position import empty_position
 from ingboard.clock.clock import Clock, advance, next_deadline
 from ingboard.clock.moments import Moment
+from ingboard.game import commands
 from ingboard.game.change import Area
+from ingboard.game.moves_made import words_of_moves
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameDetails, GameRecord
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
-from ingboard.text import plural, text
+from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game import view_model
 from ingboard.ui.game.clock import view_model as clock_view
 from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
+from ingboard.ui.game.next_acts import ASSENT, RESUME_KEY, state_after
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
@@ -115,19 +118,25 @@ class ClockPresenter(QObject):
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
         has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
+        session = self._presenter.session
+        by_stone = session is not None and session.table.state.stones_press
+        made = PerColor("", "")
+        if has_room and session is not None:
+            made = words_of_moves(session.table.state, clock)
 
         def noted(color: Color) -> clock_view.FacePicture:
             picture = pictures[color]
             if not has_room:
                 return replace(picture, tenths=tenths)
-            moves = plural("{number} move", "{number} moves", clock.times[color].presses)
             fell = clock.flag_fell[color]
-            if fell is None or picture.flag is clock_view.FlagSign.NONE:
+            if by_stone:
+                words = text("A stone presses")
+            elif fell is None or picture.flag is clock_view.FlagSign.NONE:
                 words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
-            return replace(picture, tenths=tenths, moves_note=moves, press_note=words)
+            return replace(picture, tenths=tenths, moves_note=made[color], press_note=words)
 
         return PerColor(noted(Color.BLACK), noted(Color.WHITE))
 
@@ -176,25 +185,74 @@ class GameView(QObject):
         self._presenter = presenter
         self._clocks = clocks
         self._question: view_model.Question | None = None
+        self._asked_in: Session | None = None
+        self._about_to: tuple[commands.Command, ...] = ()
         self._status: view_model.StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
         self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
         self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
+        self._acts = clock_view.ActsPicture()
         self._captured: object = None  # as the line of the bowls tells it
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
+        workspace.strip.held.connect(self._on_held)
+        panel = workspace.panel
+        for button, held in (
+            (panel.resume_button, self._on_resume_held),
+            (panel.claim_button, self._on_claim_held),
+        ):
+            button.held.connect(held)
+            button.let_go.connect(self._on_let_go)
+            button.confirmed.connect(self._on_let_go)
 
     @property
     def asks(self) -> bool:
         """Whether the status line asks something."""
         return self._question is not None
 
+    def show_after(self, about_to: tuple[commands.Command, ...]) -> None:
+        """Show on the clock faces what will be true after these commands; without any, nothing."""
+        if about_to != self._about_to:
+            self._about_to = about_to
+            self.show_clock()
+
+    def _on_held(self, value: object) -> None:
+        """An answer of the strip is being held, or the referee's resuming: its outcome is shown meanwhile."""
+        view = self._presenter.phase
+        acts = () if view is None else view.next.acts
+        held = (act.command for act in acts if act.command == value and not isinstance(act.command, str))
+        self.show_after(tuple(held))
+
+    def _on_resume_held(self) -> None:
+        view = self._presenter.phase
+        act = None if view is None else view.next.owner(RESUME_KEY)
+        self._on_held(None if act is None else act.command)
+
+    def _on_claim_held(self) -> None:
+        view = self._presenter.phase
+        acts = () if view is None else view.next.asked
+        self._on_held(
+            next((act.command for act in acts if isinstance(act.command, commands.ClaimTime)), None)
+        )
+
+    def _on_let_go(self) -> None:
+        self.show_after(())
+
+    def _after_pictures(self, session: Session, now: Moment) -> PerColor[clock_view.FacePicture] | None:
+        """The faces as they will be; None where nothing is about to be done to the clocks."""
+        after = state_after(session.table.state, self._about_to, now) if self._about_to else None
+        if after is None or after.clock is None:
+            return None
+        names, ranks = view_model.names_of(after), after.setup.ranks
+        return clock_view.face_pictures(after.clock, now, names, ranks)
+
     def ask(self, question: view_model.Question | None) -> None:
         """Have the status line ask a question, or stop asking."""
-        self._question = question
+        self._question, self._asked_in = question, self._presenter.session
         self.show_status()
+        self.show_clock()  # its key of Enter may go to the question, or come back
 
     def show(self, areas: frozenset[Area], status: view_model.StripPicture | None) -> None:
         """Show the viewed state, as far as these areas changed; `status` is what a feature's mode says."""
@@ -238,6 +296,8 @@ class GameView(QObject):
 
     def show_status(self) -> None:
         """Show the strip of the viewed state, or what is asked in its place."""
+        if self._asked_in is not self._presenter.session:
+            self._question = None  # what was asked was asked at another table, or before there was one
         view, asked = self._presenter.phase, self._question
         if view is None:
             self._show_no_game()
@@ -249,7 +309,14 @@ class GameView(QObject):
             said = replace(about, sentence=asked.sentence, answers=asked.answers)
         else:
             said = self._status or view.strip
+        if said.answers:
+            said = replace(said, answers=tuple(map(self._keyed, said.answers)))
         self._workspace.strip.show_strip(said)
+
+    def _keyed(self, answer: view_model.StripAnswer) -> view_model.StripAnswer:
+        """An answer with the key that lies before the side whose assent it is."""
+        caps = dict(zip(ASSENT, self._clocks.seats.assent_caps, strict=True))
+        return replace(answer, key=caps.get(answer.key, answer.key))
 
     def show_start(self) -> None:
         """Before the start what is lacking for it may be another now."""
@@ -287,6 +354,7 @@ class GameView(QObject):
         if panel.has_band:
             panel.show_said(band_picture(view, time))
         panel.show_faces(self._clocks.with_notes(pictures, clock))
+        panel.show_after(self._after_pictures(session, now))
         since = table.at_table.held_since
         if view.held is None or since is None:
             panel.show_held(None)
@@ -298,9 +366,14 @@ class GameView(QObject):
     def _show_acts(self, view: PhaseView) -> None:
         panel = self._workspace.panel
         if view is not self._shown:
-            acts, self._shown = view.acts, view
-            if acts != panel.acts:
-                panel.show_acts(acts)
+            self._acts, self._shown = view.acts, view
+        acts = self._acts
+        if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
+            acts = replace(acts, set_key="")
+        if view.asks_before_pass and self._question is not None:
+            acts = replace(acts, pass_key="")  # it asks already
+        if acts != panel.acts:
+            panel.show_acts(acts)
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

@@ -19,7 +19,7 @@ from ingboard.ui.game.clock.seat_keys import key_name, keys_words
 from ingboard.ui.shell.commands import Command, Key, KeyGroup, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.keys import key_words
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.palette import PalettePresenter

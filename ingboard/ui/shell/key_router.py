@@ -10,11 +10,12 @@ from functools import partial
 from time import monotonic_ns
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
@@ -22,7 +23,8 @@ from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
 from ingboard.ui.shell.feature import Feature, those_with
-from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.hold import HoldButton, press_enter_in
+from ingboard.ui.widgets.keys import is_typing
 
 
 class HasNext(Protocol):
@@ -56,6 +58,7 @@ class KeyRouter:
         self._repeats = 0
         self._pressed: tuple[str, int] | None = None
         self._let_go = (0, 0)
+        self._resting = QDeadlineTimer(0)
 
     @property
     def context(self) -> KeyContext:
@@ -72,22 +75,39 @@ class KeyRouter:
         """How many moves an arrow goes now."""
         return stride_of(self._repeats)
 
+    def rest(self) -> None:
+        """Letters go to nothing for a moment: what took them is gone, and who typed has not seen it yet."""
+        if self._has_clock_in_play():
+            self._resting.setRemainingTime(_REST)
+
     def is_of_clock(self, event: QKeyEvent) -> bool:
         """Whether a key belongs to the running or held clock, whatever widget has the focus."""
-        if not self._has_clock_in_play() or _modifiers_of(event) or self._is_typed():
+        if self._rests(event):
+            return True
+        if not self._has_clock_in_play() or _modifiers_of(event):
             return False
         key = event.key()
-        if key == Qt.Key.Key_Space:
+        if key == Qt.Key.Key_F12:
             return True
-        return key == Qt.Key.Key_F12 or self._seats().side_of(key) is not None
+        if self._is_typed():
+            return False
+        return key == Qt.Key.Key_Space or self._presses(key) is not None
 
     def take(self, event: QKeyEvent) -> bool:
-        """Carry out a plain key; while text is typed all but Esc are left to Qt."""
+        """Carry out a plain key; while text is typed all but Esc and the referee's are left to Qt."""
+        if self._rests(event):
+            return True
         if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
             self._pages.leave()
             return True
-        if is_typing() or (context := self.context) is KeyContext.TYPED:
-            return False
+        if event.key() != Qt.Key.Key_F12 and self._is_typed():
+            return event.key() in _ENTER and not is_typing() and self._press_next(event.key())
+        return self._take_plain(event)
+
+    def _rests(self, event: QKeyEvent) -> bool:
+        return event.text().isprintable() and bool(event.text()) and not self._resting.hasExpired()
+
+    def _take_plain(self, event: QKeyEvent) -> bool:
         modifiers, is_repeat = _modifiers_of(event), self._is_repeat(event)
         if not is_repeat:
             if self._take_first(event, modifiers):
@@ -97,7 +117,7 @@ class KeyRouter:
                 button.keep_key()
             return True
         name = QKeySequence(modifiers.value | event.key()).toString()
-        command = self._commands.command_of(name, context)
+        command = self._commands.command_of(name, self.context)
         if command is None or (is_repeat and not command.repeats):
             return False
         self._carry_out(command, name, event)
@@ -139,15 +159,24 @@ class KeyRouter:
         if key == Qt.Key.Key_Space:
             self._commands.run("pause")
             return True
-        side = self._seats().side_of(key)
+        side = self._presses(key)
         if side is not None:
             self._presenter.press(side)
         return side is not None
 
+    def _presses(self, key: int) -> Color | None:
+        """The side that a key presses for: where stones press, a letter alone ends no turn."""
+        state = self._presenter.state
+        if state is None or state.stones_press:
+            return None
+        return self._seats().side_of(key)
+
     def _press_next(self, key: int) -> bool:
-        """Press or hold the button that is next; an open page has a use of its own for Enter."""
-        buttons = () if self._pages.any_open else self._buttons
-        pressed = next(filter(None, (each.press_next() for each in buttons)), None)
+        """Press or hold the button that is next: that of the page in sight, wherever the focus went."""
+        page = self._pages.widget(self._pages.current)
+        pressed = None if page is None else press_enter_in(page)
+        if pressed is None and not self._pages.any_open:
+            pressed = next(filter(None, (each.press_next() for each in self._buttons)), None)
         if pressed is not None:
             self._taken = key, pressed
         return pressed is not None
@@ -185,14 +214,6 @@ def stride_of(repeats: int) -> int:
     return next((stride for until, stride in _STRIDES if repeats <= until), _LONGEST_STRIDE)
 
 
-def is_typing() -> bool:
-    """Whether a field that takes text has the keys."""
-    focus = QApplication.focusWidget()
-    if isinstance(focus, QTextEdit | QPlainTextEdit | QLineEdit):
-        return not focus.isReadOnly()
-    return False
-
-
 def is_plain(name: str) -> bool:
     """Whether a key comes without Ctrl, Alt or Meta and is none of F1 to F12."""
     *modifiers, key = name.split("+") if not name.endswith("+") else (name[:-1], "+")
@@ -207,6 +228,7 @@ def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
 _MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NO_TAP = 70  # ms
+_REST = 700
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8
 _GIVING_WAY = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.PAGE})
@@ -249,8 +271,16 @@ class InputDates(QObject):
         self._over = QTimer(self, singleShot=True, interval=0)
         self._over.timeout.connect(self._on_over)
 
+    @property
+    def are_in_hand(self) -> bool:
+        """Whether a key or a button is being dealt with."""
+        return self._over.isActive()
+
     def note(self, event: QInputEvent) -> None:
         """What is done until this event has been dealt with happened when it did."""
+        if event.timestamp() <= 0:
+            self._over.start()
+            return
         presenter = self._presenter
         if presenter.time is not self._time:
             self._time, self._keys, self._buttons = presenter.time, EventDates(), EventDates()

@@ -36,6 +36,7 @@ from ingboard.board.position import empty_position
 from ingboard.clock.clock import Clock, reading
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color, strip_of
 from ingboard.table.session import Session
@@ -285,6 +286,15 @@ class TabPicture(Struct, frozen=True):
         sign = self.sign if self.sign is TabSign.FLAG else TabSign.SOUNDED
         return TabPicture(text("{words}, sounded", words=self.words), sign)
 
+    def with_players(self, setup: GameSetup) -> TabPicture:
+        """The same with the players' names, last: they give way where there is no room."""
+        return TabPicture(listed((self.words, players_words(setup))), self.sign)
+
+
+def players_words(setup: GameSetup) -> str:
+    """Who plays, "Aoki - Durand"; "" without names."""
+    return " - ".join(filter(None, setup.names))
+
 
 def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
     """The tab of a table at an instant; `state` is the game as it stands, None where there is none."""
@@ -354,7 +364,10 @@ def window_title(session: Session | None) -> str:
     """What the window is called with this game in front."""
     if session is None or session.is_trial:
         return "ingboard"
-    name = text("New game") if session.path is None else session.path.name
+    if session.path is not None:
+        name = session.path.name
+    else:
+        name = players_words(session.table.setup) or text("New game")
     return f"{name} - ingboard"
 
 
@@ -382,6 +395,7 @@ class TabFrame(QtWidgets.QWidget):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self.tabs.setAccessibleName(text("Tables"))
         self.tabs.hide()
         self._round = TextLabel("", size=14, weight=600)

@@ -22,7 +22,7 @@ from ingboard.text import listed, text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.keys import key_words
 from ingboard.ui.widgets.page_parts import TextLabel, plain_tip
 
 _TENS = 10

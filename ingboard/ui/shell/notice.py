@@ -202,8 +202,7 @@ class Announcements(QObject):
 
     def follow_clock(self) -> None:
         """Time has gone by: say what the clocks came to since, once."""
-        session = self._presenter.session
-        clock = None if session is None else session.table.state.clock
+        clock = self._presenter.clock
         if not self._is_heard or clock is None:
             self._clock = None
             return

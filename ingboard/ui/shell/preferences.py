@@ -90,7 +90,8 @@ class Preferences(Struct):
     `library` are the folders whose records are listed.
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
-    `tables_folder` takes the journals ("": the usual one).
+    `tables_folder` takes the journals ("": the usual one). `tournament` is the file of the settings that were
+    in force last ("": none), `sheets_folder` takes the result sheets ("": one among the documents).
     `kept` holds what is kept in the file where another value holds for this run only.
     `desktop` is what the desktop's portal tells, which Qt asks on few desktops; it is not kept.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
@@ -114,6 +115,8 @@ class Preferences(Struct):
     large_clocks: bool | None = None
     recent: tuple[str, ...] = ()
     tables_folder: str = ""
+    tournament: str = ""
+    sheets_folder: str = ""
     set_aside: Path | None = None
     hall_screen: str = ""
     hall_board: bool = True

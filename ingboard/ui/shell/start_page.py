@@ -30,7 +30,7 @@ from ingboard.ui.shell.commands import START, KeyContext, PageSpec
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.keys import key_words
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -16,8 +17,10 @@ from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, put
 from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import claim_keys
 
-_ROW: Final = 48
+_ROW: Final = 48  # two lines of words, always: what is said moves nothing above it
+_LEAST_WORDS: Final = 240  # less room beside title and answers: the words go below them
 _SIDE: Final = 16
 _GAP: Final = 12
 _NARROW: Final = 8
@@ -25,6 +28,7 @@ _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
 _STONE: Final = 18
+_FIRST: Final = (ENTER, "Esc")  # keys that are an open page's, or else what is asked has them first
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -49,27 +53,28 @@ class _Plan(Struct, frozen=True):
     sentence: QRect
     height: int
     answers_at: int
-    is_one_line: bool
+    is_in_row: bool
     turn_words: str
     turn_advance: float
     title_advance: float
 
 
 class StatusBar(QWidget):
-    """Shows a StripPicture on one line, on a narrow window on two or more; it never hides.
+    """Shows a StripPicture in one row of two lines, on a narrow window in two rows or more; it never hides.
 
-    `answered` carries the value of the answer chosen, `changed` tells that it says something else. Its height
-    follows its width.
+    `answered` carries the value of the answer chosen, `changed` tells that it says something else. `held`
+    carries the value of one that is being held, None once it is let go. Its height follows its width.
     """
 
     answered = Signal(object)
+    held = Signal(object)
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton | HoldButton] = []
-        self._offers_enter = True
+        self._offers_keys = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         self._sizes = _Sizes(current_theme())
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -81,6 +86,11 @@ class StatusBar(QWidget):
     def picture(self) -> StripPicture:
         """What the strip says now."""
         return self._picture
+
+    @property
+    def owns_enter(self) -> bool:
+        """Whether Enter is one of its answers', or the open page's: it belongs to nothing else then."""
+        return not self._offers_keys or any(answer.key == ENTER for answer in self._picture.answers)
 
     @property
     def safest(self) -> QWidget | None:
@@ -101,10 +111,10 @@ class StatusBar(QWidget):
         self._settle()
         self.changed.emit()
 
-    def offer_enter(self, offers: bool) -> None:
-        """Show Enter on the answer that is next, or leave the key to the page that is open."""
-        if offers is not self._offers_enter:
-            self._offers_enter = offers
+    def offer_keys(self, offers: bool) -> None:
+        """Show Enter and Esc on the answers that have them, or leave both keys to the page that is open."""
+        if offers is not self._offers_keys:
+            self._offers_keys = offers
             self._remake_buttons(self._picture.answers)
             self._settle()
 
@@ -140,7 +150,7 @@ class StatusBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, picture = current_theme(), self._picture
         plan, sizes = self._plan(self.width(), theme), self._sizes_in(theme)
-        row = sizes.row if plan.is_one_line else sizes.upper_row
+        row = sizes.row if plan.is_in_row else sizes.upper_row
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_box(painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line)
@@ -189,7 +199,7 @@ class StatusBar(QWidget):
         return self._sizes
 
     def _plan(self, width: int, theme: Theme) -> _Plan:
-        """One line where all fits; else the sentence below, the answers beside or below it."""
+        """One row where all fits on two lines; else the sentence below, the answers beside or below it."""
         turn = self._picture.turn
         seen = None if turn is None else seen_color(turn, self)
         asked = (width, self._picture, seen, theme, tuple(self._buttons))
@@ -207,23 +217,25 @@ class StatusBar(QWidget):
         answers, below = self._answers_width(sizes), sizes.narrow
         room = width - head - answers - self._turn_width(sizes, turn) - 2 * side
 
-        def plan(sentence: QRect, height: int, answers_at: int, *, is_one_line: bool) -> _Plan:
-            return _Plan(sentence, height, answers_at, is_one_line, words, turn, title)
+        def plan(sentence: QRect, height: int, answers_at: int, *, is_in_row: bool = False) -> _Plan:
+            return _Plan(sentence, height, answers_at, is_in_row, words, turn, title)
 
-        if QFontMetricsF(sizes.words).horizontalAdvance(picture.sentence) <= room:
+        fits = QFontMetricsF(sizes.words).horizontalAdvance(picture.sentence) <= room
+        has_room = room >= theme.px(_LEAST_WORDS)
+        if fits or (has_room and self._lines_height(theme, room) <= sizes.row):
             row = sizes.row
-            return plan(QRect(head, 0, room, row), row, row // 2, is_one_line=True)
+            return plan(QRect(head, 0, room, row), row, row // 2, is_in_row=True)
         top = sizes.upper_row
         button = max((one.sizeHint().height() for one in self._buttons), default=0)
         beside = width - 2 * side - answers
         high = max(self._lines_height(theme, beside), button)
         if not answers or high <= theme.px(2 * _LINE):
             sentence = QRect(side, top, beside, high)
-            return plan(sentence, top + high + below, sentence.center().y(), is_one_line=False)
+            return plan(sentence, top + high + below, sentence.center().y())
         high = self._lines_height(theme, width - 2 * side)
         bottom = top + high + below + button + below
         sentence = QRect(side, top, width - 2 * side, high)
-        return plan(sentence, bottom, bottom - below - button // 2, is_one_line=False)
+        return plan(sentence, bottom, bottom - below - button // 2)
 
     def _lines_height(self, theme: Theme, width: int) -> int:
         room = QRect(0, 0, max(width, theme.px(100)), 10_000)
@@ -254,7 +266,7 @@ class StatusBar(QWidget):
             self.setFixedHeight(plan.height)
             self.updateGeometry()
         right = self.width() - sizes.side
-        if plan.is_one_line and self._buttons:
+        if plan.is_in_row and self._buttons:
             right -= self._turn_width(sizes, plan.turn_advance)
         for button in reversed(self._buttons):
             size = button.sizeHint()
@@ -265,6 +277,8 @@ class StatusBar(QWidget):
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
+        claimed = (answer.key for answer in answers if answer.key in _FIRST)
+        claim_keys(self, claimed if self._offers_keys else ())
         put_away(self._buttons)
         self._buttons = []
         for at, answer in enumerate(answers):
@@ -275,9 +289,12 @@ class StatusBar(QWidget):
             self._buttons.append(button)
 
     def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
-        key = "" if answer.key == ENTER and not self._offers_enter else answer.key
+        key = "" if answer.key in _FIRST and not self._offers_keys else answer.key
         if answer.held:
             held = HoldButton(answer.words, key=key)
+            held.held.connect(partial(self.held.emit, answer.value))
+            for ended in (held.let_go, held.confirmed):
+                ended.connect(partial(self.held.emit, None))
             held.confirmed.connect(self._on_answered)
             return held
         button = KeyButton(answer.words, key, kind=kind, size=ButtonSize.SMALL)

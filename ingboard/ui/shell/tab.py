@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.game.commands import PauseClock
 from ingboard.game.state import IN_PLAY
 from ingboard.table.credential import WrongTries
+from ingboard.table.journal.form import LEFT_OPEN
 from ingboard.table.session import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
@@ -32,6 +34,7 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
+    KeyContext,
     Pages,
     Situation,
     Topic,
@@ -236,13 +239,15 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
-        self.workspace.strip.offer_enter(not self.pages.any_open)
+        typed = spec is not None and spec.keys is KeyContext.TYPED
+        self.workspace.strip.offer_keys(not self.pages.any_open and not typed)
         self.view.show(areas, self._status())
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
-        self.board.set_keys_taken(not films, names=not timed)
+        by_stone = session is not None and session.table.state.stones_press
+        self.board.set_keys_taken(not films, names=not timed or by_stone)
         if areas != OF_A_STEP:
             title = window_title(session)
             if title != self.window_title:
@@ -293,9 +298,7 @@ class TableTab(QWidget):
 
     def _follow_clock(self) -> None:
         """The next deadline comes first: what goes wrong in a picture must not stop the clock."""
-        session = self.presenter.session
-        clock = None if session is None else session.table.state.clock
-        self.ticker.follow(clock, self.presenter.time.now(), self._pace)
+        self.ticker.follow(self.presenter.clock, self.presenter.time.now(), self._pace)
 
     def _on_tick(self) -> None:
         for feature in self._ticking:
@@ -324,6 +327,21 @@ class TableTab(QWidget):
         if session.state.phase in IN_PLAY:
             return PLAY
         return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
+
+    # Keys and buttons -----------------------------------------------------------------------------
+
+    def note_input(self, event: QInputEvent) -> None:
+        """A key or a button went down or up: what it leads to happened then, and a guarded page is in use."""
+        self.dates.note(event)
+        spec = self.pages.spec(self.pages.current)
+        of_clock = isinstance(event, QKeyEvent) and self.keys.is_of_clock(event)
+        if spec is not None and spec.guarded and not of_clock:
+            self.services.lock.touch(self.presenter.time.now())
+
+    def rest_keys(self) -> None:
+        """What was typed into is gone by itself: what is still typed must not press the clock."""
+        if not self.dates.are_in_hand:
+            self.keys.rest()
 
     # Commands -------------------------------------------------------------------------------------
 
@@ -437,13 +455,26 @@ class TableTab(QWidget):
             return False
         session = self.presenter.session
         unsaved = session is not None and session.was_changed and not session.is_saved
-        if unsaved and not self._may_close:
+        if unsaved and not self._may_close and not self.is_unfinished:
             self.questions.after_saving(self._close_for_good)
             return False
         if self.calls.writing and not self._may_close:
             self.questions.ask_about_writing(self.calls.writing[0], self._close_for_good)
             return False
         return True
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether a game with a clock was begun here that has no result: it is left with a decision only."""
+        session = self.presenter.session
+        if session is None or not session.is_timed or session.opened is not None or session.is_trial:
+            return False
+        return bool(session.table.events) and session.table.state.outcome is None
+
+    def pause(self) -> None:
+        """Hold the clock, if somebody's time runs."""
+        if self.presenter.clock_runs:
+            self.presenter.submit_quietly(PauseClock(self.presenter.time.now()))
 
     def _close_for_good(self) -> None:
         self._may_close = True
@@ -458,7 +489,10 @@ class TableTab(QWidget):
             task.stop()
         for feature in self.features:
             feature.close()
-        self.recording.close()
+        if self.is_unfinished:
+            self.recording.close(LEFT_OPEN)
+        else:
+            self.recording.close()
 
     def leave_game(self) -> None:
         """Put the game away with everything that is open over it."""
@@ -484,6 +518,7 @@ class TableTab(QWidget):
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
         self.tournament.told.connect(self.notice.say)
+        self.tournament.done.connect(self.notice.tell)
         self.ticker.tick.connect(self._on_tick)
         self.ticker.due.connect(self._on_due)
         self.board.point_chosen.connect(self._on_point)

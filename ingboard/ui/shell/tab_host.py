@@ -14,13 +14,15 @@ from time import monotonic
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.events import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.view_model import ENTER, StripAnswer
 from ingboard.ui.shell import main_window
 from ingboard.ui.shell.commands import (
     Command,
@@ -37,6 +39,7 @@ from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menus import MenuLine, Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
+from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -69,6 +72,7 @@ class TabHost(QObject):
         self._spare: list[TableTab] = []
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
+        self._leaves = self._turns = False
         self.appearance = Appearance(window, preferences)
         self.appearance.apply()
         self.frame = main_window.TabFrame()
@@ -101,10 +105,14 @@ class TabHost(QObject):
 
     def note_input(self, event: QInputEvent) -> None:
         """A key or a button went down or up somewhere in the window."""
-        self.seen.dates.note(event)
+        self.seen.note_input(event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
+        if takes_text(before) is not takes_text(now):
+            self.window.update()  # plain keys are a field's now, or the game's again
+        if takes_text(before) and isValid(before) and not before.isVisible() and not self._turns:
+            self.seen.rest_keys()
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
         if self.seen.presenter.session is not None and not self.seen.pages.any_open:
@@ -127,6 +135,10 @@ class TabHost(QObject):
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
+        unfinished = [tab for tab in self.tabs if tab.is_unfinished]
+        if unfinished and (not self._leaves or any(tab.presenter.clock_runs for tab in unfinished)):
+            self._ask_to_leave(unfinished)
+            return False
         for tab in self.tabs:
             if not tab.is_settled():
                 self.see(tab)
@@ -138,6 +150,32 @@ class TabHost(QObject):
             tab.recording.wait(until - monotonic())
         self._timer.stop()
         return True
+
+    def _ask_to_leave(self, unfinished: Sequence[TableTab]) -> None:
+        """Name the games that are not over with their clocks; who leaves holds, and they are paused."""
+        tables = listed(_tab_of(tab, sounded=False).words for tab in unfinished)
+        sentence = plural(
+            "Not over: {tables}. The next start offers it.",
+            "Not over: {tables}. The next start offers them.",
+            len(unfinished),
+            tables=tables,
+        )
+        runs = any(tab.presenter.clock_runs for tab in unfinished)
+        words = text("Pause and leave") if runs else text("Leave")
+        seen = self.seen
+        if not seen.workspace.strip.isVisible():
+            seen.pages.clear()
+        seen.questions.ask(
+            sentence,
+            StripAnswer(seen.questions.drop, text("Stay"), "Esc"),
+            StripAnswer(self._leave, words, ENTER, held=True),
+        )
+
+    def _leave(self) -> None:
+        self._leaves = True
+        for tab in self.tabs:
+            tab.pause()
+        self.window.close()
 
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file in the tab in front."""
@@ -219,7 +257,9 @@ class TabHost(QObject):
         self._watch()
         tab.view.show_clock()
         self._sounded.discard(tab)
+        self._turns = True  # who turns to another tab knows where the keys go
         self.frame.see(tab)
+        self._turns = False
         for each in self.tabs:
             each.notice.set_in_front(in_front=each is tab)
         self.window.setWindowTitle(tab.window_title)
@@ -460,4 +500,6 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> main_window.TabPicture:
         picture = main_window.record_tab(title, is_saved=session.is_saved)
     else:
         picture = main_window.tab_picture(title, state, control.time.now())
+        if state is not None:
+            picture = picture.with_players(state.setup)
     return picture.with_sound() if sounded else picture

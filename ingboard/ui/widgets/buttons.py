@@ -1,13 +1,10 @@
 """The button: words, an icon, the key that does the same, and a plain reason when it is locked.
 
-Keys as the user's language writes them on its caps.
-
 The ground of painted buttons beside the board: keys of the game stay the game's, the theme is followed.
 """
 
 from __future__ import annotations
 
-import re
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -18,42 +15,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import text
 from ingboard.ui.style import LEAST_SIZE, Theme, came_by_keyboard, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.page_parts import plain_tip
-
-_KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
-
-
-def key_words(keys: str) -> str:
-    """Keys such as "Ctrl+Space" or "Tab  Esc", as Qt writes them, in the user's language."""
-    caps = {
-        "Ctrl": text("Ctrl"),
-        "Shift": text("Shift"),
-        "Alt": text("Alt"),
-        "Space": text("Space"),
-        "Return": text("Enter"),
-        "Enter": text("Enter"),
-        "Esc": text("Esc"),
-        "Tab": text("Tab"),
-        "Backspace": text("Backspace"),
-        "Ins": text("Ins"),
-        "Del": text("Del"),
-        "Home": text("Home"),
-        "End": text("End", "key"),
-        "PgUp": text("PgUp"),
-        "PgDown": text("PgDn"),
-        "Left": "←",
-        "Right": "→",
-        "Up": "↑",
-        "Down": "↓",
-        "-": "−",
-    }
-    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), keys)
-
-
-ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class GameButton(QAbstractButton):
@@ -72,9 +37,11 @@ class GameButton(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
+        """Arrows step through the game wherever the focus is; Enter presses a button it is led to."""
         if event.key() in ARROWS:
             event.ignore()
+        elif event.key() in ENTERS and self.is_ringed and not event.isAutoRepeat():
+            self.click()
         else:
             super().keyPressEvent(event)
 
@@ -144,6 +111,8 @@ class KeyButton(GameButton):
         self._class_words = 0
         self._stone = stone
         self._reason = ""
+        self._follows_focus = False
+        self._follow_enter()
         self.setText(words)
         self.setAccessibleName(spoken or words)
         if spoken:
@@ -173,8 +142,19 @@ class KeyButton(GameButton):
         self.setText(words)
         self.setAccessibleName(words or self.accessibleName())
         self._key, self._icon = key, icon
+        self._follow_enter()
         self.updateGeometry()
         self.update()
+
+    def _follow_enter(self) -> None:
+        if self._key == key_words("Enter") and not self._follows_focus:
+            self._follows_focus = True
+            follow_focus(self)
+
+    @property
+    def cap(self) -> str:
+        """The key that is drawn on the button now; "" for none."""
+        return self._key if self._shows_cap() and is_key_of(self, self._key) else ""
 
     def show_kind(self, kind: ButtonKind) -> None:
         """Change what the button stands for; its size stays."""
@@ -327,7 +307,8 @@ class KeyButton(GameButton):
             middle *= 0.72  # a high button has the cap below its words
             cap, low = self._cap_width(theme), middle
             column = QRectF((self.width() - cap) / 2, low, cap, self.height() - low)
-            self._paint_cap(painter, theme, column, colors)
+            if self.cap:
+                self._paint_cap(painter, theme, column, colors)
         left = (self.width() - width) / 2
         right = left + width
         if self._stone is not None:
@@ -345,7 +326,8 @@ class KeyButton(GameButton):
             right -= side + gap
         if with_cap and self._shows_cap():
             cap = self._cap_width(theme)
-            self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
+            if self.cap:
+                self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
             right -= cap + gap
         font = theme.sans(self._font_size(theme), self._weight())
         place = QRectF(left, 0, right - left, 2 * middle)

@@ -199,6 +199,12 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self.update()
             self.tell_value()
 
+    def show_options(self, options: tuple[tuple[_T, str], ...], choice: _T) -> None:
+        """Offer others, one of them chosen, or `NOT_CHOSEN`; no signal."""
+        self._options, self._choice = options, choice
+        self.updateGeometry()
+        self.update()
+
     def spoken_value(self) -> str:
         return next((words for key, words in self._options if key == self._choice), "")
 

@@ -23,8 +23,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SpokenWidget
+from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""
@@ -40,20 +41,36 @@ _ICON: Final = 18
 _RIM: Final = 4
 _HIGH: Final = 96
 _WORDS, _LARGE = 14, 18
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_KEYS: Final = (*_ENTER, Qt.Key.Key_Space)
+_KEYS: Final = (*ENTERS, Qt.Key.Key_Space)
+_HINT: Final = 1500  # milliseconds that a click is answered with how the button is used
+
+
+def press_enter_in(part: QWidget) -> QWidget | None:
+    """The button of a part of the window that names Enter goes down, or is clicked; None where none does."""
+    for held in part.findChildren(HoldButton):
+        if held.isVisible() and held.cap == key_words("Enter"):
+            held.press_in()
+            return held
+    for button in part.findChildren(KeyButton):
+        if button.isVisible() and button.isEnabled() and button.cap == key_words("Enter"):
+            button.click()
+            return button
+    return None
 
 
 class HoldButton(SpokenWidget):
-    """A button that acts only when it is held; `confirmed` comes once a hold, `let_go` when one ends early.
+    """A button that acts only when it is held.
 
+    `held` tells that a hold begins, `confirmed` comes once a hold, `let_go` when one ends early.
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
-    locked lets go. `hold` is in milliseconds. `hold_within` has Enter hold it from every field of a page;
+    locked lets go. A click says that it is held, and takes no focus: that is the keyboard's. `hold` is in
+    milliseconds. `hold_within` has Enter hold it from every field of a page;
     whoever owns another key of the window calls `press_in` and `let_key_go`; repeats of a held key are not
     presses; `key` names it on the cap in place of Enter, "" names none.
     `lock(reason)` says in its place what is missing.
     """
 
+    held = Signal()
     confirmed = Signal()
     let_go = Signal()
 
@@ -75,7 +92,10 @@ class HoldButton(SpokenWidget):
         self._seen_filled = 0
         self._key_up = QTimer(self, singleShot=True, interval=REPEAT)
         self._key_up.timeout.connect(self.release)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._hint = QTimer(self, singleShot=True, interval=_HINT)
+        self._hint.timeout.connect(self.update)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        follow_focus(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._tell()
 
@@ -88,6 +108,24 @@ class HoldButton(SpokenWidget):
     def reason(self) -> str:
         """Why the button is locked, or "" when it is not."""
         return self._reason
+
+    @property
+    def is_ringed(self) -> bool:
+        """Whether Enter is this button's, whatever other button names it."""
+        return self.hasFocus()
+
+    @property
+    def cap(self) -> str:
+        """The key that is drawn on the button now; "" for none."""
+        cap = key_words(self._key)
+        return cap if self.isEnabled() and is_key_of(self, cap) else ""
+
+    def show_key(self, key: str) -> None:
+        """Another key holds it from now on; "" none."""
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
 
     @property
     def filled(self) -> float:
@@ -121,8 +159,10 @@ class HoldButton(SpokenWidget):
         self._is_held = True
         self._seen_filled = 0
         self._since_frame.start()
+        self._hint.stop()
         self._filling.start()
         self.update()
+        self.held.emit()
 
     def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
         return {QtGui.QAccessibleActionInterface.pressAction(): self._hold_once}
@@ -165,7 +205,7 @@ class HoldButton(SpokenWidget):
             self.let_go.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QtGui.QKeyEvent) and event.key() in _ENTER and self.isVisible():
+        if isinstance(event, QtGui.QKeyEvent) and event.key() in ENTERS and self.isVisible():
             if not event.isAutoRepeat():
                 if event.type() == QEvent.Type.KeyPress:
                     self.press_in()
@@ -196,6 +236,8 @@ class HoldButton(SpokenWidget):
 
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            if self._is_held and self._filling.state() is QVariantAnimation.State.Running:
+                self._hint.start()
             self.release()
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
@@ -257,6 +299,8 @@ class HoldButton(SpokenWidget):
             paint_words(painter, font, ink, place, self._label())
 
     def _label(self) -> str:
+        if self._hint.isActive():
+            return text("Hold the button")
         return self._reason or self._words
 
     def _tell(self) -> None:
@@ -284,6 +328,8 @@ class HoldButton(SpokenWidget):
         needed = self.minimumSizeHint().width() + self._cap_width(theme)
         if not self._key or (not high and self.width() < needed):
             return end
+        if not self.cap:
+            return end if high else end - self._cap_width(theme)
         width = self._cap_width(theme) - theme.px(_GAP)
         right = (self.width() + width) / 2 if high else self.width() - self._side(theme)
         height = theme.px(20)

@@ -39,7 +39,7 @@ def test_a_fallen_flag_is_read_with_its_instant_and_as_the_first() -> None:
 def test_moves_are_the_presses_of_each_side() -> None:
     clock = press(start(new_clock(_ING), _B, Moment(0)), _B, Moment(1))
     both = reading(clock, Moment(2))
-    assert (both.black.moves, both.white.moves) == (1, 0)
+    assert (both.black.presses, both.white.presses) == (1, 0)
 
 
 def test_canadian_stones_are_read_in_overtime_only() -> None:

@@ -6,6 +6,8 @@ from itertools import product
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count, result_of
@@ -15,6 +17,7 @@ from ingboard.counting.four_numbers import (
     NumberEntry,
     doubt_words,
     fit_words,
+    missing_words,
     read_four,
     result_words,
     sum_words,
@@ -150,3 +153,29 @@ def test_one_wrong_number_is_always_among_the_corrections() -> None:
         found = {each.entry: each for each in reading.corrections}
         assert found[which].number == right[which]
         assert found[which].margin == (5 - 2) - (3 - 5)
+
+
+@given(
+    st.integers(-40, 40), st.integers(0, 12), st.integers(0, 12), st.integers(0, 1),
+    st.integers(0, 6), st.integers(0, 6),
+)  # fmt: skip
+def test_sets_that_were_counted_tell_the_true_margin(
+    difference, black_left, white_left, shared, lost_b, lost_w
+):
+    """A lost stone opens a space more: with both sets counted the margin is the one of whole sets."""
+    # Own spaces less own stones: together one, less an open shared point.
+    own_black = (difference + 1 - shared) // 2
+    own = PerColor(own_black, 1 - shared - own_black)
+    stones = PerColor(max(black_left, -own.black), max(white_left, -own.white))
+    spaces = PerColor(*(own[color] + stones[color] for color in Color))
+    whole = read_four(FourNumbers(spaces, stones, shared), Terms())
+    assert whole.fits
+    missing = PerColor(lost_b, lost_w)
+    left = PerColor(*(max(0, stones[color] - missing[color]) for color in Color))
+    opened = PerColor(*(max(0, missing[color] - stones[color]) for color in Color))
+    found = PerColor(*(spaces[color] + opened[color] for color in Color))
+    reading = read_four(FourNumbers(found, left, shared, missing=missing), Terms())
+    assert reading.fits
+    assert (reading.margin, reading.winner) == (whole.margin, whole.winner)
+    said = [missing_words(missing, color) for color in Color]
+    assert ("whole" in said[0], "whole" in said[1]) == (not lost_b, not lost_w)

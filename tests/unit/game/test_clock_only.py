@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Moment
+from ingboard.counting.four_numbers import FourNumbers
 from ingboard.game import commands as ask
-from ingboard.game.commands import GiveResult
+from ingboard.game.commands import ReportCount
 from ingboard.game.refusals import Refused
-from ingboard.game.state import Ending, Outcome, Phase
+from ingboard.game.state import CountOfBowls, CountStated, Ending, Outcome, Phase
 from ingboard.game.strip import result_words, strip_of
 from ingboard.kifu.from_game import result_of
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, setup_of
@@ -117,8 +118,53 @@ def test_stones_taken_back_leave_the_moves_on_record():
     assert game.state.records_moves
 
 
-def counted(winner: Color | None, margin: float | None, by: str = "A. Referee") -> GiveResult:
-    return GiveResult(Ending.BOARD_COUNT, winner, by, "", Moment(90_000), margin)
+def counted(winner: Color | None, margin: float, by: str = "") -> ReportCount:
+    return ReportCount(winner, margin, CountStated(), by, Moment(90_000))
+
+
+@pytest.mark.parametrize("presses", [0, 1, 2, 7])
+def test_a_board_that_is_not_recorded_is_never_counted_here(presses: int):
+    """Two passes, assents and a count: an empty board gave White 8 points."""
+    game = by_hand()
+    for number in range(presses):
+        press(game, WHITE if number % 2 else BLACK)
+    let_pass(game)
+    let_pass(game)
+    assert game.state.counts_on_table
+    assert not game.state.may_mark
+    for command in (
+        ask.ToggleDead(Point(0, 0), game.now),
+        ask.Assent(BLACK, given=True, at=game.now),
+        ask.BeginCount(game.now),
+    ):
+        assert game.refused(command) is Refused.NO_BOARD
+    game.do(counted(WHITE, 3.5))
+    assert game.is_in(Phase.REPORTED)
+
+
+def test_after_playing_on_a_second_succession_of_passes_counts_no_empty_board():
+    game = by_hand()
+    for _ in range(2):
+        press(game, game.state.turn)
+        let_pass(game)
+        let_pass(game)
+        if game.state.stops == 1:
+            game.do(ask.PlayOn(BLACK, game.now))
+    assert game.state.ended_for_good
+    assert (game.state.plan, game.is_in(Phase.AGREEMENT)) == (None, True)
+
+
+def test_how_a_board_was_counted_is_kept_and_goes_with_a_withdrawal():
+    game = by_hand()
+    let_pass(game)
+    let_pass(game)
+    numbers = FourNumbers(PerColor(2, 0), PerColor(0, 1))
+    game.do(ReportCount(BLACK, 3, CountOfBowls(numbers), "", game.now))
+    report = game.state.reported
+    assert report is not None
+    assert report.counted == CountOfBowls(numbers)
+    game.do(ask.WithdrawResult("A. Referee", "counted again", game.now))
+    assert game.state.counts_on_table
 
 
 def test_a_count_on_the_board_is_reported_and_final_once_both_confirm():
@@ -151,15 +197,12 @@ def test_half_points_ties_and_draws_of_a_board(winner, margin, words, short):
     assert (result_words(reported.outcome), reported.outcome.short) == (words, short)
 
 
-@pytest.mark.parametrize(
-    ("winner", "margin"), [(BLACK, None), (BLACK, -1), (BLACK, 0.3), (BLACK, 2_000), (None, 3)]
-)
+@pytest.mark.parametrize(("winner", "margin"), [(BLACK, -1), (BLACK, 0.3), (BLACK, 2_000), (None, 3)])
 def test_what_no_count_gives_is_refused(winner, margin):
     assert by_hand().refused(counted(winner, margin)) is Refused.NO_SUCH_MARGIN
 
 
-def test_a_recorded_game_is_counted_here_and_nobody_counts_without_a_name():
+def test_a_recorded_game_is_counted_here():
     game = by_hand()
-    assert game.refused(counted(BLACK, 3, by=" ")) is Refused.NEEDS_REASON
     game.play("C3")
     assert game.refused(counted(BLACK, 3)) is Refused.MOVES_RECORDED

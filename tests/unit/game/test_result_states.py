@@ -11,7 +11,7 @@ from ingboard.game import commands as table
 from ingboard.game.change import Area, change_of
 from ingboard.game.decide_table import times_now
 from ingboard.game.event_words import event_words
-from ingboard.game.events import ResultReported
+from ingboard.game.events import ResultReported, StonePlaced
 from ingboard.game.evolve import replay
 from ingboard.game.refusals import Refused
 from ingboard.game.state import Ending, Held, Outcome, Phase, Ruling, RulingKind, Withdrawal
@@ -65,14 +65,52 @@ def test_a_claimed_win_on_time_is_no_result_before_both_have_confirmed_it(seat):
     assert again(seat).at_table.reports == (report,)
 
 
-def test_what_both_have_confirmed_is_not_withdrawn_by_anybody(seat):
+def confirmed(seat):
     flag_of_white(seat)
     seat.do(ask.ClaimTime, BLACK)
     for color in Color:
         seat.do(ask.ConfirmResult, color)
-    assert seat.do(table.WithdrawResult, "", "", color=BLACK).reason is Refused.NO_RESULT_GIVEN
-    assert seat.do(table.WithdrawResult, "R", "why").reason is Refused.NO_RESULT_GIVEN
+    assert seat.state.phase is Phase.FINISHED
+
+
+def test_what_both_have_confirmed_the_referee_alone_withdraws_on_record(seat):
+    confirmed(seat)
+    assert seat.do(table.WithdrawResult, "", "", color=BLACK).reason is Refused.NOT_YOUR_RESULT
+    assert seat.do(table.WithdrawResult, "", "why").reason is Refused.NEEDS_REASON
     assert seat.do(ask.PlaceStone, WHITE, Point(4, 4)).reason is Refused.FINISHED
+    assert seat.do(table.WithdrawResult, "R", "wrong table") is None
+    assert (seat.state.phase, seat.state.outcome) == (Phase.PLAYING, None)
+    assert seat.state.confirmed == PerColor(None, None)
+    assert seat.state.at_table.reports[-1].withdrawn == Withdrawal(None, "R", Moment(seat.now))
+    assert seat.clock.paused
+    assert seat.clock.open_flag is WHITE
+    again(seat)
+
+
+def test_once_the_sheet_is_signed_nobody_withdraws_the_result(seat):
+    confirmed(seat)
+    assert seat.do(table.SignSheet, "R") is None
+    assert seat.do(table.WithdrawResult, "R", "why").reason is Refused.SHEET_SIGNED
+    assert seat.state.outcome is not None
+    again(seat)
+
+
+def test_a_confirmed_count_is_withdrawn_to_the_count(seat):
+    seat.play((2, 2), (6, 6))
+    for color in Color:
+        seat.do(ask.Pass, color)
+    for color in Color:
+        seat.do(ask.Assent, color, given=True)
+    seat.do(ask.BeginCount)
+    plan = seat.state.plan
+    for color in Color:
+        seat.do(ask.ConfirmResult, color)
+    assert seat.state.outcome is not None
+    assert seat.do(table.WithdrawResult, "R", "a dead stone was overlooked") is None
+    assert (seat.state.phase, seat.state.plan) == (Phase.COUNTING, plan)
+    assert seat.do(ask.CorrectCount) is None
+    assert seat.state.plan is None
+    again(seat)
 
 
 def test_the_claimant_withdraws_on_record_and_the_flag_is_still_down(seat):
@@ -135,6 +173,7 @@ def test_a_resignation_during_the_count_goes_back_to_the_count():
     assert game.state.outcome == Outcome(Ending.RESIGNATION, WHITE)  # no clock: undo takes it back
     seat = Seat()
     seat.do(ask.StartClock)
+    seat.play((2, 2), (6, 6))
     for color in (BLACK, WHITE):
         seat.do(ask.Pass, color)
     for color in Color:
@@ -188,9 +227,17 @@ def test_a_legal_move_of_a_timed_game_goes_back_only_with_the_opponents_assent(s
 
 def test_an_illegal_move_goes_back_without_an_assent(seat):
     seat.play((0, 1), (8, 8), (1, 0))
-    seat.do(ask.Rule, Ruling(RulingKind.ALLOWED, "R", "", WHITE, Point(0, 0)))
+    seat.happens(StonePlaced(WHITE, Point(0, 0), Moment(seat.now)))  # as a record has it
     assert seat.state.line.number == 4
     assert seat.do(ask.TakeBack) is None
     (back,) = seat.state.at_table.retractions
     assert (back.color, back.point, back.assented) == (WHITE, Point(0, 0), False)
+    assert seat.state.line.number == 3
+
+
+def test_an_allowed_move_is_a_legal_one_and_goes_back_only_with_assent(seat):
+    seat.play((0, 1), (8, 8), (1, 0))
+    seat.do(ask.Rule, Ruling(RulingKind.ALLOWED, "R", "", WHITE, Point(0, 0)))
+    assert seat.do(ask.TakeBack).reason is Refused.RETRACTION_NEEDS_ASSENT
+    assert seat.do(ask.TakeBack, assented=True) is None
     assert seat.state.line.number == 3

@@ -7,7 +7,7 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
 from ingboard.game.event_words import ruling_words
-from ingboard.game.events import Event
+from ingboard.game.events import Event, StonePlaced
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.setup import default_terms, even_game
@@ -85,13 +85,25 @@ def test_an_unintended_illegal_move_goes_back_without_assent_and_a_legal_one_onl
     without = game.rule(RulingKind.RETRACTED_LEGAL)
     assert without == Refusal(Refused.RETRACTION_NEEDS_ASSENT, Color.BLACK)
     before = game.state.position
-    game.rule(RulingKind.ALLOWED, "C2")
+    recorded = StonePlaced(Color.WHITE, game.point("C2"), AT)  # as a record has it
+    game.events.append(recorded)
+    game.state = evolve(game.state, recorded)
     game.rule(RulingKind.RETRACTED_ILLEGAL, evidence="he saw no ko")
     assert game.state.position == before
     assert game.state.to_play is Color.WHITE
     assert game.state.rulings[-1].evidence == "he saw no ko"
     game.rule(RulingKind.RETRACTED_LEGAL, assent=True)
     assert game.state.line.number == 8
+
+
+def test_an_allowed_move_is_legal_afterwards_and_goes_back_only_with_assent():
+    game = in_ko()
+    game.rule(RulingKind.ALLOWED, "C2")
+    assert game.state.position.color_at(game.point("C2")) is Color.WHITE
+    legal = game.rule(RulingKind.RETRACTED_ILLEGAL, evidence="he saw no ko")
+    assert legal == Refusal(Refused.MOVE_WAS_LEGAL, Color.WHITE)
+    game.rule(RulingKind.RETRACTED_LEGAL, assent=True)
+    assert game.state.line.number == 9
 
 
 def test_third_and_fourth_passes_before_agreement_can_be_voided():

@@ -34,7 +34,7 @@ class Seat:
 
     def __init__(self, rules=RuleText.ING1991, side=9, **terms):
         setup = even_game(side, rules, default_terms(rules))
-        self.setup = replace(setup, controls=PerColor(TIME, TIME), **terms)
+        self.setup = replace(setup, **{"controls": PerColor(TIME, TIME), **terms})
         self.state = new_game(self.setup)
         self.events = []
         self.now = 1_000
@@ -45,9 +45,12 @@ class Seat:
         if isinstance(decision, Refusal):
             return decision
         for event in decision:
-            self.state = evolve(self.state, event)
-            self.events.append(event)
+            self.happens(event)
         return None
+
+    def happens(self, event):
+        self.state = evolve(self.state, event)
+        self.events.append(event)
 
     def play(self, *points, every=1_000):
         for point in points:

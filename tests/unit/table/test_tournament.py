@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import fields, replace
 
+from ingboard.board.points import Color
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import Millis, Moment, minutes
 from ingboard.counting.terms import Ties
@@ -157,7 +158,7 @@ def test_a_meal_is_once_and_a_table_that_is_resumed_or_started_meanwhile_goes_on
     assert _begins(table, 40.1) == _at(40)
     table.submit(HoldClock(Held.MEAL, "", _at(40)))
     assert _begins(table, 41) is None
-    table.submit(ask.ResumeClock(_at(50)))
+    table.submit(ask.ResumeClock(_at(50), Color.WHITE))
     assert _begins(table, 51) is None
     _press(table, 55)
     assert _begins(table, 56) is None

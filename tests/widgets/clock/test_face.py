@@ -126,7 +126,7 @@ def test_the_face_tells_a_screen_reader_who_and_how_long(qtbot):
     "picture",
     [
         PICTURE,
-        replace(PICTURE, state=FaceState.RUNNING, points=6, flag_note="First, 19:58:05"),
+        replace(PICTURE, state=FaceState.RUNNING, points=6, overtime_first=True, overtime_note="19:58:05"),
         replace(PICTURE, state=FaceState.HELD, was_running=True, remaining=12_345_678, points=0),
         replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.FIRST, flag_note="19:34:02.118"),
         replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.DOWN, points=40),

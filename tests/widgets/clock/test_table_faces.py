@@ -62,16 +62,12 @@ def test_after_the_second_pass_both_clocks_stand():
 
 def test_main_time_says_what_the_first_period_costs():
     shown = faces(started(EGF), at(1)).black
-    assert (shown.stage, told(shown), shown.points) == (
-        "Main time",
-        "Next period: 2 points (total \u22122)",
-        0,
-    )
+    assert (shown.stage, told(shown), shown.points) == ("Main time", "Next: \u22122", 0)
 
 
 def test_the_second_period_says_four_points_and_what_the_third_costs():
     shown = faces(started(EGF), at(75)).black
-    assert (shown.stage, told(shown)) == ("Period 2 of 3", "Next period: 2 points (total \u22126)")
+    assert (shown.stage, told(shown)) == ("Period 2 of 3", "Next: \u22126")
     assert shown.points == 4
     assert shown.remaining == minutes(5)
 
@@ -95,9 +91,9 @@ def test_the_rail_has_past_present_and_coming_segments():
 def test_only_the_first_into_overtime_carries_the_small_flag():
     clock = press(started(EGF), Color.BLACK, at(61))
     shown = faces(clock, at(125))
-    assert shown.black.flag_note == "First, 12:00:00"
+    assert (shown.black.overtime_first, shown.black.overtime_note) == (True, "12:00:00")
     assert shown.white.points == 2
-    assert shown.white.flag_note == ""
+    assert not shown.white.overtime_first
     assert shown.black.flag is FlagSign.NONE
 
 

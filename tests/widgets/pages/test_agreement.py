@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.ui.features.count.agreement_page import AgreementPage
-from ingboard.ui.game.phase_view import (
+from ingboard.ui.game.agreement import (
     AgreementLine,
     AgreementPicture,
     MarkedChain,

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.buttons import key_words
 from ingboard.ui.widgets.hold import HOLD, HoldButton
+from ingboard.ui.widgets.keys import key_words
 from ingboard.ui.widgets.paper_frame import PageTurner
 from tests.scenes.pseudo_language import PseudoLanguage, spoken
 

@@ -23,15 +23,9 @@ from ingboard.ui.features.hall.window import hall_picture
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.referee.presenter import action_rows
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.game.phase_view import (
-    RESULT_SHEET,
-    RESUME_ADJOURNED,
-    ClockState,
-    PhaseView,
-    agreement_picture,
-    band_picture,
-    phase_view,
-)
+from ingboard.ui.game.agreement import agreement_picture
+from ingboard.ui.game.next_acts import RESULT_SHEET, RESUME_ADJOURNED
+from ingboard.ui.game.phase_view import OF_CLOCK, ClockState, PhaseView, band_picture, phase_view
 from ingboard.ui.shell.main_window import tab_picture
 
 BY, WHY = "A. Referee", "on paper"
@@ -104,7 +98,7 @@ def _of_looking_back(view: PhaseView) -> Iterator[str]:
     if view.strip.answers or "Viewing move" not in view.strip.sentence:
         yield f"looking back: {view.strip}"
     for command in commands_at(view.state):
-        if not view.why_not(command):
+        if not view.why_not(command) and not isinstance(command, OF_CLOCK):
             yield f"looking back, but {command} is offered"
 
 

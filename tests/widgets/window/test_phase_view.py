@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from ingboard.board.points import PerColor
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.commands import Adjourn, GiveResult, TakeUpAgain, WithdrawResult
 from ingboard.game.decide import decide
-from ingboard.game.events import Event
+from ingboard.game.events import ClockStarted, Event, StonePlaced
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup, default_terms, even_game
@@ -92,6 +92,10 @@ def test_every_state_that_few_acts_lead_to_is_free_of_contradictions(rules, time
     setup = setup_of(rules, Absolute(seconds(30)) if timed else None)
     known = set[object]()
     waiting: deque[tuple[tuple[Event, ...], int]] = deque([((), 0)])
+    if timed:  # a board that can be counted has a stone
+        waiting.append(
+            ((ClockStarted(Color.BLACK, Moment(0)), StonePlaced(Color.BLACK, Point(2, 2), Moment(0))), 0)
+        )
     phases = set[Phase]()
     while waiting:
         events, number = waiting.popleft()

@@ -278,7 +278,7 @@ class ComparePresenter(QObject):
             self._other = None
             self._pages.show_game()
             brought = listed(record_merge.gains(merged)[:_TOLD])
-            self._notice.say(text("Merged: {brought}. Ctrl+Z undoes it.", brought=brought))
+            self._notice.tell(text("Merged: {brought}. Ctrl+Z undoes it.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------
 

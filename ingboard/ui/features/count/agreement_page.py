@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.count.suggestion import SuggestionCard
-from ingboard.ui.game import phase_view
+from ingboard.ui.game import agreement
 from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import page_parts
@@ -183,15 +183,15 @@ class MarkedRow(SpokenWidget):
     pointed = Signal(object)
     role = QtGui.QAccessible.Role.ListItem
 
-    def __init__(self, chain: phase_view.MarkedChain) -> None:
+    def __init__(self, chain: agreement.MarkedChain) -> None:
         super().__init__()
         self.chain = chain
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        words = phase_view.chain_words(chain)
-        self.setAccessibleName(listed((words, phase_view.goes_back(chain))))
+        words = agreement.chain_words(chain)
+        self.setAccessibleName(listed((words, agreement.goes_back(chain))))
         line = spaced(QHBoxLayout(self), spacing=10, margins=0)
         page_parts.filled(line, page_parts.StoneSign(chain.color, 15), page_parts.TextLabel(words, size=15))
-        home = page_parts.TextLabel(phase_view.goes_back(chain), size=14, token="ink2")
+        home = page_parts.TextLabel(agreement.goes_back(chain), size=14, token="ink2")
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(home, 1)
@@ -237,7 +237,7 @@ class AgreementPage(page_parts.LowPage):
     def __init__(self) -> None:
         super().__init__()
         self.rows: tuple[MarkedRow, ...] = ()
-        self._shown: tuple[phase_view.MarkedChain, ...] | None = None
+        self._shown: tuple[agreement.MarkedChain, ...] | None = None
         self._subtitle = page_parts.TextLabel(size=15, token="ink2", wrap=True)
         self._shared = page_parts.TextLabel(size=14, token="ink2", wrap=True)
         self._logged = QWidget()
@@ -301,7 +301,7 @@ class AgreementPage(page_parts.LowPage):
         )
         page_parts.filled(whole, assents, self._ways)
 
-    def show_agreement(self, picture: phase_view.AgreementPicture) -> None:
+    def show_agreement(self, picture: agreement.AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
         said = (
             picture.marking_barred
@@ -310,15 +310,16 @@ class AgreementPage(page_parts.LowPage):
         )
         self._subtitle.setText(paragraph((said, picture.note)))
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
-        self._panel.show_title(phase_view.marked_heading(picture))
+        self._panel.show_title(agreement.marked_heading(picture))
         self._show_rows(picture.marked)
-        self._shared.setText(phase_view.shared_words(picture.shared_points))
+        self._shared.setText(agreement.shared_words(picture.shared_points))
         self._show_log(picture.log)
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
+            self.cards[color].agree_button.lock(picture.assent_barred)
         self.play_on_button.lock(picture.play_on_barred)
-        self.count_button.lock("" if picture.may_count else phase_view.count_words(picture.missing))
+        self.count_button.lock("" if picture.may_count else agreement.count_words(picture.missing))
 
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""
@@ -357,7 +358,7 @@ class AgreementPage(page_parts.LowPage):
         if self._signs.direction() is QBoxLayout.Direction.TopToBottom:
             self._signs.setSpacing(theme.px(4))
 
-    def _show_rows(self, marked: tuple[phase_view.MarkedChain, ...]) -> None:
+    def _show_rows(self, marked: tuple[agreement.MarkedChain, ...]) -> None:
         if marked == self._shown:
             return
         self._shown = marked
@@ -370,7 +371,7 @@ class AgreementPage(page_parts.LowPage):
             self._list_column.addWidget(row)
         self._list_column.addStretch(1)
 
-    def _show_log(self, lines: tuple[phase_view.AgreementLine, ...]) -> None:
+    def _show_log(self, lines: tuple[agreement.AgreementLine, ...]) -> None:
         put_away(self._logged.findChildren(page_parts.TextLabel))
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:

@@ -9,12 +9,15 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.state import Phase
 from ingboard.text import text
-from ingboard.ui.game.phase_view import NOW, agreement_picture, doubt_of
+from ingboard.ui.game.agreement import agreement_picture, doubt_of
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     AGREEMENT,
@@ -34,6 +37,7 @@ from ingboard.ui.shell.commands import (
     both,
     clock_stands,
     game_first,
+    with_board,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -408,7 +412,7 @@ class CountFeature(Feature):
         """A side agrees to the marks, or confirms the result: beside the film, or one that is reported."""
         page, presenter = self.services.pages.current, self.services.presenter
         if page == AGREEMENT:
-            presenter.toggle_assent(color)
+            self._toggle_assent(color)
             return True
         if page == PLAY and presenter.state is not None and presenter.state.reported is not None:
             presenter.confirm(color)
@@ -471,13 +475,19 @@ class CountFeature(Feature):
 
         services, page = self.services, AgreementPage()
         presenter = services.presenter
-        page.assent_toggled.connect(presenter.toggle_assent)
+        page.assent_toggled.connect(self._toggle_assent)
         page.play_on_button.clicked.connect(presenter.play_on)
         page.count_button.clicked.connect(self._count)
         page.bowls_button.clicked.connect(partial(services.run, "check-bowls"))
         page.review_button.clicked.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_button.clicked.connect(partial(services.run, "engine"))
         return page
+
+    def _toggle_assent(self, color: Color) -> None:
+        """A side agrees to the marks, or withdraws; not to marks beside which others are suggested."""
+        presenter = self.services.presenter
+        if self.suggested is None or self._agreed_at[color]:
+            presenter.toggle_assent(color)
 
     def _count(self) -> None:
         """Count; where many points belong to nobody only when it is asked for twice."""
@@ -510,8 +520,10 @@ class CountFeature(Feature):
         keys = services.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys, self._komi_note()))
         self.suggestion.on_change()
+        picture = agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
+        barred = text("Use or drop the suggestion") if self.suggested is not None else ""
+        self._agreement.show_agreement(replace(picture, assent_barred=barred))
 
     def _komi_note(self) -> str:
         session = self.services.presenter.session
@@ -576,7 +588,7 @@ class BowlsFeature(Feature):
                 place=Place(MenuName.COUNT, 10),
                 keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
                 topic=Topic.COUNT, help=text("check the bowls"),
-                when=both(game_first, clock_stands),
+                when=both(game_first, clock_stands, with_board),
             ),
         )  # fmt: skip
         self.pages = (

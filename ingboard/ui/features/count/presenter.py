@@ -20,7 +20,7 @@ from ingboard.ui.features.count import result_cards
 from ingboard.ui.features.count.film_page import FilmAnimator, FilmPage, FilmPicture, FilmPlayer, SidePanel
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
 from ingboard.ui.game.film.view import FlightLayer
-from ingboard.ui.game.phase_view import NOW
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.view_model import komi_note, land_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.workspace import Workspace

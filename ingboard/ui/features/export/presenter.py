@@ -23,6 +23,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.game.state import IN_PLAY, GameState
+from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.changes import in_utf8
@@ -31,7 +32,6 @@ from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.journal.disk import free_name
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import paragraph, text

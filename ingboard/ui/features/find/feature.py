@@ -53,7 +53,7 @@ class FindFeature(Feature):
             ),
             Command(
                 id=FIND, text=text("Find a position…"), run=self._find_position,
-                place=Place(MenuName.GAME, 22),
+                place=Place(MenuName.GAME, 22, text("Find")),
                 keys=(Key("Ctrl+F"), Key("F", _IN_FIND), Key("Return", _IN_FIND),
                       Key("Enter", _IN_FIND)),
                 topic=Topic.SHARING, help=text("find a position, in one file or all"),

@@ -142,15 +142,11 @@ class BigFace(face_parts.ShownFace):
 
     def _paint_time(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         """The time at its full height; what is too wide for the face is drawn narrower, never lower."""
-        font = theme.sans(14, 400)
-        font.setPixelSize(round(self._digits / face_parts.DIGIT_HEIGHT))
         left = theme.px(26)
-        painter.setPen(colors.ink)
         top = theme.px(427 if self._is_tall else 220) - self._digits
         room = QRectF(left, top, self.width() - 2 * left, self._digits)
-        widest = face_parts.widest_time(face_parts.present_stretch(self._picture), font)
-        time = face_parts.fit_high_time(self._picture, font, widest, room.width())
-        face_parts.paint_high_time(painter, time, font, room)
+        time = face_parts.fit_high_time(self._picture, room)
+        face_parts.paint_high_time(painter, colors.ink, time, room)
 
     def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         tall, side = self._is_tall, theme.px(30)

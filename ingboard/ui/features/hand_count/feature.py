@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.game.view_model import count_of
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Situation, Topic
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MenuName,
+    PageSpec,
+    Place,
+    Situation,
+    Topic,
+    both,
+    with_board,
+)
 from ingboard.ui.shell.feature import Feature, PageKeys
 
 if TYPE_CHECKING:
@@ -31,7 +41,7 @@ class HandCountFeature(Feature):
             Command(
                 id=PAGE, text=text("Count by hand"), run=self._open,
                 place=Place(MenuName.COUNT, 8), keys=(Key("Ctrl+H"),), topic=Topic.COUNT,
-                help=text("count by hand"), when=_why_not,
+                help=text("count by hand"), when=both(_why_not, with_board),
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=lambda: self._page),)

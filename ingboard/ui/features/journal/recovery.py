@@ -16,15 +16,15 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QStandardPaths, QTimer
 from PySide6.QtWidgets import QMenu
 
-from ingboard.clock.moments import Moment
+from ingboard.clock.moments import Millis, Moment
 from ingboard.kifu.findings import KifuError
 from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.journal.blackbox import RealClocks
+from ingboard.table.journal.continued_time import ContinuedTime
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.recovery import Choice, Continued, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal, newest_snapshot
-from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, told_apart
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 
 MOST_OFFERED = 6
+_SECOND = 1000
 
 
 class OfferedGames(Struct, frozen=True):
@@ -71,6 +72,8 @@ class RecoveryPresenter(QObject):
         self._lock = services.lock
         self._pin_wait = PinWait(services.lock, services.notice.say, self)
         self._found: tuple[UnfinishedTable, ...] = ()
+        self._ages = QTimer(self, interval=_SECOND)
+        self._ages.timeout.connect(self._grow_older)
 
     @cached_property
     def page(self) -> RecoveryPage:
@@ -128,6 +131,16 @@ class RecoveryPresenter(QObject):
             locked = table.recovery is not None and bool(self._lock_of(table.recovery.journal))
             tables.append(replace(table, locked=locked))
         self.page.show_tables(told_apart(tables))
+        self._ages.start()
+
+    def _grow_older(self) -> None:
+        """The gap goes on while it is looked at."""
+        if not self.page.isVisible():
+            self._ages.stop()
+            return
+        wall = RealClocks().stamp().wall
+        self._found = tuple(_older(table, wall) for table in self._found)
+        self.page.follow([_older(table, wall) for table in self.page.tables])
 
     def _offers_of(self, journal: Journal, held: str = "") -> list[UnfinishedTable]:
         """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
@@ -192,7 +205,7 @@ class RecoveryPresenter(QObject):
         recovery = ready.recovery
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
-        time = ContinuedTime(Moment(recovery.at + charged))
+        time = ContinuedTime(Moment(recovery.at + charged), recovery.journal.times_of_day)
         from ingboard.table.opening import session_at
 
         session = session_at(recovery.table)
@@ -213,6 +226,15 @@ class RecoveryPresenter(QObject):
         """
         if self._tournament.path is None or call_within(partial(settings_lock, path), ""):
             self._tournament.resume(path)
+
+
+def _older(table: UnfinishedTable, wall: int) -> UnfinishedTable:
+    """A table at that time of day, in milliseconds since 1970; a gap that is not known stays so."""
+    recovery = table.recovery
+    if recovery is None or recovery.gap is None:
+        return table
+    gap = Millis(max(recovery.gap, wall - recovery.last.stamp.wall))
+    return replace(table, recovery=replace(recovery, gap=gap))
 
 
 def _put_back(ready: Continued) -> None:

@@ -105,6 +105,11 @@ class RecoveryPage(QWidget):
         inner.setLayout(column)
         filled(spaced(QHBoxLayout(self), margins=(24, 8)), STRETCH, (inner, 100), STRETCH)
 
+    @property
+    def tables(self) -> tuple[UnfinishedTable, ...]:
+        """The tables that are listed."""
+        return self._tables
+
     def show_tables(self, tables: Sequence[UnfinishedTable]) -> None:
         """Show these tables; the first is chosen."""
         self._tables = tuple(tables)
@@ -127,6 +132,13 @@ class RecoveryPage(QWidget):
         )
         if self._tables:
             self.choose(0)
+
+    def follow(self, tables: Sequence[UnfinishedTable]) -> None:
+        """The same tables a moment later: the gap counts on, and what is filled in stays."""
+        self._tables = tuple(tables)
+        if self._tables:
+            self._gap.setText(self._tables[self.chosen].gap_words)
+            self._settle()
 
     def choose(self, index: int) -> None:
         """Choose a table of the list."""

@@ -1,6 +1,6 @@
-"""The forms of a count that no record holds: four big numbers with what they say, and the terms.
+"""The forms of a count that no record holds: its terms, and what a board is painted with.
 
-What a board is painted with: the brush, which makes strokes of pointer and keys, and the tools beside it.
+The brush makes strokes of pointer and keys; the tools stand beside it.
 
 The brush watches a board view from outside, so that the board itself stays one that only reports points;
 it holds no picture, but tells what to paint.
@@ -10,172 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.painting import Painting
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting import four_numbers
-from ingboard.counting.placement import owed_points
 from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.setup import default_terms
-from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game import setup_fields
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice, NumberField, TextField
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    CardTone,
-    FieldRow,
-    IconSign,
-    LabelledField,
-    StoneSign,
-    TextLabel,
-    filled,
-)
-
-_FIGURES = 54
-_MOST = 360
-_NAMED = 440
-LEAST_WIDTH = 330
-"""Pixels at 100 %, without the names."""
-_MOST_SHARED = 60
-
-
-class FourNumbersPanel(QWidget):
-    """Spaces and stones left of both sides, typed; the answer below follows every change."""
-
-    changed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._terms = Terms()
-        self._is_typed = False
-        self.spaces = PerColor(_number(text("Black's spaces left")), _number(text("White's spaces left")))
-        self.stones = PerColor(_number(text("Black's stones left")), _number(text("White's stones left")))
-        self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
-        paid = ((True, text("Laid")), (False, text("Not yet")))
-        self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
-        self.result = TextLabel(size=42, weight=600, serif=True, wrap=True)
-        self.sum = TextLabel(size=20, weight=600, wrap=True)
-        self._names = PerColor(*(TextLabel(name_of_color(c), size=17, weight=600) for c in Color))
-        self.fit = TextLabel(size=16, wrap=True)
-        self.doubt = TextLabel(size=16, weight=600, wrap=True)
-        self.parity = TextLabel(size=14, token="ink2", wrap=True)
-        self._sign = IconSign("check", "green", 24)
-        self._wrong = IconSign("warning", "vermilion", 24)
-        self._card = Card(tone=CardTone.RESULT)
-        self._lay_out()
-        for field in (*self.spaces, *self.stones, self.shared):
-            field.changed.connect(self._on_typed)
-        self.paid.chosen.connect(self.refresh)
-        self.refresh()
-
-    @property
-    def reading(self) -> four_numbers.FourReading:
-        """What the numbers say under the terms."""
-        owed = owed_points(self._terms)
-        unpaid = 0 if self.paid.choice else owed.black - owed.white
-        spaces, stones = (side.map(lambda field: field.value) for side in (self.spaces, self.stones))
-        return four_numbers.read_four(
-            four_numbers.FourNumbers(spaces, stones, self.shared.value, unpaid), self._terms
-        )
-
-    def show_terms(self, terms: Terms) -> None:
-        """Read the numbers under these terms."""
-        self._terms = terms
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Show what the numbers say now; before any is typed there is nothing to say."""
-        if not self._is_typed:
-            self._show_nothing_typed()
-            return
-        reading = self.reading
-        self.result.setText(four_numbers.result_words(reading))
-        self.sum.setText(four_numbers.sum_words(reading))
-        self.sum.show_token("ink" if reading.fits else "vermilion")
-        self.fit.setText(four_numbers.fit_words(reading))
-        self.doubt.setText(four_numbers.doubt_words(reading))
-        self.doubt.setVisible(not reading.fits)
-        self.parity.setText(four_numbers.parity_words(reading))
-        self._sign.setVisible(reading.fits)
-        self._wrong.setVisible(not reading.fits)
-        self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
-        suspects = {found.entry for found in reading.corrections}
-        for color in Color:
-            self.spaces[color].show_fault(four_numbers.NumberEntry[f"{color.name}_SPACES"] in suspects)
-            self.stones[color].show_fault(four_numbers.NumberEntry[f"{color.name}_STONES"] in suspects)
-        self.changed.emit()
-
-    def _show_nothing_typed(self) -> None:
-        self.result.setText(text("Type the four numbers"))
-        for label in (self.sum, self.fit, self.doubt, self.parity):
-            label.setText("")
-        for sign in (self._sign, self._wrong):
-            sign.hide()
-        self._card.show_tone(CardTone.SURFACE)
-
-    def _on_typed(self) -> None:
-        self._is_typed = True
-        self.refresh()
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrow windows do without the names: the stones stand for them."""
-        return QSize(current_theme().px(LEAST_WIDTH), super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for name in self._names:
-            name.setVisible(self.width() >= current_theme().px(_NAMED))
-
-    def _lay_out(self) -> None:
-        column = spaced(QVBoxLayout(self), spacing=16, margins=0)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        column.addWidget(
-            TextLabel(text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True)
-        )
-        grid = spaced(QGridLayout(), spacing=(16, 12))
-        grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-        for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
-            title = TextLabel(words, size=17, weight=600, serif=True, firm=True)
-            grid.addWidget(title, 0, number)
-        for row, color in enumerate(Color, start=1):
-            side = filled(QHBoxLayout(), StoneSign(color, 32), self._names[color], STRETCH)
-            grid.addLayout(side, row, 0)
-            grid.addWidget(self.spaces[color], row, 1)
-            grid.addWidget(self.stones[color], row, 2)
-        grid.addWidget(TextLabel(text("Shared points open"), size=15), 3, 0, 1, 2)
-        grid.addWidget(self.shared, 3, 2)
-        grid.addWidget(TextLabel(text("Komi and penalty stones"), size=15), 4, 0, 1, 2)
-        grid.addWidget(self.paid, 4, 2)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
-        column.addLayout(grid)
-        line = filled(spaced(QHBoxLayout(), spacing=8), self._sign, self._wrong, (self.sum, 1))
-        filled(self._card.body, self.result, line, self.fit, self.doubt, self.parity, STRETCH)
-        column.addWidget(self._card, 1)
-        self.setFocusProxy(self.spaces.black)
-        order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
-        for before, after in pairwise(order):
-            QWidget.setTabOrder(before.field, after.field)
-
-
-def _number(spoken: str) -> NumberField:
-    return NumberField(spoken, most=_MOST, size=_FIGURES)
-
+from ingboard.ui.widgets.page_parts import FieldRow, LabelledField, TextLabel, filled
 
 _MOST_HANDICAP = 25
 _MOST_PENALTY = 98

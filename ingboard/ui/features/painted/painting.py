@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -17,13 +18,19 @@ from ingboard.board.painting import PaintedSheet, Painting, blank
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
 from ingboard.counting.area import areas_of, without_dead
+from ingboard.counting.fillplan import plan_count
 from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
+from ingboard.game.commands import ReportCount
 from ingboard.game.setup import GameSetup
+from ingboard.game.state import CountOfBoard, Ending, Outcome
+from ingboard.game.strip import result_words
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.painted import forms
+from ingboard.ui.game.four_numbers_panel import LEAST_WIDTH, FourNumbersPanel
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
@@ -31,6 +38,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
+from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
 
 
@@ -84,13 +92,21 @@ _ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
 
 
+def outcome_of(position: Position, dead: frozenset[Point], terms: Terms) -> Outcome:
+    """What the count of a painted board comes to, as a table's result."""
+    plan = plan_count(position, dead, terms)
+    return Outcome(Ending.BOARD_COUNT, plan.winner, abs(plan.margin))
+
+
 class PaintingPage(LowPage):
     """`count_chosen` asks to count what is painted, `game_chosen` for the open game's position; `closed`.
 
-    `painting` is what is painted.
+    `painting` is what is painted. While a table waits for the count of its board, `table_chosen` reports what
+    is painted as that table's result, once that was held for a second.
     """
 
     count_chosen = Signal()
+    table_chosen = Signal()
     game_chosen = Signal()
     closed = Signal()
 
@@ -100,7 +116,7 @@ class PaintingPage(LowPage):
         self._has_game = False
         self.board = BoardView()
         self.brush = forms.Brush(self.board)
-        self.numbers = forms.FourNumbersPanel()
+        self.numbers = FourNumbersPanel()
         self.tools = forms.PaintingTools()
         self.terms = forms.TermsForm()
         ways = ((False, text("Paint the board")), (True, text("Four numbers")))
@@ -109,6 +125,8 @@ class PaintingPage(LowPage):
         self.advice = Advice()
         self.count_button = KeyButton(text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Close"), key="Esc")
+        self.table_button = HoldButton(text("Report for the table"), key="")
+        self.table_button.hide()
         self._lay_out()
         self._connect()
         scaled(self._advice_place.setMinimumHeight, _ADVICE)
@@ -123,6 +141,12 @@ class PaintingPage(LowPage):
     def show_has_game(self, has_game: bool) -> None:
         """Whether there is a game whose position can be taken over."""
         self._has_game = has_game
+        self._show()
+
+    def show_table(self, waits: bool) -> None:
+        """Whether a table waits for the count of its board."""
+        self.table_button.setVisible(waits)
+        self.terms.setEnabled(not waits)
         self._show()
 
     def undo(self) -> None:
@@ -185,7 +209,12 @@ class PaintingPage(LowPage):
         else:
             self.advice.show_fault(faults_words(faults, position))
         missing = lock_words(faults[0]) if faults else ""
-        self.count_button.lock(text("Count: wrong komi") if bad_terms else missing)
+        missing = text("Count: wrong komi") if bad_terms else missing
+        self.count_button.lock(missing)
+        self.table_button.lock(missing)
+        if not missing and not self.table_button.isHidden():
+            counted = outcome_of(position, self.painting.dead, terms)
+            self.table_button.show_words(text("Report: {result}", result=result_words(counted)))
 
     # Wishes -----------------------------------------------------------------------------------------
 
@@ -227,6 +256,7 @@ class PaintingPage(LowPage):
         self.terms.changed.connect(self._show)
         self.way.chosen.connect(self._on_way)
         self.count_button.clicked.connect(self._on_count)
+        self.table_button.confirmed.connect(self.table_chosen)
         self.close_button.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
@@ -250,7 +280,7 @@ class PaintingPage(LowPage):
         self._advice_place = QWidget()
         place = spaced(QVBoxLayout(self._advice_place), margins=0)
         place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
-        filled(side, self._advice_place, foot)
+        filled(side, self._advice_place, self.table_button, foot)
         self._whole = spaced(QHBoxLayout(self), spacing=20, margins=16)
         filled(self._whole, (self._left, 1), right)
 
@@ -261,7 +291,7 @@ class PaintingPage(LowPage):
         free = self.width() - margins.left() - margins.right() - self._whole.spacing()
         high = self.height() - margins.top() - margins.bottom()
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
-        stacked = bool(self.way.choice) and free < least + theme.px(forms.LEAST_WIDTH)
+        stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
         self._show_stacked(stacked)
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         least = max(least, self._column.minimumSize().width() + bar)
@@ -304,13 +334,25 @@ class PaintedPresenter(QObject):
         self.game = TemporaryGame(services.presenter)
         self._leave = leave
         self._show_count = services.pages.show_game
+        self._act = services.presenter.act
         self.page.count_chosen.connect(self._on_count)
+        self.page.table_chosen.connect(self._on_table)
         self.page.game_chosen.connect(self._on_game)
         self.page.closed.connect(self.close)
 
     def enter(self) -> None:
-        """Go on painting."""
-        self.page.show_has_game(self.game.behind is not None)
+        """Go on painting; a table that waits for its count lends its terms."""
+        behind = self.game.behind
+        self.page.show_has_game(behind is not None)
+        table = None if behind is None else behind.table.state
+        waits = table is not None and table.counts_on_table
+        if table is not None and waits:
+            terms = replace(table.setup.terms, penalties=table.penalties)
+            self.page.terms.show_terms(table.setup.rules, terms)
+            painted = self.page.painting.position
+            if painted.grid != table.grid:
+                self.page.show_position(empty_position(table.grid.rows, table.grid.columns), frozenset())
+        self.page.show_table(waits)
         self.page.begin()
 
     def close(self) -> None:
@@ -326,6 +368,16 @@ class PaintedPresenter(QObject):
         state = session.state
         self.page.terms.show_terms(state.setup.rules, state.setup.terms)
         self.page.show_position(state.position, state.dead)
+
+    def _on_table(self) -> None:
+        """The table's result is what is painted; both players confirm it there."""
+        painting, chosen = self.page.painting, self.page.terms.chosen
+        assert isinstance(chosen, forms.ChosenTerms)
+        position, dead = painting.position, painting.dead
+        outcome = outcome_of(position, dead, chosen.terms)
+        self.close()
+        counted = CountOfBoard(position, dead)
+        self._act(ReportCount(outcome.winner, outcome.margin or 0, counted, "", NOW))
 
     def _on_count(self) -> None:
         painting, chosen = self.page.painting, self.page.terms.chosen

@@ -10,7 +10,7 @@ from ingboard.game.change import Area
 from ingboard.game.state import Phase
 from ingboard.table.session import SessionChange
 from ingboard.text import text
-from ingboard.ui.game.phase_view import NOW
+from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic, accepted
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.services import WindowServices

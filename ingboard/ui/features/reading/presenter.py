@@ -475,7 +475,7 @@ class ReadingPresenter(QObject):
         if study.document.holds(node):
             self._controller.go_to_node(node)
         else:
-            self._notice.say(text("Node deleted; Undo restores it."))
+            self._notice.tell(text("Node deleted; Undo restores it."))
 
     # Character sets -----------------------------------------------------------------------------
 

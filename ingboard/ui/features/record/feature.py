@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.state import Phase
@@ -25,6 +27,7 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
+    both,
     with_record,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
@@ -58,8 +61,11 @@ class RecordFeature(Feature):
         self._shows_times = False
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
-            _command("try", text("Try moves"), lambda: self.presenter.try_on(),
-                     MenuName.GAME, 11, "T", text("try moves; keep them (Esc: discard)")),
+            replace(
+                _command("try", text("Try moves"), lambda: self.presenter.try_on(),
+                         MenuName.GAME, 11, "T", text("try moves; keep them (Esc: discard)")),
+                when=both(with_record, self._tries_already),
+            ),
             _command("keep", text("Keep the tried moves"), lambda: self.presenter.trying.keep(),
                      MenuName.GAME, 12, "V", text("try moves; keep them (Esc: discard)")),
             _command("comment", text("Write a comment (Tab)"), lambda: self.presenter.comment.enter(),
@@ -153,6 +159,10 @@ class RecordFeature(Feature):
         services.board.point_menu.connect(self._on_point_menu)
 
     # Events of the window ---------------------------------------------------------------------------
+
+    def _tries_already(self, _: Situation) -> str:
+        is_trying = self._made is not None and self._made.trying.is_on
+        return text("Moves are tried already: Esc discards, V keeps.") if is_trying else ""
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show tools, comment and times for the node that is viewed; a game with a clock has none."""

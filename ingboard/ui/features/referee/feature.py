@@ -15,6 +15,7 @@ from ingboard.game.state import Held
 from ingboard.table.tournament import meal_begins
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.features.referee.last_tournament import LastTournament
 from ingboard.ui.shell.commands import (
     PLAY,
     Command,
@@ -62,6 +63,7 @@ class RefereeFeature(Feature):
         super().__init__(services)
         self._cover: BoardCover | None = None
         self._offered: tuple[int, int] = (0, 0)
+        self.last = LastTournament(services)
         first = text("referee actions; time added, taken or set")
         second = text("late player; pause for capture; correct a move")
         third = text("claim on time; referee ruling")
@@ -93,6 +95,11 @@ class RefereeFeature(Feature):
                 id=TOURNAMENT, text=text("Tournament settings…"), run=self._show_tournament,
                 place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE, when=clock_stands,
             ),
+            Command(
+                id="last-tournament", text=text("Go on with the last tournament"),
+                run=lambda: self.last.go_on(), place=Place(MenuName.REFEREE, 14, text("Tournament")),
+                topic=Topic.REFEREE, when=lambda _: self.last.barred,
+            ),
             act("take-up", text("Resume adjourned game…")),
             act("gap", text("Charge the gap")),
         )  # fmt: skip
@@ -104,9 +111,10 @@ class RefereeFeature(Feature):
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
+                guarded=True,
                 leave=lambda: self.presenter.back(),
             ),
-            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
+            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED, guarded=True),
         )
         self._tools = (
             BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
@@ -132,6 +140,12 @@ class RefereeFeature(Feature):
         rests = "presenter" not in vars(self) and (session is None or not session.is_timed)
         self.interests = ANOTHER_GAME if rests else _RULED
         self.tools = () if rests else self._tools
+
+    def at_start(self, *, with_records: bool) -> bool:
+        """Ask whether to go on with the settings of before; what else is offered comes first."""
+        if not with_records:
+            self.last.offer()
+        return False
 
     def on_tick(self) -> None:
         """Pause a table for the meal after its move."""

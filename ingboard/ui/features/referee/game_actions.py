@@ -7,9 +7,10 @@ from functools import partial
 
 from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Placement
+from ingboard.counting.terms import Ties
 from ingboard.game import commands
 from ingboard.game.decide_play import last_was_illegal
-from ingboard.game.state import Ending, GameState, Outcome
+from ingboard.game.state import CountStated, Ending, GameState, Outcome
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
 from ingboard.ui.features.referee.actions import (
@@ -21,8 +22,10 @@ from ingboard.ui.features.referee.actions import (
     RefereeContext,
     hand_field,
 )
+from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.form import ChoiceField, FormField, WrittenField
 
+_WITHOUT_WINNER = (Ending.BOTH_LOST, Ending.VOID)
 _MARGIN = re.compile(r"[0-9]{1,3}([.][05])?")
 
 
@@ -213,16 +216,18 @@ def _result_form(context: RefereeContext) -> tuple[FormField, ...]:
         (Ending.BOTH_LOST, text("Both lost")),
         (Ending.VOID, text("Void")),
     )
-    winners: tuple[tuple[object, str], ...] = (
-        (None, text("Nobody wins")),
-        *((color, text("{side} wins", side=name_of_color(color))) for color in Color),
-    )
     usual = endings[0][0]
-    fields: tuple[FormField, ...] = (
-        ChoiceField("ending", text("How it ends"), endings, usual, wide=True),
-        ChoiceField("winner", text("Who wins"), winners, None, wide=True),
+    ending = context.answers.get("ending", usual)
+    fields: tuple[FormField, ...] = (ChoiceField("ending", text("How it ends"), endings, usual, wide=True),)
+    if ending in _WITHOUT_WINNER:
+        return fields
+    winners: tuple[tuple[object, str], ...] = tuple(
+        (color, text("{side} wins", side=name_of_color(color))) for color in Color
     )
-    if context.answers.get("ending", usual) is Ending.BOARD_COUNT:
+    if ending is Ending.BOARD_COUNT and context.state.setup.terms.ties is Ties.DRAW:
+        winners += ((None, text("Draw")),)
+    fields += (ChoiceField("winner", text("Who wins"), winners, NOT_CHOSEN, wide=True),)
+    if ending is Ending.BOARD_COUNT and context.answers.get("winner", NOT_CHOSEN) is not None:
         fields += (WrittenField("margin", text("Points")),)
     return fields
 
@@ -230,15 +235,12 @@ def _result_form(context: RefereeContext) -> tuple[FormField, ...]:
 def _result_plan(context: RefereeContext) -> ActionPlan:
     ending = context.answers.get("ending")
     assert isinstance(ending, Ending)
-    chosen = context.answers.get("winner")
+    chosen = None if ending in _WITHOUT_WINNER else context.answers.get("winner", NOT_CHOSEN)
     winner = chosen if isinstance(chosen, Color) else None
+    if chosen == NOT_CHOSEN:
+        return ActionPlan(text("Who won?"), missing=text("Enter the winner"))
     if ending is Ending.BOARD_COUNT:
         return _board_count(context, winner)
-    needs = ending in (Ending.FORFEIT, Ending.NO_SHOW)
-    if needs and winner is None:
-        return ActionPlan(text("The game ends without a count."), missing=text("Enter the winner"))
-    if not needs and winner is not None:
-        return ActionPlan(text("The game ends without a count."), missing=text("Then nobody wins"))
     command = commands.GiveResult(ending, winner, context.by, context.reason, context.at)
     words = result_words(Outcome(ending, winner))
     return ActionPlan(sentence(words), (command,))
@@ -254,7 +256,7 @@ def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
         return ActionPlan(text("Counted on the board."), missing=text("By how many points?"))
     else:
         margin = float(written)
-    command = commands.GiveResult(Ending.BOARD_COUNT, winner, context.by, "", context.at, margin)
+    command = commands.ReportCount(winner, margin, CountStated(), context.by, context.at)
     words = result_words(Outcome(Ending.BOARD_COUNT, winner, margin))
     return ActionPlan(sentence(words), (command,))
 

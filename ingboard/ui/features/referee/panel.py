@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6 import QtWidgets
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -251,7 +252,7 @@ class Unlocking(QtWidgets.QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        self.tell(text("Whoever can change this computer’s files needs no PIN.") if by_pin else "")
+        self.tell("")
 
     def _on_typed(self) -> None:
         typed = self.pin.text()
@@ -261,7 +262,6 @@ class Unlocking(QtWidgets.QWidget):
 
 _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
-_TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
 
 
@@ -288,7 +288,7 @@ class RefereePanel(QtWidgets.QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
     `grown` tells that it has another height, with all in its place. `shows_more`: the other actions are in
-    sight.
+    sight, those that are not possible folded below the others.
     """
 
     chosen = Signal(object)
@@ -299,7 +299,7 @@ class RefereePanel(QtWidgets.QWidget):
         super().__init__()
         self.rows: dict[RefereeAction, ActButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
-        self._columns = 2
+        self._unfolded = False
         self._buttons = QtWidgets.QButtonGroup(self)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
@@ -307,7 +307,9 @@ class RefereePanel(QtWidgets.QWidget):
         self._list = QtWidgets.QWidget()
         self.more_button = ActButton(ActWords(text("More"), "", "list"), self._list)
         self.more_button.clicked.connect(self._on_more)
-        self._grid = spaced(QtWidgets.QGridLayout(self._list), spacing=(4, 2), margins=0)
+        self.fold_button = ActButton(ActWords(text("Not possible now"), "", "lock"), self._list)
+        self.fold_button.clicked.connect(self._on_fold)
+        self._column = spaced(QtWidgets.QVBoxLayout(self._list), spacing=2, margins=0)
         self.pending = pending
         self.unlocking = Unlocking()
         for button in (self.pending.hold_button, self.unlocking.hold_button):
@@ -337,9 +339,9 @@ class RefereePanel(QtWidgets.QWidget):
             self._first = actions
             self._arrange()
 
-    def show_more(self, more: bool) -> None:
-        """Show the other actions in place of the first ones, or the first again."""
-        self.shows_more = more
+    def show_more(self, more: bool, *, unfolded: bool = False) -> None:
+        """Show the other actions in place of the first ones, or the first again; `unfolded` all of them."""
+        self.shows_more, self._unfolded = more, unfolded
         self._arrange()
 
     def show_chosen(self, action: RefereeAction | None) -> None:
@@ -367,16 +369,14 @@ class RefereePanel(QtWidgets.QWidget):
         self.lock_label.show_token("green" if is_open else "ink2")
         self.place.show_part(self.unlocking if asks else self.pending)
         self._list.setVisible(asks or self.pending.draft is None)
+        # Esc drops what is pending first.
+        self.close_button.show_words(text("Back"), key="Esc" if asks or self.pending.draft is None else "")
         self.place.setVisible(asks or not self.pending.is_empty)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
         self.pending.show_narrow(fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS))
-        columns = 1 if width < theme.px(_TWO_COLUMNS) else 2
-        if columns != self._columns:
-            self._columns = columns
-            self._arrange()
         if event.size().height() != event.oldSize().height():
             QTimer.singleShot(0, self, self.grown.emit)
 
@@ -399,19 +399,26 @@ class RefereePanel(QtWidgets.QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The first acts and "More" below each other, or the others in columns, the possible first."""
+        """The first acts and "More" below each other, or the others that are possible and the rest folded."""
         others = [button for action, button in self.rows.items() if action not in self._first]
-        others.sort(key=lambda button: not button.isEnabled())
-        shown: list[ActButton] = [*others]
+        barred = [button for button in others if not button.isEnabled()]
         if not self.shows_more:
-            first = (self.rows[action] for action in self._first if action in self.rows)
-            shown = [*first, self.more_button]
-        columns = self._columns if self.shows_more else 1
-        for button in (*self.rows.values(), self.more_button):
-            self._grid.removeWidget(button)
+            shown = [self.rows[action] for action in self._first if action in self.rows]
+            shown.append(self.more_button)
+        else:
+            shown = [button for button in others if button.isEnabled()]
+            if barred:
+                self.fold_button.show_act(replace(self.fold_button.act, condition=str(len(barred))))
+                shown += (self.fold_button, *(barred if self._unfolded else ()))
+        for button in (*self.rows.values(), self.more_button, self.fold_button):
+            self._column.removeWidget(button)
             button.setVisible(button in shown)
-        for at, button in enumerate(shown):
-            self._grid.addWidget(button, at // columns, at % columns)
+        for button in shown:
+            self._column.addWidget(button)
+
+    def _on_fold(self) -> None:
+        self.fold_button.setChecked(False)
+        self.show_more(True, unfolded=not self._unfolded)
 
     def _on_more(self) -> None:
         self.more_button.setChecked(False)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Color, PerColor, Point, standard_name_of
 from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words, seconds
 from ingboard.game import commands
 from ingboard.game.decide import decide
@@ -34,9 +35,10 @@ from ingboard.ui.features.referee.actions import (
 from ingboard.ui.features.referee.game_actions import asked_to_take_back, game_actions
 from ingboard.ui.features.referee.panel import ActionDraft, PendingAct, RefereePanel
 from ingboard.ui.features.referee.time_actions import time_actions, time_plan
-from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
+from ingboard.ui.game.next_acts import NOW
+from ingboard.ui.game.phase_view import ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
-from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.game.tournament import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import ActWords
 from ingboard.ui.widgets.form import Answers, WrittenField
@@ -146,7 +148,7 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.ASK: none or _asked_words(known.pause_asked),
         RefereeAction.ANSWER: "" if known.pause_asked else text("nobody asked"),
         RefereeAction.CLAIM: none or ("" if view.claims else text("nothing to claim")),
-        RefereeAction.WAIVE: none or ("" if flag else text("no flag down")),
+        RefereeAction.WAIVE: none or ("" if flag else _not_waived(clock)),
         RefereeAction.LAST_POINT: none,
         RefereeAction.LAST_POINT_BACK: none or ("" if declared else text("not declared")),
         RefereeAction.MONITOR: none,
@@ -160,6 +162,13 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.CONFIRM: no_result if view.refusal(commands.ConfirmResult(Color.BLACK, NOW)) else "",
         RefereeAction.WITHDRAW: "" if known.before_result else no_result,
     }
+
+
+def _not_waived(clock: Clock | None) -> str:
+    """Why nobody can play on after a flag."""
+    if clock is None or clock.flag_fell == PerColor(None, None):
+        return text("no flag down")
+    return text("played on already")
 
 
 def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: Moment) -> str:
@@ -305,20 +314,26 @@ class RefereePresenter(QObject):
         self._timer.start()
         if action is not None and action in self.panel.rows and self.panel.rows[action].isEnabled():
             self._on_chosen(action)
+            if action is RefereeAction.RULING and self.is_open:
+                return  # its own page has the keys
         elif action in self.panel.rows and action is not None:
-            self.panel.show_more(action not in self._first)
-        wants_key = self.panel.place.current is self.panel.unlocking
-        (self.panel.unlocking if wants_key else self.panel).setFocus()
+            self.panel.show_more(action not in self._first, unfolded=True)
+        if self.panel.place.current is self.panel.unlocking:
+            self.panel.unlocking.setFocus()
+        elif self.pending is None:
+            self.panel.setFocus()
 
     def close(self) -> None:
         """Back to the game; nothing stays pending."""
         self._drop()
+        self._services.view.show_after(())
         self._timer.stop()
         self._leave()
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the first actions, and from them to the game."""
-        if self.pending is not None:
+        asks = self.panel.place.current is self.panel.unlocking
+        if self.pending is not None and not asks:
             self._drop()
         elif self.panel.shows_more:
             self.panel.show_more(False)
@@ -339,11 +354,14 @@ class RefereePresenter(QObject):
         self._first += new
         self.panel.show_first(self._first)
         action = self.pending
-        if action is not None and (action not in self.panel.rows or not self.panel.rows[action].isEnabled()):
+        if action is not None and action not in self.panel.rows:
             self.pending = action = None
         self.panel.show_chosen(action)
         if action is None:
             self._act.show_draft(None)
+        elif rows[action].barred and self._act.draft is not None and self._act.draft.action is action:
+            # What is typed stays where the game has gone on: only the act is not possible any more.
+            self._act.show_reckoning(self._act.change.text(), rows[action].barred)
         else:
             shown = self._act.draft
             answers = self._act.form.answers if shown is not None and shown.action is action else {}
@@ -351,7 +369,21 @@ class RefereePresenter(QObject):
             self._act.show_draft(draft)
             plan = plan_of(self._context(session, action, self._act.form.answers))
             self._act.show_reckoning(plan.change, plan.missing)
+        self._show_after(session)
         self._show_lock()
+
+    def _show_after(self, session: Session) -> None:
+        """What the pending act makes of both clocks, as if reason, name and assents were given."""
+        action = self.pending
+        about_to: tuple[commands.Command, ...] = ()
+        if action is not None and self.panel.isVisible():
+            filled = self._context(session, action, self._act.form.answers)
+            given = {"by": filled.by or "?", "reason": filled.reason or "?"}
+            agreed = replace(
+                filled, answers={**filled.answers, **given}, assents=PerColor(black=True, white=True)
+            )
+            about_to = action_specs()[action].plan(agreed).commands
+        self._services.view.show_after(about_to)
 
     def _order_anew(self) -> None:
         """Let the actions be ordered by what is possible now."""
@@ -359,7 +391,9 @@ class RefereePresenter(QObject):
         self.panel.show_more(False)
 
     def tick(self) -> None:
-        """Time goes by: the lock shuts itself, and what is pending is reckoned again."""
+        """Time goes by: the lock shuts itself but not under a form, and what is pending is reckoned again."""
+        if self.pending is not None and self.panel.isVisible():
+            self._touch()
         if self._lock.since is not None and not self.is_open:
             self._shut()
         if self.panel.isVisible():
@@ -493,5 +527,4 @@ class RefereePresenter(QObject):
         unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
         if asks and self.panel.place.current is not unlocking:
             unlocking.ask(by_pin=by_pin)
-        words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")
-        self.panel.show_lock(words, is_open=bool(left), asks=asks)
+        self.panel.show_lock(lock_words(left), is_open=bool(left), asks=asks)

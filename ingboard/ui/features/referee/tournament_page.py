@@ -23,8 +23,9 @@ from ingboard.table import tournament as tournament_settings
 from ingboard.table.credential import hashed
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
 from ingboard.text import labeled, listed, plural, text
+from ingboard.ui.features.referee.last_tournament import own_file
 from ingboard.ui.features.referee.panel import Unlocking
-from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.game.tournament import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import form as form_fields
@@ -35,6 +36,8 @@ from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, fi
 from ingboard.ui.widgets.row_list import lines_of
 
 LOCK = "lock"
+LOCK_AGAIN = "lock again"
+"""The second field of the PIN: nobody is locked out by a slip of a key that he did not see."""
 PIN_IS_SET = "••••••"
 
 
@@ -146,6 +149,9 @@ def settings_fields(
                     meaning=meaning, unit=_unit_of(name), secret=name == LOCK,
                 )
             )  # fmt: skip
+        if name == LOCK:
+            again = text("PIN again")
+            fields.append(form_fields.WrittenField(LOCK_AGAIN, again, str(value), secret=True))
     return tuple(fields)
 
 
@@ -154,7 +160,8 @@ def shown_settings(tournament: tournament_settings.Tournament) -> form_fields.An
     shown = {
         name: value if isinstance(value, bool) else str(value) for name, value in asdict(tournament).items()
     }
-    return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
+    pin = PIN_IS_SET if tournament.lock else ""
+    return {**shown, LOCK: pin, LOCK_AGAIN: pin}
 
 
 def read_settings(
@@ -162,10 +169,12 @@ def read_settings(
 ) -> tuple[tournament_settings.Tournament | None, Mapping[str, str]]:
     """The settings that are filled in, None if they are wrong, and what is wrong, by the field's name.
 
-    `lock` is what was typed, or `PIN_IS_SET`.
+    `lock` is what was typed, twice, or `PIN_IS_SET`.
     """
     usual = asdict(tournament_settings.Tournament())
     faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
+    if answers[LOCK] not in ("", PIN_IS_SET, answers[LOCK_AGAIN]):
+        faults[LOCK_AGAIN] = text("Not the same PIN.")
     if faults:
         return None, faults
     read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
@@ -207,7 +216,7 @@ def settings_changed(now: form_fields.Answers, before: tournament_settings.Tourn
     return {
         name: text("changed, was {value}", value=_said(name, was[name]))
         for name, answer in now.items()
-        if answer != was[name]
+        if answer != was[name] and name != LOCK_AGAIN
     }
 
 
@@ -342,8 +351,10 @@ class TournamentPage(LowPage):
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)
         self.unlocking = Unlocking()
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
         self.told = TextLabel(size=14, wrap=True)
         self.open_button = KeyButton(text("Open a file…"), icon="folder")
+        self.write_button = KeyButton(text("Save as…"), icon="save")
         self.undo_button = KeyButton(text("Undo"), icon="undo")
         self.save_button = KeyButton(text("Save"), "Ctrl+S", kind=ButtonKind.PRIMARY)
         self.back_button = KeyButton(text("Back"), "Esc")
@@ -382,6 +393,15 @@ class TournamentPage(LowPage):
         self._acts.setVisible(is_open)
         self._show_changes()
 
+    @property
+    def is_changed(self) -> bool:
+        """Whether something is filled in that is not in force."""
+        return self._shown is not None and bool(settings_changed(self.answers, self._shown))
+
+    def show_lock(self, words: str) -> None:
+        """Say how long the settings are unlocked."""
+        self.lock_label.setText(words)
+
     def undo(self) -> None:
         """Back to the settings in force."""
         if self._shown is not None:
@@ -412,7 +432,7 @@ class TournamentPage(LowPage):
         rail = spaced(QVBoxLayout(held), spacing=4, margins=0)
         filled(rail, TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True), self._event)
         rail.addSpacing(8)
-        filled(rail, *self.part_buttons, STRETCH, self._note)
+        filled(rail, *self.part_buttons, STRETCH, self.lock_label, self._note)
         head = spaced(QHBoxLayout(), spacing=12)
         named = TextLabel(text("Preset"), size=13, token="ink2")
         filled(head, named, self.presets, (self._preset_meaning, 1))
@@ -429,7 +449,8 @@ class TournamentPage(LowPage):
         scaled(parts.setFixedWidth, _RAIL + _BAR)
         filled(above, parts, (right, 1))
         self._acts = Card()
-        acts = (self.back_button, self.open_button, self.undo_button, self.save_button)
+        files = self.open_button, self.write_button
+        acts = (self.back_button, *files, self.undo_button, self.save_button)
         self._acts.body.addLayout(filled(spaced(QHBoxLayout(), spacing=12), (self.told, 1), *acts))
         self._acts.hide()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
@@ -534,6 +555,7 @@ class TournamentPage(LowPage):
         self._show_preset(answers)
         self.save_button.lock(text("Wrong entries") if faults else "")
         self.undo_button.setEnabled(bool(changed))
+        self.write_button.setEnabled(not changed)  # what is in force is written
         if changed:
             words = plural("{number} unsaved change.", "{number} unsaved changes.", len(changed))
             self.told.setText(words)
@@ -575,12 +597,14 @@ class TournamentPagePresenter(QObject):
         self._lock = services.lock
         page.saved.connect(self._on_saved)
         page.open_button.clicked.connect(self.ask_and_open)
+        page.write_button.clicked.connect(self.ask_and_write)
         page.edited.connect(lambda: self._lock.touch(self._controller.time.now()))
         page.back_button.clicked.connect(leave)
         page.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
-        tournament.told.connect(self.page.told.setText)
+        for said in (tournament.told, tournament.done):
+            said.connect(self.page.told.setText)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.show)
 
@@ -597,12 +621,16 @@ class TournamentPagePresenter(QObject):
         self._timer.stop()
 
     def show(self) -> None:
-        """Show the settings and the lock as they are now."""
+        """Show the settings and the lock as they are now; what is not saved keeps that open."""
+        now = self._controller.time.now()
+        if self.page.is_changed:
+            self._lock.touch(now)
+        self.page.show_lock(lock_words(self._lock.left(now)))
         tournament = self._tournament
         self.page.show_settings(
             tournament.current,
             "" if tournament.path is None else tournament.path.name,
-            is_open=self._lock.is_open(self._controller.time.now()),
+            is_open=self._lock.is_open(now),
             by_pin=self._lock.has_credential,
         )
 
@@ -611,6 +639,13 @@ class TournamentPagePresenter(QObject):
         path = self._tournament.path
         start = Path.home() if path is None else path.parent
         choose_path(self.page, text("Tournament settings"), start, self._open, filters=_FILTER)
+
+    def ask_and_write(self) -> None:
+        """Let the user choose another file for the settings in force: a club passes it around."""
+        path = self._tournament.path
+        start = Path.home() / ("tournament.toml" if path is None else path.name)
+        title = text("Write a settings file")
+        choose_path(self.page, title, start, self._tournament.write, Wanted.NEW_FILE, _FILTER)
 
     def _open(self, path: Path) -> None:
         if self._lock.touch(self._controller.time.now()):
@@ -622,16 +657,11 @@ class TournamentPagePresenter(QObject):
         if not self._lock.touch(self._controller.time.now()):
             self.show()
             return
-        path = self._tournament.path
+        path = self._tournament.path or own_file(settings)
         kept = self._lock.in_force if settings.lock == PIN_IS_SET else hashed(settings.lock)
         self._tournament.take_up(replace(settings, lock=kept), path)
         self._lock.stay_open(self._controller.time.now())
-        if path is not None:
-            self._tournament.write(path)
-            return
-        self.page.told.setText(text("In force. Choose a file to keep them."))
-        title, start = text("Write a settings file"), Path.home() / "tournament.toml"
-        choose_path(self.page, title, start, self._tournament.write, Wanted.NEW_FILE, _FILTER)
+        self._tournament.write(path)
 
     def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):

@@ -8,7 +8,7 @@ What a journal knows for a sheet: what happened beside the moves, presses, insta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -26,6 +26,7 @@ from ingboard.game.events import ClockHeld, ResultReported, event_parts
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending, GameState, Held, new_game
 from ingboard.game.strip import name_of_color
+from ingboard.table import sheet_files
 from ingboard.table.journal.form import Kind, local_time
 from ingboard.table.journal.reading import Journal, damage_words
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
@@ -332,10 +333,11 @@ _ALSO_TOLD = (happened.ClaimWaived, happened.CountWithdrawn, happened.ResultConf
 
 
 class JournalOfGame(Struct, frozen=True):
-    """A journal as a sheet needs it: the game at its end, and the facts."""
+    """A journal as a sheet needs it: the game at its end, the facts, the number of `sheets` of each kind."""
 
     state: GameState
     facts: SheetFacts
+    sheets: Mapping[str, int] = {}
 
 
 def game_of_journal(
@@ -361,7 +363,24 @@ def game_of_journal(
     )
     if not facts.date and rows:
         facts = replace(facts, date=local_time(rows[0].wall).strftime("%Y-%m-%d"))
-    return JournalOfGame(state, replace(facts, remarks=(*facts.remarks, *_doubts(journal))))
+    if not facts.referee:
+        facts = replace(facts, referee=_who_ruled(journal.events))
+    facts = replace(facts, remarks=(*facts.remarks, *_doubts(journal)))
+    kinds = (sheet_files.RESULT, sheet_files.ADJUDICATION)
+    return JournalOfGame(state, facts, {kind: sheet_files.noted_versions(journal, kind) for kind in kinds})
+
+
+def _who_ruled(events: Sequence[happened.Event]) -> str:
+    """The referee who acted last, "" where none did."""
+    return next(filter(None, map(_ruled_by, reversed(events))), "")
+
+
+def _ruled_by(event: happened.Event) -> str:
+    if isinstance(event, happened.RulingMade):
+        return event.ruling.by
+    if isinstance(event, ResultReported) and event.outcome.ending is Ending.TIME:
+        return ""  # it may be the clock itself
+    return str(getattr(event, "by", ""))
 
 
 def facts_of_setup(setup: GameSetup) -> SheetFacts:
@@ -506,9 +525,9 @@ def _agreed_at(rows: Sequence[TimelineRow]) -> str:
 def _first_in_overtime(rows: Sequence[TimelineRow]) -> PerColor[str]:
     clock = rows[-1].state.clock if rows else None
     shown = PerColor("", "")
-    if clock is None or not clock.entries:
+    first = None if clock is None else clock.first_in_overtime
+    if first is None:
         return shown
-    first = min(clock.entries, key=lambda entered: entered.at)
     return shown.with_color(first.color, _time_at(rows, first.at))
 
 

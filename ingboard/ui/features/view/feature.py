@@ -225,6 +225,7 @@ class ViewFeature(Feature):
     def _toggle_cursor(self) -> None:
         board = self.services.board
         board.set_cursor_shown(not board.cursor_shown)
+        self.services.window.update()  # Enter is the cursor's now, or a button's again
         board.setFocus()
 
     def _toggle_motion(self) -> None:

@@ -96,19 +96,23 @@ class WhyFeature(Feature):
                 least_width=500,
                 keys=KeyContext.ANSWER,
                 keeps_clocks=True,
+                guarded=True,
                 leave=lambda: self.presenter.back(),
             ),
         )
-        self._tools = (BoardTool(is_active=self._in_play, draw=self._draw),)
+        self._tools = (
+            BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
+            BoardTool(is_active=self._in_play, draw=self._draw),
+        )
 
     # Changes ----------------------------------------------------------------------------------------
 
     def on_change(self, change: SessionChange) -> None:
-        """An answer closes with the next move."""
+        """An answer closes with the next move; rulings are on the board as it is then."""
         if Area.SESSION in change.areas:
             self._wake()
-        if self._made is not None and self._is_on_top() and self._made.is_stale:
-            self._made.close()
+        if self._made is not None and self._is_on_top():
+            self._made.follow()
 
     def _wake(self) -> None:
         """In Simplified Ing no stone is hot and no ko disturbed: before a question nothing is to be shown."""

@@ -119,6 +119,10 @@ class RulingOffer(Struct, frozen=True):
     color: Color | None = None
     point: Point | None = None
 
+    def is_same(self, other: RulingOffer) -> bool:
+        """Whether it is the same ruling, on the same play if there is one, however the game went on."""
+        return self.kind is other.kind and (None in (self.point, other.point) or self.point == other.point)
+
 
 class RulingsPicture(Struct, frozen=True):
     """The list of rulings on a subject such as "White B8, after move 34"; `referee` fills the name in.

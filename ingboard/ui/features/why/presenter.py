@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
@@ -26,17 +26,20 @@ from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.features.why.ruling_card import AnswersTable, ButtonRow, CycleView, RulingCard
 from ingboard.ui.features.why.view_model import CycleStudy, WhyNot, board_at, cycle_study, why_not_here
+from ingboard.ui.game.tournament import lock_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:
+    from ingboard.rules.plays import Line
     from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
 
 _SIGN: Final = 36
 _GAP: Final = 12
+_TICK: Final = 500
 
 
 class WhyNotCard(QWidget):
@@ -233,7 +236,7 @@ class WhyPresenter(QObject):
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
-        self._asked_at: tuple[Session, int, int] | None = None
+        self._asked_at: tuple[Session, Line] | None = None
         self.board: BoardPicture | None = None
         card = self.card = WhyNotCard()
         self.cycle = CycleView()
@@ -249,12 +252,25 @@ class WhyPresenter(QObject):
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
         self.rulings.ruled.connect(self._on_ruled)
+        pending = self.rulings.pending
+        pending.changed.connect(self._show_after)
+        self._timer = QTimer(self, interval=_TICK)
+        self._timer.timeout.connect(self._show_lock)
 
     @property
     def is_stale(self) -> bool:
-        """Whether the game has gone on since the question."""
-        session = self._controller.session
-        return session is None or self._moment() != self._asked_at
+        """Whether another board is in sight than at the question; a pause or a period bought changes none."""
+        return self._asked_at is None or self._moment() != self._asked_at
+
+    def follow(self) -> None:
+        """The game may have gone on: an answer about another board closes, a ruling is filled in on."""
+        if self.page.currentWidget() is self.rulings and self._controller.session is not None:
+            if self.is_stale:
+                self.forget()
+                self._asked_at = self._moment()
+            self._show_rulings()
+        elif self.is_stale:
+            self.close()
 
     @property
     def is_barred(self) -> bool:
@@ -296,10 +312,50 @@ class WhyPresenter(QObject):
             return
         self._asked_at = self._moment()
         self.board = None
-        self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
         self.page.setCurrentWidget(self.rulings)
+        self._show_rulings()
         self.rulings.setFocus()
+        self._timer.start()
         services.refresh()
+
+    def _show_rulings(self) -> None:
+        """The rulings on the board as it is now, and how long they are unlocked."""
+        state = self._controller.state
+        if state is None:
+            return
+        self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
+        self._show_after()
+        self._show_lock()
+
+    def _show_lock(self) -> None:
+        """A ruling that is filled in keeps the lock open."""
+        services, session = self._services, self._controller.session
+        if not self.rulings.isVisible():
+            self._timer.stop()
+            return
+        if session is None or not session.is_timed or session.opened is not None:
+            self.rulings.show_lock("")
+            return
+        now = self._controller.time.now()
+        if self.rulings.pending.offer is not None:
+            services.lock.touch(now)
+        self.rulings.show_lock(lock_words(services.lock.left(now)))
+
+    def _show_after(self) -> None:
+        """What the pending ruling makes of both clocks."""
+        ruling = self.rulings.pending.as_if_complete if self.rulings.isVisible() else None
+        now = self._controller.time.now()
+        self._services.view.show_after(() if ruling is None else (Rule(ruling, now),))
+
+    def takes_point(self, point: Point) -> bool:
+        """Whether a click on the board chooses the point that is ruled on."""
+        if self.page.currentWidget() is not self.rulings:
+            return False
+        self.point = point
+        self._asked_at = self._moment()
+        self._show_rulings()
+        self._services.refresh()
+        return True
 
     def takes_assent(self, color: Color) -> bool:
         """Whether a player's key is the assent to the ruling that is pending."""
@@ -322,11 +378,13 @@ class WhyPresenter(QObject):
     def close(self) -> None:
         """Back to the game."""
         self.forget()
+        self._services.view.show_after(())
         self._services.pages.close("why")
 
-    def _moment(self) -> tuple[Session, int, int] | None:
+    def _moment(self) -> tuple[Session, Line] | None:
+        """The board that an answer is about."""
         session = self._controller.session
-        return None if session is None else (session, session.table.revision, session.step)
+        return None if session is None else (session, session.state.line)
 
     def _on_step(self, step: int) -> None:
         if self._study is not None:

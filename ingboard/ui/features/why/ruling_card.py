@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -33,12 +34,13 @@ from ingboard.ui.widgets.term_text import TermLabel
 class PendingRuling(Card):
     """Takes reason and name, and what the ruling needs besides: evidence, assent or the disturber.
 
-    `ruled` carries the Ruling once it has been held for a second; `dropped` nothing. It keeps its size
-    whatever is pending, also when nothing is.
+    `ruled` carries the Ruling once it has been held for a second; `dropped` nothing, and `changed` tells that
+    another is pending, or none. It keeps its size whatever is pending, also when nothing is.
     """
 
     ruled = Signal(object)
     dropped = Signal()
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__(tone=CardTone.MISSING)
@@ -96,6 +98,14 @@ class PendingRuling(Card):
             self._needs.setCurrentIndex(_NEEDS.get(offer.kind, 0))
             self.hold_button.show_words(offer.words)
         self._show_missing()
+        self.changed.emit()
+
+    def keep_offer(self, offer: RulingOffer) -> None:
+        """The pending ruling as the game has it now; what is typed stays."""
+        self.offer = offer
+        self.show_title(offer.words)
+        self._change.setText(f"{offer.before} → {offer.after}")
+        self._show_missing()
 
     def show_assent_keys(self, keys: PerColor[str]) -> None:
         """Name the key with which each side assents."""
@@ -141,6 +151,8 @@ class PendingRuling(Card):
         offer = self.offer
         if offer is None:
             return text("Choose a ruling first")
+        if offer.barred:
+            return offer.barred
         kind = offer.kind
         if kind is RulingKind.RETRACTED_ILLEGAL and not self.evidence.text().strip():
             return text("Enter the evidence")
@@ -182,8 +194,13 @@ class PendingRuling(Card):
         offer = self.offer
         if offer is None or self._missing():
             return
+        ruling = self._ruling(offer)
+        self.dropped.emit()
+        self.ruled.emit(ruling)
+
+    def _ruling(self, offer: RulingOffer) -> Ruling:
         disturber = self.disturber.choice
-        ruling = Ruling(
+        return Ruling(
             kind=offer.kind,
             by=self.referee.text().strip(),
             reason=self.reason.text().strip(),
@@ -192,8 +209,15 @@ class PendingRuling(Card):
             evidence=self.evidence.text().strip(),
             assent=self._has_assent,
         )
-        self.dropped.emit()
-        self.ruled.emit(ruling)
+
+    @property
+    def as_if_complete(self) -> Ruling | None:
+        """What is pending as if all that it needs were given: to show what it comes to; None for none."""
+        if self.offer is None or self.offer.barred:
+            return None
+        ruling = self._ruling(self.offer)
+        by, reason, evidence = (said or "?" for said in (ruling.by, ruling.reason, ruling.evidence))
+        return replace(ruling, by=by, reason=reason, evidence=evidence, assent=True)
 
 
 _NEEDS: Final = {
@@ -242,7 +266,9 @@ class RulingCard(Card):
         self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         title = TextLabel(text("Referee ruling"), size=20, weight=600, serif=True)
-        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.close_button)
+        self.lock_label = TextLabel(size=13, weight=600, token="ink2")
+        head = filled(QtWidgets.QHBoxLayout(), title, STRETCH, self.lock_label, self.close_button)
+        head.setSpacing(12)
         top = filled(spaced(QtWidgets.QVBoxLayout(), spacing=0), head, self.subject)
         filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
@@ -263,11 +289,17 @@ class RulingCard(Card):
             self._group.addButton(row)
             row.clicked.connect(self.pending.begin)
         self._arrange()
-        same = next((row for row in self.rows if row.offer == kept and row.isEnabled()), None)
-        if same is None:
+        same = next((row for row in self.rows if kept is not None and row.offer.is_same(kept)), None)
+        if same is None or kept is None:
             self.pending.show_offer(None)
         else:
+            self.pending.keep_offer(same.offer)
             same.setChecked(True)
+
+    def show_lock(self, words: str) -> None:
+        """Say how long rulings are unlocked; "" where nothing is locked."""
+        if words != self.lock_label.text():
+            self.lock_label.setText(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -289,7 +321,7 @@ class RulingCard(Card):
             self._list.addWidget(row, number // self._columns, number % self._columns)
 
     def _on_row_toggled(self, row: QtWidgets.QAbstractButton, checked: object) -> None:
-        if checked and isinstance(row, RulingRow):
+        if checked and isinstance(row, RulingRow) and row.offer != self.pending.offer:
             self.pending.show_offer(row.offer)
 
     def _on_dropped(self) -> None:

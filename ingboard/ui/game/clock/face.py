@@ -41,7 +41,7 @@ class TallFace:
     """Where all stands in a face of that size; the middles of its rows, and the largest height of a digit.
 
     A face is painted many times in one size: each length is found once. State and rail have themes of their
-    own scale; `figures` is the font of the time where it is not too wide for `digits`.
+    own scale; `digits` is the room of the time.
     """
 
     def __init__(self, theme: Theme, width: int, height: int) -> None:
@@ -62,17 +62,10 @@ class TallFace:
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         self.digits = QRectF(self.side, top, inner, bottom - top)
         self.stone, self.row, self.bought = self.px(40, 20), self.px(32, _TALL_ROW), self.px(60, 30)
-        self._widest: dict[int, float] = {}
-        self.figures = self.font(_FLOOR)
-        self.figures.setPixelSize(round(self.digits.height() / face_parts.DIGIT_HEIGHT))
 
     def time_of(self, picture: FacePicture) -> face_parts.HighTime:
         """How the picture's time takes the room of the digits."""
-        stretch = face_parts.present_stretch(picture)
-        if stretch not in self._widest:
-            self._widest[stretch] = face_parts.widest_time(stretch, self.figures)
-        width = self.digits.width()
-        return face_parts.fit_high_time(picture, self.figures, self._widest[stretch], width, NARROWEST)
+        return face_parts.fit_high_time(picture, self.digits, NARROWEST)
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -90,8 +83,7 @@ def paint_tall_face(
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
-    painter.setPen(colors.ink)
-    face_parts.paint_high_time(painter, face.time_of(picture), face.figures, face.digits)
+    face_parts.paint_high_time(painter, colors.ink, face.time_of(picture), face.digits)
     face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
@@ -151,11 +143,11 @@ def _paint_foot(
 ) -> None:
     row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
-    if picture.flag_note and picture.flag is FlagSign.NONE:
+    if picture.overtime_first and picture.flag is FlagSign.NONE:
         side, font, ink = face.px(20, 14), face.font(18, 600), colors.loss
-        words = picture.flag_note
+        words = face_parts.overtime_words(picture, font, row.width() / 2)
         sign = QRectF(row.left(), face.foot - side / 2, side, side)
-        paint_icon(painter, "flag", sign, ink)
+        paint_icon(painter, "clock", sign, ink)
         row.setLeft(sign.right() + face.px(8, 6))
     paint_words(painter, font, ink, row, words)
     row.setLeft(row.left() + QFontMetricsF(font).horizontalAdvance(words) + face.gap)
@@ -172,6 +164,9 @@ _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
 _ROOM_FOR_SPEAKER: Final = 230
+_AFTER: Final = 78
+_AFTER_SHARE: Final = 0.31
+_GHOSTED: Final = 0.8
 _HOUR: Final = 3_600_000
 _WRAPPED_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
@@ -193,6 +188,7 @@ class ClockFace(face_parts.ShownFace):
         self.speaker.clicked.connect(partial(self.speaker_pressed.emit, color))
         self._has_speaker = False
         self._shape: TallFace | None = None
+        self._after: AfterFace | None = None
         follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
@@ -204,11 +200,29 @@ class ClockFace(face_parts.ShownFace):
             self._place_speaker()
             self.update()
 
+    def show_after(self, picture: FacePicture | None) -> None:
+        """Show over the foot what will be true after an act; None: nothing is about to be done."""
+        if picture is None:
+            if self._after is not None:
+                self._after.hide()
+            return
+        if self._after is None:
+            self._after = AfterFace(picture.color, self)
+        self._after.show_face(replace(picture, name=text("Afterwards"), rank=""))
+        self._place_after()
+        self._after.show()
+
+    def _place_after(self) -> None:
+        if self._after is not None:
+            inset, high = current_theme().px(5), current_theme().px(_AFTER)
+            high = min(max(high, round(self.height() * _AFTER_SHARE)), self.height() - 2 * inset)
+            self._after.setGeometry(inset, self.height() - inset - high, self.width() - 2 * inset, high)
+
     def digit_size(self) -> int:
         """Font size of the time in real pixels for the present size of the face."""
         theme = current_theme()
         if self._is_tall(theme):
-            return self._tall(theme).time_of(self._picture).size
+            return round(self._tall(theme).time_of(self._picture).height / face_parts.DIGIT_HEIGHT)
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))
@@ -246,6 +260,7 @@ class ClockFace(face_parts.ShownFace):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_speaker()
+        self._place_after()
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()  # a wider face wants to be higher
 
@@ -393,7 +408,7 @@ class ClockFace(face_parts.ShownFace):
             painter.setPen(colors.second)
             painter.drawText(room, _WRAPPED_RIGHT, text("No points bought"))
             return
-        note = theme.px(22) if picture.flag_note or picture.flag is not FlagSign.NONE else 0
+        note = theme.px(22) if picture.overtime_first or picture.flag is not FlagSign.NONE else 0
         if picture.flag is FlagSign.FIRST:
             note = theme.px(30)
         row = QRectF(room)
@@ -455,3 +470,17 @@ class ClockFace(face_parts.ShownFace):
             words, ink, weight = face_parts.brief_state(picture), colors.loss, 600
             words = text("FIRST") if picture.flag is FlagSign.FIRST else words
         paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)
+
+
+class AfterFace(ClockFace):
+    """The same face as it will be, small and with a dashed edge over the one that it is about."""
+
+    def __init__(self, color: Color, parent: QWidget) -> None:
+        super().__init__(color, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _paint_plate(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        paint_box(painter, box, theme.px(4), fill=colors.fill, edge=theme.petrol, width=2, dashed=True)
+        painter.setOpacity(_GHOSTED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import ended, labeled, listed, paragraph, text
+from ingboard.ui.game.clock.digits import USUAL, figures_cells, paint_digits
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
@@ -284,64 +285,48 @@ def paint_debt_at_left(
 
 
 class HighTime(NamedTuple):
-    """A time in a room: its figures, their font size, and how narrow they are, as a share of their width."""
+    """A time in a room: its figures, the height of a digit and the width of its cell."""
 
     figures: TimeFigures
-    size: int
-    narrow: float
+    height: float
+    cell: float
 
 
-def fit_high_time(
-    picture: FacePicture, font: QFont, widest: float, width: float, least: float = 0.0
-) -> HighTime:
-    """How a time takes a room; `widest` is the width of the widest time of its stretch.
+def fit_high_time(picture: FacePicture, room: QRectF, least: float = 0.0) -> HighTime:
+    """How a time takes a room: as high as that, and so wide that no digit changes in its stretch of time.
 
-    One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
-    `least`, the digits are smaller than in the font.
+    Where a cell would be narrower than `least` as a share of its usual width, the digits are lower.
     """
     figures = time_figures(picture.remaining, tenths=picture.tenths)
-    narrow = min(1.0, width / max(widest, _width_of(figures, font)))
-    if narrow >= least:
-        return HighTime(figures, font.pixelSize(), narrow)
-    return HighTime(figures, round(font.pixelSize() * narrow / least), least)
+    cells = max(_widest_time(_present_stretch(picture)), _cells_of(figures))
+    cell, height = min(USUAL * room.height(), room.width() / cells), room.height()
+    if least:
+        height = min(height, cell / (least * USUAL))
+    return HighTime(figures, height, cell)
 
 
-def paint_high_time(painter: QPainter, time: HighTime, font: QFont, room: QRectF) -> None:
-    """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
-    figures, size, narrow = time
-    large = QFont(font)
-    large.setPixelSize(size)
-    painter.save()
-    painter.translate(room.left(), room.center().y() + size * DIGIT_HEIGHT / 2)
-    painter.scale(narrow, 1.0)
-    painter.setFont(large)
-    right = paint_figures(painter, 0, 0, figures.large)
+def paint_high_time(painter: QPainter, ink: QColor, time: HighTime, room: QRectF) -> None:
+    """The time in the middle of the room's height."""
+    figures, height, cell = time
+    bottom = room.center().y() + height / 2
+    right = paint_digits(painter, ink, room.left(), bottom, cell, height, figures.large)
     if figures.small:
-        painter.setFont(_at_half_size(large))
-        paint_figures(painter, right, 0, figures.small)
-    painter.restore()
+        paint_digits(painter, ink, right, bottom, cell / 2, height / 2, figures.small)
 
 
-def present_stretch(picture: FacePicture) -> int:
+def _present_stretch(picture: FacePicture) -> int:
     """How long the present period is (milliseconds); 0 without one."""
     return max((one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0)
 
 
-def widest_time(stretch: int, font: QFont) -> float:
-    """The width of the widest time of a stretch (milliseconds); its first second (10:00) may be wider."""
+def _widest_time(stretch: int) -> float:
+    """The cells of the widest time of a stretch (milliseconds); its first second (10:00) may take more."""
     lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < stretch]
-    return max(_width_of(time_figures(at), font) for at in (_NINE_MINUTES, *lengths))
+    return max(_cells_of(time_figures(at)) for at in (_NINE_MINUTES, *lengths))
 
 
-def _width_of(figures: TimeFigures, font: QFont) -> float:
-    beside = figures_width(figures.small, _at_half_size(font)) if figures.small else 0.0
-    return figures_width(figures.large, font) + beside
-
-
-def _at_half_size(font: QFont) -> QFont:
-    small = QFont(font)
-    small.setPixelSize(font.pixelSize() // 2)
-    return small
+def _cells_of(figures: TimeFigures) -> float:
+    return figures_cells(figures.large) + figures_cells(figures.small) / 2
 
 
 def stone_step(stones: int, size: float, gap: float, room: float) -> float:
@@ -355,16 +340,29 @@ def stone_step(stones: int, size: float, gap: float, room: float) -> float:
     return step if step >= size / 4 else 0.0
 
 
+def overtime_words(picture: FacePicture, font: QFont, width: float) -> str:
+    """That this side was the first into bought overtime, and where there is room when; "" if it was not."""
+    if not picture.overtime_first:
+        return ""
+    whole = text("Overtime first, {time}", time=picture.overtime_note)
+    fits = QFontMetricsF(font).horizontalAdvance(whole) <= width
+    return whole if picture.overtime_note and fits else text("Overtime first")
+
+
 def paint_flag_note(
     painter: QPainter, theme: Theme, colors: FaceColors, row: QRectF, picture: FacePicture
 ) -> None:
-    """The flag sign with FIRST in large, or in small the note of the first into overtime."""
+    """The flag sign with FIRST in large, or in small with a clock the note of the first into overtime."""
     is_first_flag = picture.flag is FlagSign.FIRST
-    words = (
-        text("FIRST")
-        if is_first_flag
-        else (picture.flag_note if picture.flag is FlagSign.NONE else text("FLAG"))
-    )
+    match picture.flag:
+        case FlagSign.FIRST:
+            words, sign = text("FIRST"), "flag-solid"
+        case FlagSign.DOWN:
+            words, sign = text("FLAG"), "flag"
+        case FlagSign.NONE:
+            words, sign = overtime_words(picture, theme.sans(13, 600), row.width() - theme.px(22)), "clock"
+        case _:
+            assert_never(picture.flag)
     font = theme.sans(24 if is_first_flag else 13, 600)
     painter.setFont(font)
     painter.setPen(colors.loss)
@@ -372,7 +370,7 @@ def paint_flag_note(
     side = theme.px(24 if is_first_flag else 16)
     left = row.right() - QFontMetricsF(font).horizontalAdvance(words) - side - theme.px(6)
     box = QRectF(left, row.center().y() - side / 2, side, side)
-    paint_icon(painter, "flag-solid" if is_first_flag else "flag", box, colors.loss)
+    paint_icon(painter, sign, box, colors.loss)
 
 
 def paint_pair(

@@ -319,14 +319,20 @@ class ClockPanel(QWidget):
             self._has_two_lines = not has_clock and self.width() < current_theme().px(_WIDE_ROW)
             self._lay()
 
+    def show_after(self, pictures: PerColor[FacePicture] | None) -> None:
+        """Show on both faces what will be true after the act that is about to be done; None: none is."""
+        for color in Color:
+            self.faces[color].show_after(None if pictures is None else pictures[color])
+
     def show_acts(self, acts: ActsPicture) -> None:
         """Show what Pause and Pass do now, or why they are locked."""
         self.acts = acts
         self._pause.show_words(
             text("Start the clock") if acts.starts else text("Pause"),
-            ENTER if acts.starts else "Space",
+            acts.set_key,
             icon="" if acts.starts else "pause",
         )
+        self._pass.show_words(text("Pass"), acts.pass_key)
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
         for button, barred in ((self._pause, acts.set_barred), (self._pass, acts.pass_barred)):
             button.lock(barred)
@@ -365,14 +371,11 @@ class ClockPanel(QWidget):
         self._show_acts()
 
     def press_next(self) -> QWidget | None:
-        """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
-        if self._held is not None:
-            self.resume_button.press_in()
-            return self.resume_button
-        if self.acts.starts:
-            self.pause_toggled.emit()
-            return self._pause
-        return None
+        """Enter goes down: it starts the clock."""
+        if self.acts.set_key != ENTER:
+            return None
+        self.pause_toggled.emit()
+        return self._pause
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""

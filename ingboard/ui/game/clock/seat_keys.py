@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.keys import key_words
 
 Key = Qt.Key
 
@@ -115,9 +115,9 @@ class SeatKeys(Struct, frozen=True):
 
 
 def keys_words(keys: frozenset[int]) -> str:
-    """The keys that press for a seat, in few words."""
+    """The keys that press for a seat: the usual nine by their rows, as they lie on the keyboard."""
     if keys in (USUAL_LEFT, USUAL_RIGHT):
-        return text("left letters") if keys == USUAL_LEFT else text("right letters")
+        return "QWE ASD ZXC" if keys == USUAL_LEFT else "UIO JKL M,."
     if keys in _HALVES:
         return text("left half") if keys == _HALVES[0] else text("right half")
     return " ".join(map(key_name, sorted(keys)[:_FEW]))

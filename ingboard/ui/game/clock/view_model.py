@@ -83,11 +83,12 @@ class RailSegment(Struct, frozen=True):
 class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
-    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("2 points"), after `coming_lead`
-    ("Next period") where there is room. `points` is what has been bought, None where the control
-    sells no points. `flag_note` stands beside the flag sign ("First, 19:58:05"). `moves_note` and
-    `press_note` are the lower foot of the referee's face. `remark` is what matters of the
-    player just now ("Away"). `tenths` shows tenths of a second below ten seconds.
+    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("\u22126"), after `coming_lead`
+    ("Next") where there is room. `points` is what has been bought, None where the control sells no points.
+    `flag_note` is the time of day at which the flag fell, `overtime_note` that at which overtime was bought,
+    with `overtime_first` by this side before the other. `moves_note` and `press_note` are the lower foot of
+    the referee's face. `remark` is what matters of the player just now ("Away"). `tenths` shows tenths of a
+    second below ten seconds.
     """
 
     color: Color
@@ -103,6 +104,8 @@ class FacePicture(Struct, frozen=True):
     points: int | None = None
     flag: FlagSign = FlagSign.NONE
     flag_note: str = ""
+    overtime_first: bool = False
+    overtime_note: str = ""
     moves_note: str = ""
     press_note: str = ""
     tenths: bool = False
@@ -131,11 +134,16 @@ class FacePicture(Struct, frozen=True):
 
 
 class ActsPicture(Struct, frozen=True):
-    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so."""
+    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so.
+
+    `set_key` and `pass_key` are the keys that are theirs now ("": none).
+    """
 
     starts: bool = False
     set_barred: str = ""
     pass_barred: str = ""
+    set_key: str = "Space"
+    pass_key: str = "F8"
 
 
 class BandPicture(Struct, frozen=True):
@@ -259,7 +267,10 @@ def face_pictures(
 
     `time_of_day` words an instant of the clock as "19:58:05.562", for the flag notes.
     """
-    readings = reading(clock, now)
+    readings, entered = reading(clock, now), clock.first_in_overtime
+
+    def named(moment: Moment | None) -> str:
+        return "" if moment is None or time_of_day is None else time_of_day(moment)
 
     def picture_of(color: Color) -> FacePicture:
         read, control = readings[color], clock.times[color].control
@@ -278,7 +289,9 @@ def face_pictures(
             rail=_rail(read, control),
             points=read.points if _sells_points(control) else read.points or None,
             flag=_flag_sign(read),
-            flag_note=_first_note(clock, read, color, time_of_day),
+            flag_note=named(read.fell),
+            overtime_first=entered is not None and entered.color is color,
+            overtime_note="" if entered is None else named(entered.at).partition(".")[0],
         )
 
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
@@ -322,20 +335,6 @@ def _state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> F
     if clock.turn is color or (clock.turn is None and clock.switched is not None):
         return FaceState.STOPPED
     return FaceState.WAITING
-
-
-def _first_note(
-    clock: Clock, read: ClockReading, color: Color, time_of_day: Callable[[Moment], str] | None
-) -> str:
-    """When this side's flag fell, or that it was the first into bought overtime; "" if neither."""
-    if read.fell is not None:
-        return time_of_day(read.fell) if time_of_day else ""
-    entered = next(iter(clock.entries), None)
-    if entered is None or entered.color is not color or not _sells_points(clock.times[color].control):
-        return ""
-    if time_of_day is None:
-        return text("First", "overtime")
-    return text("First, {time}", time=time_of_day(entered.at).partition(".")[0])
 
 
 def _sells_points(control: TimeControl) -> bool:
@@ -384,9 +383,7 @@ def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> tuple[s
     if read.next_cost is None:
         return text("Last period") if read.period else "", text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
-        owed = points_words(read.points + read.next_cost)
-        cost = text("{cost} points (total {owed})", cost=read.next_cost, owed=owed)
-        return text("Next period"), cost
+        return text("Next", "points"), points_words(read.points + read.next_cost)
     return text("Next period"), length_in_words(control.period)
 
 

@@ -30,7 +30,8 @@ from ingboard.ui.game.film.cards import CaptionLine, InvariantLine, ReasonCard, 
 from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.game.view_model import spoken
 from ingboard.ui.style import Theme, current_theme
-from ingboard.ui.widgets.buttons import ButtonSize, KeyButton, key_words
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.keys import key_words
 
 _RING, _TITLE = 22, 14  # pixels at 100 %
 

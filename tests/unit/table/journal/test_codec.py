@@ -50,6 +50,8 @@ SAMPLES = {
     "count": 2,
     "held": Held.CAPTURE,
     "by": "A. Referee",
+    "language": "de",
+    "said": "Weiß E5 ist erlaubt.",
     "elapsed": 420_000,
     "factor": 2,
     "away": True,

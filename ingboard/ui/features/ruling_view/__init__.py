@@ -1,0 +1,1 @@
+"""A ruling for both players, each in his language."""

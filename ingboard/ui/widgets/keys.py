@@ -1,0 +1,95 @@
+"""Keys as caps name them in the user's language, and whose each is now: a cap is drawn where it is true.
+
+Enter goes with the focus of the keyboard, a plain key with a field that is typed into, and what the strip
+asks has its keys before any other part of the window.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, TypeGuard
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from shiboken6 import isValid
+
+from ingboard.text import text
+
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
+
+
+def key_words(keys: str) -> str:
+    """Keys such as "Ctrl+Space" or "Tab  Esc", as Qt writes them, in the user's language."""
+    caps = {
+        "Ctrl": text("Ctrl"),
+        "Shift": text("Shift"),
+        "Alt": text("Alt"),
+        "Space": text("Space"),
+        "Return": text("Enter"),
+        "Enter": text("Enter"),
+        "Esc": text("Esc"),
+        "Tab": text("Tab"),
+        "Backspace": text("Backspace"),
+        "Ins": text("Ins"),
+        "Del": text("Del"),
+        "Home": text("Home"),
+        "End": text("End", "key"),
+        "PgUp": text("PgUp"),
+        "PgDown": text("PgDn"),
+        "Left": "←",
+        "Right": "→",
+        "Up": "↑",
+        "Down": "↓",
+        "-": "−",
+    }
+    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), keys)
+
+
+def takes_text(widget: QWidget | None) -> TypeGuard[QWidget]:
+    """Whether that is a field that takes text."""
+    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit):
+        return isValid(widget) and not widget.isReadOnly()
+    return False
+
+
+def is_typing() -> bool:
+    """Whether a field that takes text has the keys."""
+    return takes_text(QApplication.focusWidget())
+
+
+def is_key_of(button: QWidget, cap: str) -> bool:
+    """Whether a key, as its cap names it, does this button's act now."""
+    if cap == key_words("Enter") and not _enter_is_for(button):
+        return False
+    owner, claimed = _claims.get(button.window(), (None, frozenset()))
+    if owner is not None and cap in claimed and not owner.isAncestorOf(button):
+        return False
+    return not (is_typing() and (len(cap) == 1 or cap == key_words("Space")))
+
+
+def claim_keys(owner: QWidget, keys: Iterable[str]) -> None:
+    """From now on these keys are those of the buttons of `owner`, whatever others of its window name them."""
+    caps, window = frozenset(map(key_words, keys)), owner.window()
+    if _claims.get(window, (owner, frozenset())) != (owner, caps):
+        _claims[window] = owner, caps
+        window.update()
+
+
+def follow_focus(button: QWidget) -> None:
+    """Paint a button whose cap names Enter anew when the focus moves: the cap goes with the key."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.focusChanged.connect(button.update)
+
+
+def _enter_is_for(button: QWidget) -> bool:
+    """Whether Enter presses this button: not while the keyboard has led the focus to another one."""
+    focus = QApplication.focusWidget()
+    return focus is button or not getattr(focus, "is_ringed", False)
+
+
+_claims: WeakKeyDictionary[QWidget, tuple[QWidget, frozenset[str]]] = WeakKeyDictionary()

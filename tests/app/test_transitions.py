@@ -1,0 +1,410 @@
+"""The steps between the screens of a timed game, gone as a referee goes them: each was seen to lie."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.clock import Clock
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import minutes, seconds
+from ingboard.game.events import RulingRead
+from ingboard.game.setup import default_terms, even_game
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.game.clock.view_model import FaceState
+from tests.app.driver import App
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+LEFT = Qt.MouseButton.LeftButton
+
+
+def start(app: App, rules: RuleText = RuleText.SIMPLIFIED, main: int = 10) -> App:
+    """A timed game on 9x9 whose clock runs for Black."""
+    control = Ing(minutes(main), seconds(30), 3, 2)
+    setup = even_game(9, rules, default_terms(rules))
+    app.presenter.start(replace(setup, controls=PerColor(control, control)))
+    app.tap("Return")
+    assert app.presenter.clock_runs
+    return app
+
+
+def clock(app: App) -> Clock:
+    assert app.session is not None
+    found = app.session.table.state.clock
+    assert found is not None
+    return found
+
+
+def play(app: App, time, *points: str) -> None:
+    for point in points:
+        time.pass_by(1_000)
+        app.click(point)
+
+
+def strip_button(app: App, words: str):
+    widget = app.strip.widget
+    return next(
+        button for button, answer in zip(widget._buttons, widget.picture.answers, strict=True)
+        if answer.words == words
+    )  # fmt: skip
+
+
+def unlock(app: App) -> None:
+    app.hold("Return")
+
+
+# A ruling while paused ------------------------------------------------------------------------------
+
+
+def test_a_ruling_while_paused_gives_the_turn_on_with_the_move(app, time):
+    """Ko refused, Space, right click, Ctrl+6, Allow: "White to play", "Resume Black", Black's time ran."""
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")  # Black takes E5
+    assert app.state.position.color_at(app._point("E5")) is None
+    app.click("E5")
+    assert app.state.to_play is WHITE, "refused: hot"
+    app.tap("Space")
+    assert clock(app).paused
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    allow = next(row for row in why.rulings.rows if "Allow" in row.offer.words)
+    QTest.mouseClick(allow, LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    held = app.hold("Return")
+    assert held is why.rulings.pending.hold_button
+    assert (app.state.to_play, clock(app).turn, clock(app).paused) == (BLACK, BLACK, True)
+    assert "Black" in app.clock_panel.resume_button.words
+    app.hold("F12")
+    assert clock(app).running is BLACK
+
+
+def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, time):
+    start(app, RuleText.KSS)
+    app.tap("Ctrl+U")
+    assert app.page_id != "ruling-view", "there is no ruling yet"
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")  # Black takes E5
+    app.click("E5")
+    app.tap("Space")
+    app.tap("Ctrl+U")
+    page = app.page()
+    choose_language(page.languages.white, "de")
+    assert "White may not play E5" in page.halves.black.accessibleName()
+    assert "Weiß darf E5 jetzt nicht spielen" in page.halves.white.accessibleName()
+    app.tap("1")
+    app.tap("0")
+    assert page.halves.map(lambda half: half.is_read) == PerColor(True, True)
+    app.tap("Esc")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    allow = next(row for row in why.rulings.rows if "Allow" in row.offer.words)
+    QTest.mouseClick(allow, LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    app.hold("Return")
+    app.tap("Ctrl+U")
+    assert page.halves.map(lambda half: half.is_read) == PerColor(False, False), "another ruling"
+    QTest.mouseClick(page.halves.white, LEFT)
+    QTest.mouseClick(page.halves.white, LEFT)
+    read = [event for event in app.session.table.events if isinstance(event, RulingRead)]
+    assert [(event.color, event.language) for event in read] == [(BLACK, "en"), (WHITE, "de"), (WHITE, "de")]
+    assert "the texts differ" in read[-1].said
+    assert clock(app).paused
+    app.tap("Esc")
+    app.run("result-sheet")
+    sheets = app.feature("result-sheet")
+    sheet = sheets._made(sheets.page.fields).sheet
+    assert any("Deutsch" in line.words and "ist erlaubt" in line.words for line in sheet.log)
+
+
+def choose_language(chooser: QComboBox, code: str) -> None:
+    """By the keys, as a person turns a list that has the focus."""
+    chooser.setFocus()
+    QTest.keyClick(chooser, Qt.Key.Key_Home)
+    for _ in range(chooser.findData(code)):
+        QTest.keyClick(chooser, Qt.Key.Key_Down)
+
+
+def test_where_board_and_clock_differ_the_side_is_asked_and_no_key_resumes_by_itself(app, time):
+    start(app)
+    play(app, time, "C3")
+    QTest.mouseClick(app.clock_panel.faces.white, LEFT)  # White presses without a stone
+    assert clock(app).running is BLACK
+    app.tap("Space")
+    assert "White is to move, Black's clock was running" in app.strip.sentence
+    assert app.strip.answers == ("Resume Black", "Resume White")
+    assert app.clock_panel.resume_button.reason == "Whose time?"
+    app.hold("F12")
+    assert clock(app).paused
+    app.hold("Return")
+    assert clock(app).running is WHITE
+
+
+# A key does what its badge says ---------------------------------------------------------------------
+
+
+def flagged(app: App, time) -> App:
+    start(app)
+    time.pass_by(minutes(12))
+    app.let_deadline_pass()
+    assert app.strip.answers == ("White plays on", "White claims")
+    return app
+
+
+def test_a_click_on_one_answer_does_not_take_enter_from_the_other(app, time):
+    """A click on "White plays on", then the Enter drawn on "White claims" held: the claim was waived."""
+    flagged(app, time)
+    plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
+    QTest.mouseClick(plays_on, LEFT)
+    assert (plays_on.cap, claims.cap) == ("", "hold Enter") or claims.cap == "Enter"
+    assert app.hold("Return") is not plays_on
+    assert app.session.table.state.reported.outcome.short == "W+T"
+
+
+def test_the_badge_goes_with_the_focus_of_the_keyboard(app, time):
+    flagged(app, time)
+    plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
+    plays_on.setFocus(Qt.FocusReason.TabFocusReason)
+    assert claims.cap == ""
+    assert app.hold("Return") is plays_on
+    assert clock(app).open_flag is None
+    assert app.session.table.state.reported is None
+
+
+def test_a_click_on_a_button_that_is_held_says_so(app, time):
+    flagged(app, time)
+    button = strip_button(app, "White claims")
+    QTest.mouseClick(button, LEFT)
+    assert button._label() == "Hold the button"
+
+
+# The lock ------------------------------------------------------------------------------------------
+
+
+def test_the_lock_stays_open_under_a_ruling_that_is_written(app, time):
+    """The minute ran out under a form: the hold dropped it, and "reason" pressed Black's clock."""
+    start(app, main=3)
+    play(app, time, "C3", "G7")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    app.hold("Return")  # unlocks
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Forbid" in row.offer.words), LEFT)
+    pending = why.rulings.pending
+    app.type("it was tou")
+    for _ in range(5):
+        time.pass_by(50_000)  # with a period bought on the way
+        app.tick()
+        app.let_deadline_pass()
+        why._show_lock()
+    assert clock(app).entries, "a period was bought meanwhile"
+    assert pending.reason.text() == "it was tou"
+    assert pending.reason.hasFocus()
+    app.type("ched")
+    assert "Locks in" in why.rulings.lock_label.text()
+    pending.referee.setText("A. Referee")
+    app.hold("Return")
+    assert app.state.rulings[-1].reason == "it was touched"
+
+
+def test_a_ruling_stays_written_when_a_move_is_made_meanwhile(app, time):
+    start(app)
+    play(app, time, "C3", "G7")
+    app.tap("Ctrl+6")
+    app.hold("Return")
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if ": legal" in row.offer.words), LEFT)
+    why.rulings.pending.reason.setText("two fingers")
+    app.tap("F8")  # a pass: there is no play to take back now
+    pending = why.rulings.pending
+    assert pending.reason.text() == "two fingers"
+    assert pending.hold_button.reason
+
+
+def test_a_click_on_the_board_chooses_the_point_that_is_ruled_on(app, time):
+    start(app)
+    play(app, time, "C3", "G7")
+    app.tap("Ctrl+6")
+    app.hold("Return")
+    app.click("E5")
+    assert app.state.line.number == 2, "no stone was played"
+    assert app.asked_point == app._point("E5")
+    why = app.feature("why")
+    assert any("E5" in row.offer.words for row in why.rulings.rows)
+
+
+def test_f12_resumes_while_a_form_is_typed_into(app):
+    start(app)
+    app.tap("Space")
+    app.run("referee")
+    app.hold("Return")
+    app.run("referee-time")
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    app.hold("F12")
+    assert not clock(app).paused
+
+
+def test_letters_go_to_nothing_where_a_field_vanishes_by_itself(app):
+    """What was typed into leaves without the hand's doing: the next letters press no clock."""
+    control = Ing(minutes(10), seconds(30), 3, 2)
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(replace(setup, controls=PerColor(control, control), played_stone_presses=False))
+    app.tap("Return")
+    field = QLineEdit(app.workspace)
+    field.show()
+    field.setFocus()
+    app.type("reas")
+    field.hide()
+    for letter in "aeo":
+        app.tap(letter.upper())
+    assert clock(app).turn is BLACK
+    assert not clock(app).log
+    QTest.qWait(750)
+    app.tap("A")
+    assert clock(app).turn is WHITE
+
+
+def test_a_pause_keeps_the_answer_why_not(app, time):
+    start(app)
+    play(app, time, "C3", "G7")
+    app.right_click("C3")
+    assert app.page_id == "why"
+    app.tap("Space")
+    assert app.page_id == "why"
+
+
+# Keys ----------------------------------------------------------------------------------------------
+
+
+def test_a_stray_letter_hands_no_time_over_where_stones_press(app, time):
+    start(app)
+    play(app, time, "C3")
+    for letter in "UIOJKLM":
+        app.tap(letter)
+    assert clock(app).turn is WHITE
+
+
+def test_typed_coordinates_never_press(app):
+    start(app)
+    app.tap("F2")
+    for letter in ("E", "5", "Return"):
+        app.tap(letter)
+    assert app.state.position.color_at(app._point("E5")) is BLACK
+    assert clock(app).turn is WHITE
+    assert [type(event).__name__ for event in app.session.table.events].count("ClockPressed") == 1
+
+
+def test_the_faces_name_the_keys_that_press(app):
+    control = Ing(minutes(10), seconds(30), 3, 2)
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(replace(setup, controls=PerColor(control, control), played_stone_presses=False))
+    app.run("large-clocks")
+    app.tap("Return")
+    assert app.clock_panel.faces.black.picture.press_note == "Press: QWE ASD ZXC"
+
+
+def test_the_strip_says_which_clock_enter_and_which_the_first_stone_starts(app):
+    control = Ing(minutes(10), seconds(30), 3, 2)
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(replace(setup, controls=PerColor(control, control)))
+    assert "Enter starts Black's clock; the first stone starts White's." in app.strip.sentence
+    app.click("C3")
+    assert clock(app).running is WHITE
+
+
+# Leaving -------------------------------------------------------------------------------------------
+
+
+def begun_again(app: App, qtbot) -> App:
+    again = App(app.preferences, app.presenter.time)
+    again.use_tournament(app.tournament)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    again.show(1366, 768)
+    return again
+
+
+def test_leaving_over_a_running_clock_is_a_decision_and_the_next_start_offers_the_game(app, time, qtbot):
+    """The cross left by a click without a word of the clock, and the next start did not offer the game."""
+    start(app)
+    play(app, time, "C3", "G7")
+    path = app.journal.path
+    assert not app.close()
+    assert "Not over" in app.strip.sentence
+    assert app.strip.answers == ("Stay", "Pause and leave")
+    assert clock(app).running is BLACK
+    app.tap("Return")
+    assert clock(app).running is BLACK, "it must be held"
+    app.hold("Return")
+    assert not app.window.isVisible()
+    again = begun_again(app, qtbot)
+    assert again.offer_recovery()
+    page = again.page()
+    assert [table.path for table in page.tables] == [path]
+    assert page.tables[0].recovery.table.state.clock.paused
+
+
+def test_a_question_is_not_asked_at_another_table(app):
+    """A draft's "Resume Enter" stayed on the strip of a new table, and Enter closed the table."""
+    app.ask("lesson.sgf unsaved.", "Discard", "Resume")
+    start(app)
+    assert not app.asks
+    assert app.session is not None
+
+
+# What will be true after an act ----------------------------------------------------------------------
+
+
+def after(app: App, color: Color):
+    """The face as it will be, or None where nothing is shown of it."""
+    face = app.clock_panel.faces[color]._after
+    return None if face is None or not face.isVisible() else face._picture
+
+
+def test_while_a_key_is_held_the_faces_show_what_will_be_true_after_it(app, time):
+    start(app)
+    play(app, time, "C3")
+    app.tap("Space")
+    assert after(app, WHITE) is None
+    app.press_key("F12")
+    assert after(app, WHITE).state is FaceState.RUNNING
+    assert after(app, BLACK).state is FaceState.WAITING
+    app.release_key("F12")
+    app.held_button().release()
+    assert after(app, WHITE) is None
+    assert clock(app).paused
+
+
+def test_while_a_ruling_is_filled_in_the_faces_show_what_it_comes_to(app, time):
+    start(app)
+    play(app, time, "C3", "G7")
+    app.tap("Space")
+    app.run("referee-time")
+    app.hold("Return")
+    act = app.feature("referee")._act
+    act.form.fill({"side": BLACK, "length": "2:00"})
+    act.form.edited.emit()
+    before = app.clock_panel.faces.black.picture.remaining
+    assert after(app, BLACK).remaining == before + 120_000
+    assert after(app, WHITE).remaining == app.clock_panel.faces.white.picture.remaining
+    app.tap("Esc")
+    assert after(app, BLACK) is None
+
+
+def test_an_allowed_move_shows_whose_time_runs_after_it(app, time):
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Allow" in row.offer.words), LEFT)
+    assert clock(app).running is WHITE
+    assert after(app, BLACK).state is FaceState.RUNNING
