@@ -2,8 +2,8 @@
 
 Run as `python -m tests.faults.many_tables TABLES MOVES`, with a home folder of its own. Each table is opened
 in a tab and plays so many moves in turn with the others. One line of JSON says how many journals, read anew,
-are the game on the screen (`whole`); memory in megabytes, descriptors and threads before, with all tables, and
-after they are closed; and how long opening a table and a move took the window's thread: the median of the
+are the game on the screen (`whole`); memory in megabytes, descriptors and threads before, with all tables,
+and after they are closed; and how long opening a table and a move took the window's thread: the median of the
 first tenth and of the last, and the longest, in milliseconds.
 """
 

@@ -28,7 +28,7 @@ from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import is_plain, private_folder
-from ingboard.table.journal.beginning import RESERVE, Beginning, PassedOver
+from ingboard.table.journal.beginning import LONGEST, RESERVE, Beginning, PassedOver
 from ingboard.table.journal.disk import FileStat, RealDisk
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import HeldJournal, Shelf
@@ -39,14 +39,15 @@ _COPY_AGAIN_AFTER = 1.0
 class Copy:
     """Keeps a file equal to the journal. `behind(n)` gives the journal's bytes from the n-th on.
 
-    A file of another content under the same name is kept, and the copy takes the next name. `fault` is why
-    the copy cannot be written now; `told` is called, from the copy's thread, when that changes.
+    A file of another content under the same name is kept, and the copy takes the next name. `told` is called,
+    from the copy's thread, when there is another `fault`, or none any more.
     """
 
     def __init__(
         self, path: Path, disk: RealDisk, behind: Callable[[int], bytes], told: Callable[[], object]
     ) -> None:
-        self.fault: Exception | None = None
+        self._fault: Exception | None = None
+        self._behind_since: float | None = None
         self._told = told
         self._path = path
         self._disk = disk
@@ -58,8 +59,17 @@ class Copy:
         self._thread = threading.Thread(target=self._run, name="journal copy", daemon=True)
         self._thread.start()
 
+    @property
+    def fault(self) -> Exception | None:
+        """Why the copy is not what the journal is; a medium that does not answer raises nothing itself."""
+        since = self._behind_since
+        if self._fault is None and since is not None and time.monotonic() - since > LONGEST:
+            return TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(self._path))
+        return self._fault
+
     def note(self) -> None:
         """The journal has grown; returns at once."""
+        self._behind_since = self._behind_since or time.monotonic()
         self._news.set()
 
     def close(self, seconds: float | None) -> None:
@@ -71,15 +81,16 @@ class Copy:
     def _run(self) -> None:
         closing = False
         while not closing:
-            self._news.wait(_COPY_AGAIN_AFTER if self.fault is not None else None)
+            self._news.wait(_COPY_AGAIN_AFTER if self._fault is not None else None)
             self._news.clear()
             closing = self._closing
+            self._behind_since = self._behind_since or time.monotonic()
             before = self.fault
             try:
                 self._catch_up()
-                self.fault = None
+                self._fault = self._behind_since = None
             except Exception as fault:  # noqa: BLE001 - whatever it is, the copy catches up when it can
-                self.fault = fault
+                self._fault = fault
                 self._let_go()
             if (before is None) is not (self.fault is None):
                 self._told()
@@ -90,7 +101,10 @@ class Copy:
             self._path = self._name_that_may_be_written()
             self._handle, self._saved = self._disk.open(self._path), 0
         while data := self._behind(self._saved):
-            self._saved += self._disk.write_at(self._handle, data, self._saved)
+            written = self._disk.write_at(self._handle, data, self._saved)
+            if self._disk.read_at(self._handle, written, self._saved) != data[:written]:
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self._path))
+            self._saved += written
         self._disk.sync(self._handle)
         self._disk.see_it_is_there(self._handle, self._path)
         if self._disk.state(self._handle).size < self._saved:
@@ -218,13 +232,14 @@ class JournalWriter:
         """How the writing stands now."""
         with self._state:
             since = self._waiting[0].since if self._waiting else self._behind_since
+            faults = [fault for copy in self._copies if (fault := copy.fault) is not None]
             return Saving(
                 self._path,
                 self._lines_saved,
                 since,
                 self._acts_waiting > 0 or self._behind_since is not None,
                 self._fault,
-                next((copy.fault for copy in self._copies if copy.fault is not None), None),
+                faults[0] if faults else None,
                 self._repairs,
                 self._has_reserve,
                 self._beginning is None,
