@@ -18,7 +18,6 @@ import os
 import sys
 import time
 from pathlib import Path
-from random import Random
 from shutil import copy
 from typing import Any
 
@@ -47,6 +46,8 @@ from tests.app.driver import App
 from tests.app.test_random_acts import Hand, _close_what_asks
 
 _ROUND = 10.0
+_ANSWERS = {"recorded", "why"}  # pages that nothing shows before there is an answer
+_SHORT = 60.0  # seconds: too few to see anything grow
 _MOST_ACTS = 400
 _MOST_TABLES = 4
 _SLOW = 0.5  # seconds
@@ -61,7 +62,8 @@ class Monkey(Hand):
     def __init__(self, app: App, seed: int, folder: Path) -> None:
         super().__init__(app, None, seed)  # type: ignore[arg-type]
         self._files = _files(folder)
-        self._acts |= {self._drop: 2, self._open_tab: 1, self._to_tab: 3, self._palette: 3, self._start: 2}
+        self._acts |= {self._drop: 2, self._open_tab: 1, self._to_tab: 3, self._palette: 3}
+        self._acts |= {self.start_game: 2}
 
     def _wait(self) -> int:
         wait = self._random.choice((1, 5, 40))
@@ -90,7 +92,8 @@ class Monkey(Hand):
         self.app.key(self._random.choice(("Down", "Esc")))
         return typed
 
-    def _start(self) -> str:
+    def start_game(self) -> str:
+        """A game with a clock that runs, where there is none."""
         if self.app.session is not None:
             return ""
         setup = even_game(9, RuleText.KSS, default_terms(RuleText.KSS))
@@ -169,6 +172,20 @@ def play_round(app: App, monkey: Monkey, found: Findings, until: float) -> None:
             found.compare(app)
 
 
+def visit_all(app: App, monkey: Monkey) -> None:
+    """Make every page of every tab there is to be, which stays for the next game: what grows then is lost."""
+    while len(app.tabs) < _MOST_TABLES:
+        app.tabs.open_another()
+    for table in [*app.tabs]:
+        app.tabs.bring_to_front(table)
+        monkey.app = table
+        monkey.start_game()
+        for page in sorted({*table.page_ids()} - _ANSWERS):
+            table.open_page(page)
+            QApplication.processEvents()
+            table.key("Esc")
+
+
 def tidy(app: App, found: Findings) -> App:
     """Close all tables but one, and note what is left."""
     found.compare(app)
@@ -217,7 +234,9 @@ def main() -> None:
     mishaps, tidying = CrashHandler(log, app.window), GarbageCollection(app.window)
     mishaps.install()
     monkey = Monkey(app, seed, folder)
-    Random(seed)
+    if length > _SHORT:
+        visit_all(app, monkey)
+        app = tidy(app, found)
     end = time.monotonic() + length
     while time.monotonic() < end:
         play_round(app, monkey, found, min(end, time.monotonic() + _ROUND))
