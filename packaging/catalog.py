@@ -37,7 +37,7 @@ IN_FILES = {
     "laboratory": frozenset({"title", "try", "explanation", "source", "origin"}),
     "lessons": frozenset({"title", "question", "tell", "reveal", "because", "article"}),
     "referee": frozenset({"words", "short", "title", "meaning"}),
-    "sayings": frozenset({"title", "words", "source", "reason", "otherwise", "follows"}),
+    "sayings": frozenset({"title", "words", "source", "reason", "otherwise", "follows", "bound"}),
 }
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 PLURALS = '"Plural-Forms: {forms}\\n"\n'

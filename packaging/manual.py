@@ -27,7 +27,17 @@ from ingboard.cli.output import COMMANDS
 from ingboard.export.diagram import Diagram, svg_of
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
-from ingboard.review.sayings import Saying, SayingRow, Status, group_title, not_offered, rows, status_word
+from ingboard.review.sayings import (
+    Saying,
+    SayingRow,
+    Status,
+    TextColumn,
+    column_title,
+    group_title,
+    not_offered,
+    rows,
+    status_word,
+)
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
@@ -149,6 +159,8 @@ def _saying_row(row: SayingRow) -> str:
         f"| {', '.join(titles) if len(said) > 1 else 'All four'} | {words} |"
         for words, titles in said.items()
     ]
+    if row.europe is not None:
+        lines.append(f"| {column_title(TextColumn.EUROPE)} | {_saying_words(row.europe)} |")
     return "\n".join([f"| | {row.title} |", "|---|---|", *lines])
 
 

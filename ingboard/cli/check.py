@@ -30,16 +30,19 @@ from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.judged import is_ended, judged
-from ingboard.review.verdicts import Verdict
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.review.other_readings import Turned, TurnedMove, turned_moves
+from ingboard.review.sayings import Confidence
+from ingboard.review.verdicts import Verdict, first_pass_words
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import clauses, ended, labeled, listed, plural, text
+from ingboard.text import clauses, ended, labeled, listed, paragraph, plural, text
 
 
 class CheckedGame(Struct, frozen=True):
     """A game with the verdict on every move, in the record's own numbers.
 
-    `phase` is one of the contract's words; `counted` the result where the dead stones are known.
+    `phase` is one of the contract's words; `counted` the result where the dead stones are known. `turned` are
+    the moves whose verdict turns by another reading, where that was asked.
     """
 
     path: str
@@ -51,6 +54,7 @@ class CheckedGame(Struct, frozen=True):
     verdicts: tuple[Verdict, ...]
     phase: str
     counted: str | None
+    turned: tuple[Turned, ...] = ()
 
     @property
     def refused(self) -> tuple[Verdict, ...]:
@@ -59,11 +63,18 @@ class CheckedGame(Struct, frozen=True):
 
 
 def check_game(
-    path: str, number: int, record: GameRecord, chosen: RuleText | None, of_file: tuple[Finding, ...] = ()
+    path: str,
+    number: int,
+    record: GameRecord,
+    chosen: RuleText | None,
+    of_file: tuple[Finding, ...] = (),
+    *,
+    read_otherwise: bool = False,
 ) -> CheckedGame:
     """Judge every move of a record under a rule text (None: the one it names).
 
-    `of_file` are findings about the file as a whole, told with its first game.
+    `of_file` are findings about the file as a whole, told with its first game. With `read_otherwise` the
+    moves are found whose verdict another reading turns.
     """
     rules, source = rules_of(record, chosen)
     verdicts, last = judged(record, rules)
@@ -83,6 +94,7 @@ def check_game(
         verdicts=verdicts,
         phase="ended" if ended else phase_of(last),
         counted=None if ended else _counted(record, last),
+        turned=turned_moves(record, rules) if read_otherwise else (),
     )
 
 
@@ -104,6 +116,8 @@ def phase_of(state: GameState) -> str:
 def sentence_of(verdict: Verdict, grid: Grid) -> str:
     """The verdict in words; empty if the move is legal and nothing is to be said of it."""
     if verdict.illegal is None:
+        if verdict.first_pass:
+            return first_pass_words()
         if not verdict.as_pass:
             return ""
         side = name_of_color(verdict.color)
@@ -132,7 +146,7 @@ def _counted(record: GameRecord, state: GameState) -> str | None:
     return plan_count(state.position, dead, state.setup.terms).result
 
 
-def entry_of(found: CheckedGame | KifuError) -> dict[str, object]:
+def entry_of(found: CheckedGame | KifuError, *, read_otherwise: bool = False) -> dict[str, object]:
     """One game of the answer's `files`, or a file without any that can be read; what we add stands last."""
     if isinstance(found, KifuError):
         finding = {"severity": "lossy", "line": found.line, "column": 0, "code": "unreadable"}
@@ -145,13 +159,16 @@ def entry_of(found: CheckedGame | KifuError) -> dict[str, object]:
             "sources": {},
         }
     record = found.record
+    grid = record.first.grid
+    turned = {"readings": [turned_as_json(one, grid) for one in found.turned]} if read_otherwise else {}
     return {
         "file": found.path,
         "game": found.number,
         "size": record.size,
         "encoding": record.encoding,
         "findings": findings_as_json(found.findings),
-        "moves": [verdict_as_json(verdict, record.first.grid) for verdict in found.verdicts],
+        "moves": [verdict_as_json(verdict, grid) for verdict in found.verdicts],
+        **turned,
         "phase": found.phase,
         "recorded": record.details.result_text or None,
         "counted": found.counted,
@@ -170,6 +187,7 @@ def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
     }
     if verdict.as_pass:
         answer["as_pass"] = True
+    if verdict.as_pass or verdict.first_pass:
         answer["text"] = sentence_of(verdict, grid)
     illegal = verdict.illegal
     if illegal is None:
@@ -180,9 +198,29 @@ def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
         **answer,
         "reason": str(illegal.reason),
         "refers_to": illegal.refers_to,
-        "confidence": str(illegal.confidence),
+        "confidence": str(verdict.confidence),
         "text": sentence_of(verdict, grid),
         "source": illegal.source,
+    }
+
+
+def turned_as_json(turned: Turned, grid: Grid) -> dict[str, object]:
+    """A row, another reading of it, and the moves whose verdict turns by it; `legal` is as it stands."""
+    return {
+        "row": str(turned.row.element),
+        "title": turned.row.title,
+        "reading": turned.option.key,
+        "words": turned.option.words,
+        "follows": turned.option.follows or None,
+        "moves": [
+            {
+                "number": move.number,
+                "color": move.color.letter,
+                "point": "pass" if move.point is None else standard_name_of(move.point, grid),
+                "legal": move.legal,
+            }
+            for move in turned.moves
+        ],
     }
 
 
@@ -230,6 +268,7 @@ def report_of(checked: CheckedGame) -> str:
     elif late:
         lines.append(f"  {_late_words(late)}")
     lines += _at_most(_notes(checked))
+    lines += [f"  {line}" for line in _readings(checked)]
     lines += _at_most([line_of(found) for found in worth_telling(checked.findings)])
     if checked.counted is not None:
         recorded = details.result_text or text("no result")
@@ -291,17 +330,42 @@ def _notes(checked: CheckedGame) -> list[str]:
     grid = checked.record.first.grid
     notes = []
     for verdict in checked.verdicts:
-        if verdict.as_pass:
+        if verdict.first_pass:
+            said = paragraph((sentence_of(verdict, grid), _advice(verdict)))
+            notes.append(_line(verdict, grid, said))
+        elif verdict.as_pass:
             notes.append(_line(verdict, grid, sentence_of(verdict, grid)))
         elif verdict.illegal is None and verdict.confidence is Confidence.LOW:
             notes.append(_line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict))))
     return notes
 
 
+def _readings(checked: CheckedGame) -> list[str]:
+    """What turns by another reading, row by row."""
+    grid = checked.record.first.grid
+    lines = []
+    for turned in checked.turned:
+        follows = turned.option.follows or text("nobody's")
+        lines.append(text("read otherwise: {row}", row=turned.row.title))
+        lines.append("  " + text("“{words}” ({whom})", words=turned.option.words, whom=follows))
+        lines += [f"  {line}" for line in _at_most([_turned_line(move, grid) for move in turned.moves])]
+    return lines
+
+
+def _turned_line(move: TurnedMove, grid: Grid) -> str:
+    fields = {
+        "number": move.number,
+        "side": name_of_color(move.color),
+        "point": text("pass") if move.point is None else name_of(move.point, grid),
+    }
+    if move.legal:
+        return text("move {number}, {side} {point}: allowed here, then barred", **fields)
+    return text("move {number}, {side} {point}: barred here, then allowed", **fields)
+
+
 def _advice(verdict: Verdict) -> str:
     """The confidence in words, as it stands behind a verdict."""
-    confidence = verdict.confidence if verdict.illegal is None else verdict.illegal.confidence
-    match confidence:
+    match verdict.confidence:
         case Confidence.HIGH:
             return text("Confidence: high.")
         case Confidence.MEDIUM:
@@ -353,11 +417,11 @@ def run(options: Options) -> int:
     fail_on = options.choice("--fail-on", FailOn) or FailOn.ILLEGAL
     files = record_files(options.files)
     tally, entries, failed = Tally(), list[str](), False
-    for found in _checked(files, rules):
+    for found in _checked(files, rules, read_otherwise=options.readings):
         tally.add(found)
         failed = failed or fails(found, fail_on)
         if options.json:
-            entries.append(serialized(entry_of(found)))
+            entries.append(serialized(entry_of(found, read_otherwise=options.readings)))
         else:
             _tell(found, is_alone=len(files) == 1)
     if tally.unreadable == len(files):
@@ -375,7 +439,7 @@ def _tell(found: CheckedGame | KifuError, *, is_alone: bool) -> None:
     """Tell of a game, among many only where there is anything to say of it."""
     if isinstance(found, KifuError):
         show(str(found))
-    elif is_alone or found.refused or worth_telling(found.findings):
+    elif is_alone or found.refused or found.turned or worth_telling(found.findings):
         show(report_of(found))
 
 
@@ -388,7 +452,9 @@ def fails(found: CheckedGame | KifuError, fail_on: FailOn) -> bool:
     return any(fail_on is FailOn.FINDING or each.code is Code.GAME_REFUSED for each in found.findings)
 
 
-def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGame | KifuError]:
+def _checked(
+    files: Sequence[str], rules: RuleText | None, *, read_otherwise: bool
+) -> Iterator[CheckedGame | KifuError]:
     """Every game of every file, or why a file cannot be read; KifuError if that is the only one."""
     for path in with_progress(files, Unit.FILES):
         try:
@@ -402,7 +468,7 @@ def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGa
         # Of a few files the games are counted: one may hold thousands.
         games = collection.games if are_many(files) else with_progress(collection.games, Unit.GAMES)
         for number, record in enumerate(games, start=1):
-            yield check_game(path, number, record, rules, of_file)
+            yield check_game(path, number, record, rules, of_file, read_otherwise=read_otherwise)
             of_file = ()
 
 
@@ -412,5 +478,6 @@ def parser() -> Parser:
     options = Parser("check", usage, "FILE.sgf", text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
     options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding"))
+    options.switch("--readings", text("also list moves that turn if a row of the texts is read otherwise"))
     options.switch("--json", text("output one JSON object"))
     return options

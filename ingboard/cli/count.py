@@ -79,12 +79,12 @@ def report_of(counted: Counted) -> str:
         "\n".join(table_of(_rows(counted))),
         "\n".join(_result(counted)),
     ]
-    if not plan.feasible:
+    if not (plan.feasible or counted.is_open):
         parts.append("\n".join(_obstacles(plan)))
     parts += notes_of(counted)
     if counted.bowls is not None:
         parts.append("\n".join(_bowls(counted.bowls)))
-    parts.append(filled_diagram(plan))
+    parts.append(_open_diagram(counted) if counted.is_open else filled_diagram(plan))
     odd = worth_telling(counted.game.findings)
     if odd:
         parts.append("\n".join([text("In the record:"), *(f"  {line_of(found)}" for found in odd)]))
@@ -168,7 +168,7 @@ def _rows(counted: Counted) -> list[Row]:
         rows.append((text("Handicap"), said, "", _source(counted, "handicap")))
     if penalties != PerColor(0, 0):
         rows.append(_row(text("Penalty points owed"), penalties))
-    if plan.feasible:
+    if plan.feasible and not counted.is_open:
         rows += [
             _row(text("Stones paid in"), plan.paid_stones),
             _row(text("Winning spaces"), plan.spaces),
@@ -179,14 +179,27 @@ def _rows(counted: Counted) -> list[Row]:
     return rows
 
 
+def _open_diagram(counted: Counted) -> str:
+    """The board as it was played, the unsettled chains as question marks."""
+    plan, suggestion = counted.plan, counted.settled.suggestion
+    assert suggestion is not None
+    rows = [list(row) for row in rows_of(plan.board)]
+    for point in suggestion.unsure:
+        rows[point.row][point.column] = "?"
+    return with_coordinates(["".join(row) for row in rows])
+
+
 def _row(label: str, pair: PerColor[int]) -> Row:
     return (label, f"{pair.black}", f"{pair.white}", "")
 
 
 def _result(counted: Counted) -> list[str]:
     plan = counted.plan
-    rows = [(text("Result"), f"{plan.result}{_in_words(plan)}")]
-    if plan.feasible and plan.fill_margin != plan.margin:
+    result = (
+        text("open: unsettled chains can turn it") if counted.is_open else f"{plan.result}{_in_words(plan)}"
+    )
+    rows = [(text("Result"), result)]
+    if plan.feasible and not counted.is_open and plan.fill_margin != plan.margin:
         read = text("{margin}, plus White's half point")
         if plan.margin > plan.fill_margin:
             read = text("{margin}, plus Black's half point")
@@ -319,6 +332,14 @@ def answer_of(counted: Counted) -> dict[str, object]:
     if suggestion := counted.settled.suggestion:
         answer["suggested_certain"] = names(sorted(suggestion.certain), grid)
         answer["suggested_unsure"] = names(sorted(suggestion.unsure), grid)
+        answer["suggested_margins"] = [number(extreme.margin) for extreme in counted.extremes]
+    if counted.is_open:
+        answer |= {
+            **dict.fromkeys(("winner", "result", "margin", "fill_margin")),
+            "final": [],
+            "tags": {},
+            "steps": [],
+        }
     return answer
 
 

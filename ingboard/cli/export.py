@@ -21,7 +21,7 @@ from ingboard.cli import records
 from ingboard.cli.output import STANDARD, CommandError, show, show_bytes, show_json, tell
 from ingboard.cli.picture import position_file, prepare
 from ingboard.cli.progress import Unit, with_progress
-from ingboard.cli.terms import add_term_options, count_of, settle, term_options
+from ingboard.cli.terms import add_term_options, count_of, refuse_open, settle, term_options
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FILMS, VECTORS, FileKind
@@ -123,8 +123,11 @@ def _plans(options: Options) -> Iterator[FillPlan]:
     rules = options.choice("--rules", RuleText)
     for path in with_progress(options.files, Unit.FILES):
         game = records.open_game(path, rules=rules)
-        plan = count_of(game, settle(game, term_options(options))).plan
-        if plan.feasible:
+        counted = count_of(game, settle(game, term_options(options)))
+        plan = counted.plan
+        if counted.is_open:
+            tell(text("{path}: left out, unsettled chains can turn its result", path=path))
+        elif plan.feasible:
             yield plan
         else:
             why = paragraph(plan.reasons)
@@ -207,7 +210,9 @@ def look_of(options: Options) -> str | None:
 
 
 def _plan_of(options: Options, game: records.GameAt) -> FillPlan:
-    plan = count_of(game, settle(game, term_options(options))).plan
+    counted = count_of(game, settle(game, term_options(options)))
+    refuse_open(counted)
+    plan = counted.plan
     if not plan.feasible:
         why = paragraph(plan.reasons)
         raise CommandError(text("{path}: no film, filling in impossible: {why}", path=game.path, why=why))

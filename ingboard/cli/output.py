@@ -175,7 +175,7 @@ def width_of(words: str) -> int:
     )
 
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
+COMMANDS = ("count", "check", "verdict", "clock", "journal", "sheet", "export", "hall")
 """Each is a module of this package with `parser()` and `run(options)`; anything else is the window."""
 
 
@@ -185,6 +185,7 @@ def purpose_of(command: str) -> str:
         "": text("Opens the board or records."),
         "count": text("Counts a position by filling in."),
         "check": text("Reports moves that a rule text refuses."),
+        "verdict": text("Gives one verdict with all it rests on, to be cited."),
         "clock": text("Shows a scenario's clock after every event."),
         "journal": text("Verifies a journal and shows its events and clocks."),
         "sheet": text("Writes the result sheet of a journal or record as PDF."),

@@ -167,15 +167,8 @@ def open_game(path: str, number: int = 1, move: int | None = None, rules: RuleTe
     refuse_missing_game(path, number, len(collection.games))
     record = collection.games[number - 1]
     moves = len(record.moves)
-    if move is not None and move > moves:
-        sentence = plural(
-            "{path}: no move {wanted}, only {number}.",
-            "{path}: no move {wanted}, only {number}.",
-            moves,
-            path=path,
-            wanted=move,
-        )
-        raise CommandError(sentence)
+    if move is not None:
+        refuse_missing_move(path, move, moves)
     chosen, source = rules_of(record, rules)
     at_end = move is None or move == moves
     replayed = replay(record).findings
@@ -199,6 +192,19 @@ def refuse_missing_game(path: str, wanted: int, games: int) -> None:
             "{path}: no game {wanted}, only {number}.",
             "{path}: no game {wanted}, only {number}.",
             games,
+            path=path,
+            wanted=wanted,
+        )
+        raise CommandError(sentence)
+
+
+def refuse_missing_move(path: str, wanted: int, moves: int) -> None:
+    """Raises CommandError for a move that a game of so many does not have."""
+    if wanted > moves:
+        sentence = plural(
+            "{path}: no move {wanted}, only {number}.",
+            "{path}: no move {wanted}, only {number}.",
+            moves,
             path=path,
             wanted=wanted,
         )

@@ -10,7 +10,7 @@ from ingboard.cli.output import STANDARD, show, show_bytes, show_json
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import add_game_options, given_game, given_journal
-from ingboard.cli.terms import add_term_options, count_of, settle, term_options
+from ingboard.cli.terms import add_term_options, count_of, refuse_open, settle, term_options
 from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
@@ -74,6 +74,7 @@ def _of_record(options: Options, path: str) -> tuple[GameState, SheetFacts]:
 
     game = given_game(options, path)
     counted = count_of(game, settle(game, term_options(options)))
+    refuse_open(counted)
     setup = replace(game.state.setup, terms=counted.settled.terms)
     state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))

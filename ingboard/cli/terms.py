@@ -55,13 +55,15 @@ NOTHING_ASKED = TermOptions(None, PerColor(None, None), None, None, None, None, 
 class Settled(Struct, frozen=True):
     """The terms and the dead stones of a count, and the source of each by its name in the output.
 
-    `suggestion` is where the dead stones come from if they were not named but suggested.
+    `suggestion` is where the dead stones come from if they were not named but suggested; `marked_first` tells
+    that one was asked for, and the record's own marks stand in its place.
     """
 
     terms: Terms
     dead: frozenset[Point]
     sources: Mapping[str, RecordSource]
     suggestion: Suggestion | None = None
+    marked_first: bool = False
 
 
 def add_term_options(parser: Parser) -> None:
@@ -137,10 +139,14 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         sharing=first("sharing", options.sharing, None, sharing_of(rules)),
         stones=first("stones", options.stones, None, None),
     )
+    position = game.state.position
     if options.suggest_dead:
         if played_on_to_its_end(game):
             raise _too_late(game, "--suggest-dead")
-        suggestion = suggest_dead(game.state.position)
+        if _has_marks(game):
+            dead, sources["dead"] = dead_from_territory(game.record.nodes[-1], position), RecordSource.FILE
+            return Settled(terms, dead, sources, marked_first=True)
+        suggestion = suggest_dead(position)
         sources["dead"] = RecordSource.SUGGESTION
         return Settled(terms, suggestion.dead, sources, suggestion)
     dead, sources["dead"] = _settle_dead(game, options)
@@ -156,6 +162,12 @@ def _too_late(game: GameAt, option: str) -> CommandError:
             option=option,
         )
     )
+
+
+def _has_marks(game: GameAt) -> bool:
+    """Whether the record marks its territory itself, at its end."""
+    territory = game.record.nodes[-1].territory() if game.at_end else None
+    return territory is not None and bool(territory.black or territory.white)
 
 
 def _settle_dead(game: GameAt, options: TermOptions) -> tuple[frozenset[Point], RecordSource]:
@@ -203,17 +215,35 @@ def played_on_to_its_end(game: GameAt) -> bool:
 
 
 class Counted(Struct, frozen=True):
-    """A count and what it was made of. `agrees` is None where the record has no counted result."""
+    """A count and what it was made of. `agrees` is None where the record has no counted result.
+
+    `extremes` are what it comes to if every chain that a suggestion leaves unsettled falls out well for
+    White, and for Black; both the plan itself where none is unsettled.
+    """
 
     game: GameAt
     settled: Settled
     plan: FillPlan
+    extremes: tuple[FillPlan, FillPlan]
     bowls: BowlCheck | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether chains are unsettled enough to turn the winner: then none is named."""
+        worst, best = self.extremes
+        return worst.winner is not best.winner
+
+    @property
+    def unsettled(self) -> tuple[Point, ...]:
+        """A stone of each chain that a suggestion leaves unsettled."""
+        suggestion = self.settled.suggestion
+        chains = () if suggestion is None else suggestion.chains
+        return tuple(sorted(min(chain.points) for chain in chains if chain.fate is Fate.UNSURE))
 
     @property
     def agrees(self) -> bool | None:
         """Whether the count gives the recorded result; None where there is nothing to compare."""
-        if not self.game.at_end:
+        if self.is_open or not self.game.at_end:
             return None
         details = self.game.record.details
         return agreement(details.result, self.plan)
@@ -250,22 +280,60 @@ def _marks_ignored(game: GameAt, plan: FillPlan) -> Iterator[str]:
 
 def _only_suggested(counted: Counted) -> Iterator[str]:
     """What a suggestion is worth, and the stones that a person should look at."""
+    if counted.settled.marked_first:
+        yield text("The record's own territory marks name the dead stones; none was suggested.")
     suggestion = counted.settled.suggestion
     if suggestion is None:
         return
     yield text("Dead stones are suggested; players decide (--dead).")
-    grid = counted.plan.board.grid
-    doubtful = [min(chain.points) for chain in suggestion.chains if chain.fate is Fate.UNSURE]
+    guessed = sum(not chain.certain and chain.fate is not Fate.UNSURE for chain in suggestion.chains)
+    if guessed:
+        yield plural(
+            "{number} chain is not proved: its fate is what random games made of it.",
+            "{number} chains are not proved: their fates are what random games made of them.",
+            guessed,
+        )
+    grid, doubtful = counted.plan.board.grid, counted.unsettled
     if doubtful:
         yield plural(
             "Check {number} unsettled chain: {points}",
             "Check {number} unsettled chains: {points}",
             len(doubtful),
-            points=" ".join(name_of(point, grid) for point in sorted(doubtful)),
+            points=" ".join(name_of(point, grid) for point in doubtful),
         )
+        worst, best = counted.extremes
+        yield text("Between {one} and {other}, as they fall out.", one=worst.result, other=best.result)
 
 
 def count_of(game: GameAt, settled: Settled, bowls: PerColor[int] | None = None) -> Counted:
     """The count of a game; `bowls` are the stones in each bowl before filling, if they were counted."""
     plan = plan_count(game.state.position, settled.dead, settled.terms)
-    return Counted(game, settled, plan, None if bowls is None else check_bowls(plan, bowls))
+    extremes = (plan, plan)
+    if settled.suggestion is not None and settled.suggestion.unsure:
+        extremes = (
+            _as_it_falls_out(plan, settled, Color.WHITE),
+            _as_it_falls_out(plan, settled, Color.BLACK),
+        )
+    return Counted(game, settled, plan, extremes, None if bowls is None else check_bowls(plan, bowls))
+
+
+def refuse_open(counted: Counted) -> None:
+    """Raises CommandError where a suggestion leaves the winner open."""
+    if counted.is_open:
+        grid = counted.plan.board.grid
+        named = " ".join(name_of(point, grid) for point in counted.unsettled)
+        raise CommandError(
+            text("{path}: unsettled chains can turn the result ({points}): name the dead (--dead).",
+                 path=counted.game.path, points=named)
+        )  # fmt: skip
+
+
+def _as_it_falls_out(plan: FillPlan, settled: Settled, well_for: Color) -> FillPlan:
+    """The count with every unsettled chain of that color alive, and of the other one dead."""
+    suggestion = settled.suggestion
+    assert suggestion is not None
+    dead = set(settled.dead)
+    for chain in suggestion.chains:
+        if chain.fate is Fate.UNSURE:
+            dead = dead - chain.points if chain.color is well_for else dead | chain.points
+    return plan_count(plan.board, frozenset(dead), settled.terms)

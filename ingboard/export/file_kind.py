@@ -1,4 +1,4 @@
-"""The kinds of files that pictures, films and pages are written to."""
+"""The kinds of files that pictures, films, pages and words are written to."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ class FileKind(StrEnum):
     WEBP = "webp"
     APNG = "apng"
     GIF = "gif"
+    MD = "md"
 
     @property
     def ending(self) -> str:

@@ -42,13 +42,18 @@ def compensation_of(rules: RuleText) -> Compensation:
 
 
 def ties_of(rules: RuleText, handicap: int) -> Ties:
-    """Who wins a margin of 0: nobody in 1991 (Article 4), else Black in even games, White with a handicap.
+    """Who wins a margin of 0: nobody in 1991 (Article 4), else Black; with a handicap White under two texts.
 
-    The Simplified text itself says tie; the choice for Black is the practice of European tournaments.
+    The Simplified text itself says tie; the EGF's General Tournament Rules (1.1.4.1) give it to Black without
+    exception. White has it in handicap games by Kim, Simon and Straus (Counting 5), whom 1996 follows here.
     """
-    if rules is RuleText.ING1991:
-        return Ties.DRAW
-    return Ties.WHITE if handicap > 1 else Ties.BLACK
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return Ties.BLACK
+        case RuleText.ING1991:
+            return Ties.DRAW
+        case RuleText.ING1996 | RuleText.KSS:
+            return Ties.WHITE if handicap > 1 else Ties.BLACK
 
 
 def default_terms(rules: RuleText, handicap: int = 0, komi: float | None = None) -> Terms:

@@ -11,7 +11,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase, ResultReport
-from ingboard.text import plural, text
+from ingboard.text import capital, plural, text
 
 TimeOfDay = Callable[[Moment], str]
 """What the clock on the wall shows at an instant of the table's time."""
@@ -159,6 +159,8 @@ def _sentence_of_report(state: GameState) -> str:
 
 def report_words(outcome: Outcome, color: Color | None) -> str:
     """A reported result as a sentence without a full stop; `color` claims or resigns, None: the referee."""
+    if color is None and outcome.ending is Ending.BOARD_COUNT:
+        return capital(result_words(outcome))
     if color is None:
         return text("Referee's result: {result}", result=result_words(outcome))
     if outcome.ending is Ending.RESIGNATION:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.game.setup import GameSetup, default_terms
 from ingboard.rules import options
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 
 PROPERTY = "IBRO"
@@ -72,9 +73,7 @@ def options_read(value: str, rules: RuleText) -> ReadOptions:
 
 
 _TAKERS: dict[str, Callable[[ReadOptions, str], ReadOptions]] = {
-    "suicide": lambda read, word: replace(
-        read, play=replace(read.play, single_suicide=options.SingleSuicide(word))
-    ),
+    "suicide": lambda read, word: replace(read, play=replace(read.play, single_suicide=SingleSuicide(word))),
     "prisoners": lambda read, word: replace(read, play=replace(read.play, prisoners=options.Prisoners(word))),
     "sharing": lambda read, word: replace(read, sharing=Sharing(word)),
     "ties": lambda read, word: replace(read, ties=Ties(word)),

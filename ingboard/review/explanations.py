@@ -18,8 +18,9 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, place
 from ingboard.game.strip import name_of_color
+from ingboard.review.sayings import Confidence
 from ingboard.rules.ko.evidence import evidence_for
-from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason
+from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, RuleText
 from ingboard.text import listed, paragraph, plural, text
 
@@ -268,7 +269,7 @@ def _suicide(facts: PlayFacts) -> Explanation:
             then = text("The board would show {term} again; no position may repeat.", term=term)
         case RuleText.ING1996:
             then = text(
-                "The 1996 text is silent; as in 1991, {term} is barred: it changes nothing.", term=term
+                "1996 could not be read; as in 1991, {term} is barred: it changes nothing.", term=term
             )
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
@@ -336,7 +337,7 @@ def why_words(facts: PlayFacts) -> str:
         ),
         Reason.SINGLE_SUICIDE: {
             RuleText.SIMPLIFIED: text("The same position would come back."),
-            RuleText.ING1996: text("Silent; as in 1991."),
+            RuleText.ING1996: text("Not read; as in 1991."),
         }.get(facts.rules, text("A single stone may not remove itself.")),
         Reason.OCCUPIED: text("A stone stands there."),
         Reason.WRONG_TURN: text("It is {other}'s turn.", other=name_of_color(facts.color.opponent)),
@@ -348,8 +349,8 @@ def confidence_words(confidence: Confidence) -> str:
     """How far the texts settle the verdict, as a sentence."""
     return {
         Confidence.HIGH: text("The text says this plainly."),
-        Confidence.MEDIUM: text("Closest reading: the texts' pictures are lost."),
-        Confidence.LOW: text("The texts do not say: the referee decides."),
+        Confidence.MEDIUM: text("The text does not say all of it."),
+        Confidence.LOW: text("The texts do not settle it: the referee decides."),
     }[confidence]
 
 
@@ -367,7 +368,7 @@ def board_play_article(rules: RuleText) -> str:
     return {
         RuleText.SIMPLIFIED: text("Simplified Ing Rules, Move and No Repetition"),
         RuleText.ING1991: text("1991, Article 1, Board Play"),
-        RuleText.ING1996: text("1991, Article 1 (1996 is silent)"),
+        RuleText.ING1996: text("1991, Article 1 (1996: not read)"),
         RuleText.KSS: text("Kim, Simon, Straus, section 2"),
     }[rules]
 

@@ -6,33 +6,41 @@ passes, set-up stones and what follows a stop are events of a game.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
+from ingboard.game.decide_play import judgment_here
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.kifu.replay import recorded_events, sets_up, setup_of
+from ingboard.review.grounds import confidence_in
+from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.plays import Illegal, Line, Reason
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+
+AskedOfPlay = Callable[[int, Ruleset, Line, Judgment, Color, Point], None]
 
 
 @collector_paused()  # what is judged forms no cycles either
-def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
+def judged(
+    record: GameRecord, rules: RuleText, also: AskedOfPlay | None = None
+) -> tuple[tuple[Verdict, ...], GameState]:
     """The verdicts on a main line by the record's move numbers, and the state at its end without rulings.
 
     Once the game has ended, whatever follows is refused for that reason, and the state is the one in which
-    it was over.
+    it was over. `also` is called with every board play before that, and the line and judgment it was given.
     """
-    walk = _Walk(new_game(setup_of(record, rules)))
+    walk = _Walk(new_game(setup_of(record, rules)), also)
     ruleset = walk.state.setup.ruleset
-    judge, doubt = ruleset.judge, ruleset.confidence_in
+    judge = ruleset.judge
     verdicts: list[Verdict] = []
     count = 0
     numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
@@ -49,19 +57,18 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
         if walk.in_play and point is not None:
             line = walk.line
             judgment = judge(line, color, point)
-            if type(judgment) is Placement:
-                walk.line = line.after_play(judgment)
-                verdicts.append(
-                    Verdict(number, color, point)
-                    if doubt is None
-                    else Verdict(number, color, point, confidence=doubt(line, judgment))
-                )
-                continue
-            if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
-                verdicts.append(walk.refused(number, judgment))
+            if also is not None:
+                also(number, ruleset, line, judgment, color, point)
+            if type(judgment) is Placement or _puts_a_stone(judgment):
+                confidence = confidence_in(ruleset, line, judgment, color, point)
+                verdicts.append(walk.played(number, judgment, color, point, confidence))
                 continue
         verdicts.append(walk.move(number, color, point))
     return tuple(verdicts), walk.settled()
+
+
+def _puts_a_stone(judgment: Judgment) -> bool:
+    return isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED
 
 
 def is_ended(verdict: Verdict) -> bool:
@@ -75,15 +82,16 @@ class _Walk:
     `numbers` are the moves' own, by their count, where the two differ.
     """
 
-    __slots__ = ("_ended", "in_play", "line", "numbers", "state")
+    __slots__ = ("_also", "_ended", "in_play", "line", "numbers", "state")
 
     state: GameState
     line: Line
     in_play: bool
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, also: AskedOfPlay | None) -> None:
+        self._also = also
         self.numbers: dict[int, int] = {}
-        self._ended: Illegal | None = None
+        self._ended: Verdict | None = None
         self._stand(state)
 
     def settled(self) -> GameState:
@@ -101,21 +109,26 @@ class _Walk:
         position = state.position.with_cells(node.setup)
         self._stand(evolve(state, BoardSetUp(position, node.to_play or state.to_play)))
 
-    def refused(self, number: int, illegal: Illegal) -> Verdict:
-        """Play a stone that the rule text refuses as it was recorded."""
-        color, point = illegal.color, illegal.point
+    def played(
+        self, number: int, judgment: Judgment, color: Color, point: Point, confidence: Confidence
+    ) -> Verdict:
+        """Play a stone as it was recorded, also one that the rule text refuses."""
+        if isinstance(judgment, Placement):
+            self.line = self.line.after_play(judgment)
+            return Verdict(number, color, point, confidence=confidence)
+        assert isinstance(judgment, Illegal)
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        return Verdict(number, color, point, in_numbers(illegal, self.numbers))
+        return Verdict(number, color, point, in_numbers(judgment, self.numbers), confidence=confidence)
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""
         ended = self._ended
-        if ended is not None:
-            at = ended.point if point is None else point
-            late = Illegal(color, at, ended.reason, ended.refers_to, ended.source)
-            return Verdict(number, color, point, late)
+        if ended is not None and ended.illegal is not None:
+            at = ended.illegal.point if point is None else point
+            late = replace(ended.illegal, color=color, point=at)
+            return Verdict(number, color, point, late, confidence=ended.confidence)
         state = self.settled()
         verdict = verdict_on(state, color, point)
         illegal = verdict.illegal
@@ -123,8 +136,11 @@ class _Walk:
             illegal = in_numbers(illegal, self.numbers)
         verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
-            self._ended, self.in_play = verdict.illegal, False
+            self._ended, self.in_play = verdict, False
             return verdict
+        if self._also is not None and point is not None and not self.in_play:
+            judgment = judgment_here(state, color, point)
+            self._also(number, state.setup.ruleset, state.line, judgment, color, point)
         events = recorded_events(state, color, point, as_pass=verdict.as_pass)
         self._stand(reduce(evolve, events, state))
         return verdict

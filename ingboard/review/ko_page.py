@@ -20,8 +20,9 @@ from ingboard.board.position import Placement, place
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.review.sayings import Element
+from ingboard.rules.ko.disturbances import walls_left_one_breath
 from ingboard.rules.ko.ko_strings import complex_of, ko_removal
-from ingboard.rules.plays import Confidence, Illegal, Line, Reason
+from ingboard.rules.plays import Illegal, Line, Reason
 from ingboard.text import texts_in
 
 
@@ -110,7 +111,7 @@ def _nearest(line: Line, placement: Placement, illegal: Illegal) -> str:
         case Reason.RECYCLING_BACKSTOP:
             return "three-kos-apart"
         case Reason.RECYCLING:
-            return _nearest_disturbance(line, placement, illegal, len(kos))
+            return _nearest_disturbance(line, placement, len(kos))
         case _:
             return _nearest_ko(line, len(kos))
 
@@ -124,7 +125,7 @@ def _nearest_ko(line: Line, kos: int) -> str:
     return "ko-after-passes" if line.passes else "basic-ko"
 
 
-def _nearest_disturbance(line: Line, placement: Placement, illegal: Illegal, kos: int) -> str:
+def _nearest_disturbance(line: Line, placement: Placement, kos: int) -> str:
     if not kos:
         return "two-for-one"
     if kos == _THREE:
@@ -133,4 +134,8 @@ def _nearest_disturbance(line: Line, placement: Placement, illegal: Illegal, kos
         return "quadruple-ko"
     if line.seen_at(placement.cells) is None:
         return "moonshine-life-threats"
-    return "flaw-66" if illegal.confidence is Confidence.LOW else "moonshine-life"
+    removed = ko_removal(line.position, placement)
+    attacked = removed is not None and walls_left_one_breath(
+        line.position, placement, complex_of(line.position, removed)
+    )
+    return "moonshine-life" if attacked else "flaw-66"

@@ -29,7 +29,7 @@ from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.resources import resource
 from ingboard.review.breaths import BreathKind
-from ingboard.rules.plays import Confidence, Passed, Reason
+from ingboard.rules.plays import Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -125,7 +125,7 @@ class LabPosition(Struct, frozen=True):
     """One position of the laboratory. `origin` is "" for a board built by us, else where it comes from.
 
     `handicap` is the number of stones that Black places freely on the (empty) board. `source` cites texts
-    and articles; `confidence` says how far they settle the verdicts.
+    and articles.
     """
 
     id: str
@@ -138,7 +138,6 @@ class LabPosition(Struct, frozen=True):
     explanation: str
     source: str
     origin: str
-    confidence: Confidence
     handicap: int = 0
     breaths: tuple[LabBreath, ...] = ()
     count: LabCount | None = None
@@ -200,7 +199,7 @@ def load_group(path: Path) -> LabGroup:
     """Read one file; raises LaboratoryFileError, naming file and position.
 
     A position has `id`, `title`, `origin` ("built", or where the board comes from), `board` (rows, top
-    first), `to_move`, `try`, `lines`, `explanation`, `source` and `confidence`; where needed `handicap`,
+    first), `to_move`, `try`, `lines`, `explanation` and `source`; where needed `handicap`,
     `breaths` (a chain, and the kind of each breath or null) and `count`. A line has `title`, `moves` ("B C3,
     W pass") and for each text one word a move: "legal", "as_pass" or the reason, with which it stops. A count
     has for each text "B+3 spaces 2 losing 1 shared 0", and what is agreed: `dead`, `komi`, `handicap`,
@@ -255,7 +254,6 @@ class _Entry(Struct):
     to_try: str = field(name="try")
     explanation: str
     source: str
-    confidence: Confidence
     lines: tuple[_Line, ...] = ()
     handicap: int = 0
     breaths: tuple[_Breaths, ...] = ()
@@ -292,7 +290,6 @@ def _position(held: _Entry, group: str) -> LabPosition:
         explanation=text(held.explanation),
         source=text(held.source),
         origin="" if held.origin == BUILT_BY_US else text(held.origin),
-        confidence=held.confidence,
         handicap=held.handicap,
         breaths=tuple(
             LabBreath(

@@ -1,8 +1,9 @@
 """Rule texts compared: every element of the rules under the four texts offered.
 
-The table is data, a file a group in `resources/sayings`; one source for the page inside the program and for
-the dialog of rules. Every sentence is our own; citations name the article only, since the text is named
-beside it. The tests hold every `choice` that the program decides against what it does.
+The table is data, a file a group in `resources/sayings`; one source for the page inside the program, for the
+dialog of rules, and for how far a verdict is settled. Every sentence is our own but the `quote`, which is the
+text's; citations name the article only, since the text is named beside it. The tests hold every `choice` that
+the program decides against what it does.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
-_WORDS = ("title", "words", "source", "otherwise", "follows", "reason")
+_WORDS = ("title", "words", "source", "otherwise", "follows", "reason", "bound")
 
 
 class Group(StrEnum):
@@ -41,27 +43,39 @@ class Element(StrEnum):
     SINGLE_SUICIDE = "single_suicide"
     GROUP_SUICIDE = "group_suicide"
     PASS = "pass"
+    PASS_STONES = "pass_stones"
     ILLEGAL_MOVE = "illegal_move"
     PRISONERS = "prisoners"
     SINGLE_KO = "single_ko"
     RETAKE_AFTER_PASSES = "retake_after_passes"
+    DOUBLE_HOT = "double_hot"
     ETERNAL_LIFE = "eternal_life"
+    TRIPLE_HOT = "triple_hot"
     TRIPLE_KO = "triple_ko"
+    TWINS_AFTER_DOUBLE = "twins_after_double"
+    TWINS_IN_BALANCE = "twins_in_balance"
     FIGHTING_OR_DISTURBING = "fighting_or_disturbing"
     HOT_IN_DISTURBING = "hot_in_disturbing"
     WHOLE_BOARD_CYCLE = "whole_board_cycle"
     DISTURBER = "disturber"
+    SAME_BOARD = "same_board"
     STOPPED_MOVE = "stopped_move"
+    SAME_COMPLEX = "same_complex"
     OTHER_SIDE = "other_side"
+    DISTURBS_ONCE = "disturbs_once"
+    MANY_KOS = "many_kos"
+    NO_ATTACK = "no_attack"
     UNCOUPLED_KOS = "uncoupled_kos"
     REPEATED_SACRIFICE = "repeated_sacrifice"
     UNSORTED_KOS = "unsorted_kos"
+    LAST_RESORT = "last_resort"
     PAUSE = "pause"
     DEAD_STONES = "dead_stones"
     RESUMPTION = "resumption"
     WHO_RESUMES = "who_resumes"
     REMOVALS_UNDONE = "removals_undone"
     END = "end"
+    LAST_PASS = "last_pass"
     FOUR_PASSES = "four_passes"
     RESIGNATION = "resignation"
     METHOD = "method"
@@ -81,14 +95,48 @@ class Element(StrEnum):
     COLORS = "colors"
     FIRST_MOVE = "first_move"
     FIRST_PASS = "first_pass"
+    MATERIAL = "material"
+    LATENESS = "lateness"
+
+
+class TextColumn(StrEnum):
+    """Whose answers stand in a column: a rule text, or Europe's tournaments, which play Simplified Ing.
+
+    Europe is Simplified Ing with the EGF's General Tournament Rules (eurogofed.org/egf/tourrules.htm, as
+    updated in June 2010); nothing is judged by it that Simplified Ing does not judge.
+    """
+
+    SIMPLIFIED = "simplified"
+    EUROPE = "europe"
+    ING1991 = "ing1991"
+    ING1996 = "ing1996"
+    KSS = "kss"
+
+    @property
+    def rules(self) -> RuleText:
+        """The rule text that is played by."""
+        return RuleText.SIMPLIFIED if self is TextColumn.EUROPE else RuleText(self.value)
 
 
 class Status(StrEnum):
-    """How far a text settles an element."""
+    """How far a text settles an element.
+
+    Disputed where texts or commentators part, or the text's own sentences do; not read where only the booklet
+    of 1996 could tell, of which nothing but the ko rule was at hand.
+    """
 
     SAID = "said"
     SILENT = "silent"
+    NOT_READ = "not_read"
     DISPUTED = "disputed"
+
+
+class Confidence(StrEnum):
+    """How far the rule texts settle a verdict, the surest first; `LOW` means that the referee decides."""
+
+    HIGH = "high"
+    MEDIUM = "medium"
+    LOW = "low"
 
 
 class Standing(StrEnum):
@@ -117,9 +165,9 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
 class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     """One text on one element: our words, the article ("" if silent), what is done, and the options.
 
-    Where the text is silent or disputed, exactly one option is in use, and it has the key `choice`.
-    `otherwise` says what this program does against the words of the text, or lacks of them; "" where it
-    follows them.
+    Where the text does not say it, exactly one option is in use, and it has the key `choice`. `quote` is the
+    sentence of the text itself, or what comes nearest to one where it is silent. `otherwise` says what this
+    program does against the words of the text, or lacks of them; "" where it follows them.
     """
 
     words: str
@@ -128,15 +176,36 @@ class Saying(Struct, frozen=True, forbid_unknown_fields=True):
     status: Status = Status.SAID
     options: tuple[Option, ...] = ()
     otherwise: str = ""
+    quote: str = ""
 
     @property
     def in_use(self) -> Option | None:
         """The option followed, or None where the text says it plainly."""
         return next((one for one in self.options if one.standing is Standing.IN_USE), None)
 
+    @property
+    def confidence(self) -> Confidence:
+        """How far the text settles it: what it does not say is less sure where it may be read otherwise.
+
+        What was not read is as doubtful as the other texts make it.
+        """
+        match self.status:
+            case Status.SAID:
+                return Confidence.HIGH
+            case Status.SILENT:
+                return Confidence.MEDIUM
+            case Status.NOT_READ:
+                return Confidence.LOW if len(self.options) > 1 else Confidence.MEDIUM
+            case Status.DISPUTED:
+                return Confidence.LOW
+
 
 class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One element with its question and what the four texts say."""
+    """One element with its question and what the four texts say; `europe` is None where it adds nothing.
+
+    `at_most` bounds how sure a verdict can be that rests on it, whatever a text says: there the program reads
+    more from the board than any text has in words; `bound` says what.
+    """
 
     element: Element
     group: Group
@@ -145,6 +214,21 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
     ing1991: Saying
     ing1996: Saying
     kss: Saying
+    at_most: Confidence = Confidence.HIGH
+    bound: str = ""
+    europe: Saying | None = None
+
+    def confidence_under(self, rules: RuleText) -> Confidence:
+        """How far a verdict under a text is settled that rests on this row alone."""
+        if rules is RuleText.SIMPLIFIED:
+            return self.simplified.confidence
+        return less_sure(self.of(rules).confidence, self.at_most)
+
+    def at(self, column: TextColumn) -> Saying:
+        """What stands in a column."""
+        if column is TextColumn.EUROPE:
+            return self.europe or replace(self.simplified, words=text("As Simplified Ing."), quote="")
+        return self.of(column.rules)
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
@@ -168,7 +252,9 @@ def rows() -> tuple[SayingRow, ...]:
         for row in held["rows"]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)
-                row[rules] = row[rules] if like is None else {**row[like], **row[rules]}
+                # The words are ours and may be the same; a sentence is the one text's.
+                row[rules] = row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
+            row.setdefault("europe", None)
             found.append(convert({"group": held["group"], **row}, SayingRow))
     return tuple(found)
 
@@ -176,6 +262,19 @@ def rows() -> tuple[SayingRow, ...]:
 def row_of(element: Element) -> SayingRow:
     """One element's row."""
     return next(row for row in rows() if row.element is element)
+
+
+_GRADES = tuple(Confidence)
+
+
+def less_sure(*confidences: Confidence) -> Confidence:
+    """The lowest of them; high if there are none."""
+    return max(confidences, key=_GRADES.index, default=Confidence.HIGH)
+
+
+def column_title(column: TextColumn) -> str:
+    """The heading of a column."""
+    return text("Europe") if column is TextColumn.EUROPE else text_title(column.rules)
 
 
 class Edition(Struct, frozen=True):
@@ -201,9 +300,15 @@ def group_title(group: Group) -> str:
 
 def status_word(status: Status) -> str:
     """One word for how far a text settles an element."""
-    return {Status.SAID: text("Said"), Status.SILENT: text("Silent"), Status.DISPUTED: text("Disputed")}[
-        status
-    ]
+    match status:
+        case Status.SAID:
+            return text("Said")
+        case Status.SILENT:
+            return text("Silent")
+        case Status.NOT_READ:
+            return text("Not read")
+        case Status.DISPUTED:
+            return text("Disputed")
 
 
 def standing_words(standing: Standing) -> str:

@@ -11,9 +11,11 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.game.decide_play import judgment_here
 from ingboard.game.state import GameState, Phase
+from ingboard.review.grounds import confidence_in, confidence_of, grounds_of
+from ingboard.review.sayings import Confidence, Element
 from ingboard.rules.options import cited
-from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason
-from ingboard.rules.ruleset import Ruleset
+from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.text import text
 
 WHO_RESUMES = cited("Simplified Ing Rules, Commentary, Agreement")
 
@@ -21,9 +23,9 @@ WHO_RESUMES = cited("Simplified Ing Rules, Commentary, Agreement")
 class Verdict(Struct, frozen=True, gc=False):
     """What a rule text says of one recorded move.
 
-    `number` is the move's number; `point` is None for a pass. `as_pass` tells that the
-    text counts the play as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles
-    that a legal move is legal; that of a refusal is its own.
+    `number` is the move's number; `point` is None for a pass. `as_pass` tells that the text counts the play
+    as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles it, legal or not.
+    `first_pass` tells that the game begins with a pass, of which an SST text wants a note.
     """
 
     number: int
@@ -32,6 +34,7 @@ class Verdict(Struct, frozen=True, gc=False):
     illegal: Illegal | None = None
     as_pass: bool = False
     confidence: Confidence = Confidence.HIGH
+    first_pass: bool = False
 
 
 def verdict_on(
@@ -43,31 +46,68 @@ def verdict_on(
     is what the play has made of the board, where that is known.
     """
     number = before.line.number + 1
-    if before.phase is Phase.COUNTING or before.ended_for_good:
-        at = point if point is not None else Point(-1, -1)
-        ended = Illegal(color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article)
-        return Verdict(number, color, point, ended)
-    if _moves_twice(before, color):
-        at = point if point is not None else Point(-1, -1)
-        last = before.line.number
-        return Verdict(number, color, point, Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES))
+    ruleset = before.setup.ruleset
+    late = _not_to_be_played(before, color, point)
+    if late is not None:
+        return Verdict(
+            number, color, point, late, confidence=confidence_of(ruleset.text, _of_late(before, late))
+        )
     if point is None:
-        return Verdict(number, color, None)
+        settled, first = confidence_of(ruleset.text, _of_pass(before)), is_first_pass(before)
+        return Verdict(number, color, None, confidence=settled, first_pass=first)
     judgment = judgment_here(before, color, point, made)
-    match judgment:
-        case Illegal():
-            return Verdict(number, color, point, judgment)
-        case Passed():
-            return Verdict(number, color, point, as_pass=True)
-        case Placement():
-            confidence = confidence_in(before.setup.ruleset, before.line, judgment)
-            return Verdict(number, color, point, confidence=confidence)
+    confidence = confidence_in(ruleset, before.line, judgment, color, point)
+    illegal = judgment if isinstance(judgment, Illegal) else None
+    return Verdict(number, color, point, illegal, isinstance(judgment, Passed), confidence)
 
 
-def confidence_in(ruleset: Ruleset, line: Line, legal: Placement) -> Confidence:
-    """How far the text settles that a legal play is legal."""
-    asked = ruleset.confidence_in
-    return Confidence.HIGH if asked is None else asked(line, legal)
+def rests_on(before: GameState, color: Color, point: Point | None) -> tuple[Element, ...]:
+    """The rows of the page of texts on which the verdict on a move in a state rests."""
+    late = _not_to_be_played(before, color, point)
+    if late is not None:
+        return _of_late(before, late)
+    if point is None:
+        return _of_pass(before)
+    judgment = judgment_here(before, color, point)
+    return grounds_of(before.setup.ruleset, before.line, judgment, color, point)
+
+
+def is_first_pass(before: GameState) -> bool:
+    """Whether a pass in that state is the first move of a game under an SST text: legal, with a note.
+
+    1991, item 7: a game starts with a board play. No text bars the pass or says what it comes to. Stones set
+    up are a game that has begun.
+    """
+    line = before.line
+    return before.setup.ruleset.passes_to_end is not None and not (line.number or any(line.first.cells))
+
+
+def first_pass_words() -> str:
+    """The note on such a pass."""
+    return text("1991, item 7: a game starts with a board play. No text bars a first pass.")
+
+
+def _not_to_be_played(before: GameState, color: Color, point: Point | None) -> Illegal | None:
+    """Why no move of that side is to be made now; None in the course of play."""
+    at = point if point is not None else Point(-1, -1)
+    last = before.line.number
+    if before.phase is Phase.COUNTING or before.ended_for_good:
+        return Illegal(color, at, Reason.ENDED, last, before.setup.ruleset.end_article)
+    if _moves_twice(before, color):
+        return Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES)
+    return None
+
+
+def _of_late(before: GameState, late: Illegal) -> tuple[Element, ...]:
+    """What a refusal after the end rests on: passes alone have ended it if nobody agreed on dead stones."""
+    if late.reason is Reason.WRONG_TURN:
+        return (Element.WHO_RESUMES,)
+    agreed = before.phase is Phase.COUNTING or before.both_assent
+    return (Element.END,) if agreed else (Element.END, Element.FOUR_PASSES)
+
+
+def _of_pass(before: GameState) -> tuple[Element, ...]:
+    return (Element.FIRST_PASS,) if is_first_pass(before) else (Element.PASS,)
 
 
 def _moves_twice(before: GameState, color: Color) -> bool:

@@ -1,25 +1,21 @@
-"""The later wording of the SST ko rule (1996).
+"""The later wording of the SST ko rule (1996): from the second cycle on the disturber may always be stopped.
 
-Two passes pause, four end; play never resumes once counting has begun. The text is silent on suicide: that of
-one stone is prohibited as in 1991. From the second cycle on the disturber may be stopped at any time.
+The text is silent on suicide: that of one stone is prohibited as in 1991. The booklet of that edition could
+not be read; what only it could decide is taken from 1991.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
-from ingboard.board.points import Color, Point
-from ingboard.rules.disturbing import rule_on_repetition_at_any_time
-from ingboard.rules.ko.confidence import confidence_in_legal
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.options import Articles, cited
-from ingboard.rules.plays import Line
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.rules.sst import SstText, judge_play, suicide_prohibited
+from ingboard.rules.readings import Readings, StoppedMove
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sst import SstText, sst_ruleset
 
 _SST = SstText(
+    RuleText.ING1996,
     Articles(
-        board_play=cited("1991, Article 1 (1996 is silent)"),
+        board_play=cited("1991, Article 1 (1996: not read)"),
+        suicide=cited("1991, Article 1 (1996: not read)"),
         hot=(
             cited("Ing ko rule 1996, Fighting ko"),
             cited("Ing ko rule 1996, Hot stone"),
@@ -29,27 +25,9 @@ _SST = SstText(
         recycling=cited("Ing ko rule 1996, Disturbing ko"),
         backstop=cited("Ing ko rule 1996, Invariations"),
     ),
-    suicide_prohibited,
-    rule_on_repetition_at_any_time,
+    Readings(stopped_move=StoppedMove.ANY),
+    turn_article=cited("1991, Article 1 (1996: not read)"),
+    end_article=cited("1991, item 19 (1996: not read)"),
 )
 
-
-def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS) -> Judgment:
-    """Judge a play of that color: the placement, or why it may not be made.
-
-    `rulings` are the classes of moves that a referee has named, by move number.
-    """
-    return judge_play(line, color, point, _SST, rulings)
-
-
-ING1996 = Ruleset(
-    text=RuleText.ING1996,
-    judge=judge,
-    passes_to_pause=2,
-    passes_to_end=4,
-    resumes_after_counting=False,
-    turn_article=cited("1991, Article 1 (1996 is silent)"),
-    end_article=cited("1991, item 19 (1996 is silent)"),
-    judge_ruled=judge,
-    confidence_in=partial(confidence_in_legal, _SST.articles),
-)
+ING1996 = sst_ruleset(_SST)

@@ -8,16 +8,14 @@ Where a rule text says what: the citations of its refusals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point
-from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.readings import SingleSuicide
+from ingboard.rules.ruleset import Ruleset, RuleText
 
 
 def cited(source: str) -> str:
@@ -28,30 +26,15 @@ def cited(source: str) -> str:
 class Articles(Struct, frozen=True):
     """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
 
-    `spells_out_ko` tells that the text says in words when twins freeze, and that a side disturbs once and
-    only once; 1991 and 1996 leave both to pictures that are lost. `stops_whole_cycles` tells that it bars
-    every move of a second cycle, answers too (1991, item 42), where here only the disturber is stopped.
+    `suicide` is cited where the suicide of one stone is prohibited, by the text or by a table's choice.
     """
 
     board_play: str
+    suicide: str
     hot: tuple[str, str, str]
     twin: str
     recycling: str
     backstop: str
-    spells_out_ko: bool = False
-    stops_whole_cycles: bool = False
-
-
-PROHIBITED_AT = cited("1991, Article 1, Board Play (this table's choice)")
-"""Where the suicide of one stone is prohibited; a table under another text may choose that."""
-
-
-class SingleSuicide(StrEnum):
-    """What the suicide of one stone is: barred by superko, prohibited, or a pass."""
-
-    SUPERKO = "superko"
-    PROHIBITED = "prohibited"
-    PASS = "pass"
 
 
 class Prisoners(StrEnum):
@@ -80,7 +63,7 @@ def default_options(rules: RuleText) -> RuleOptions:
 def suicides_on_offer(rules: RuleText) -> tuple[SingleSuicide, ...]:
     """The choices that a table has, the usual one first; the Simplified text and 1991 leave none.
 
-    1996 is silent; the article of Kim, Simon and Straus contradicts the law that it explains.
+    1996 could not be read; the article of Kim, Simon and Straus contradicts the law that it explains.
     """
     usual = _usual_suicide(rules)
     match rules:
@@ -113,19 +96,10 @@ def ruleset_with(ruleset: Ruleset, options: RuleOptions) -> Ruleset:
     """
     if not are_on_offer(ruleset.text, options):
         raise ValueError(f"{options} under {ruleset.text}")
-    if options.single_suicide in {None, _usual_suicide(ruleset.text)}:
+    suicide, readings, as_read = options.single_suicide, ruleset.readings, ruleset.as_read
+    if suicide is None or readings is None or as_read is None or suicide is readings.single_suicide:
         return ruleset
-
-    def judge(line: Line, color: Color, point: Point) -> Judgment:
-        return _turned(ruleset.judge(line, color, point))
-
-    def judge_ruled(line: Line, color: Color, point: Point, rulings: Mapping[int, MoveClass]) -> Judgment:
-        assert ruleset.judge_ruled is not None
-        return _turned(ruleset.judge_ruled(line, color, point, rulings))
-
-    # Nothing else of a ruleset speaks of suicide: passes, resumption and articles stay the text's.
-    ruled = None if ruleset.judge_ruled is None else judge_ruled
-    return replace(ruleset, judge=judge, judge_ruled=ruled)
+    return as_read(replace(readings, single_suicide=suicide))
 
 
 def _usual_suicide(rules: RuleText) -> SingleSuicide:
@@ -136,14 +110,3 @@ def _usual_suicide(rules: RuleText) -> SingleSuicide:
             return SingleSuicide.PROHIBITED
         case RuleText.KSS:
             return SingleSuicide.PASS
-
-
-def _turned(judgment: Judgment) -> Judgment:
-    """The other of the two judgments on the suicide of one stone; any other judgment as it is."""
-    match judgment:
-        case Illegal(color=color, point=point, reason=Reason.SINGLE_SUICIDE):
-            return Passed(color, instead_of=point)
-        case Passed(color=color, instead_of=Point() as point):
-            return Illegal(color, point, Reason.SINGLE_SUICIDE, None, PROHIBITED_AT)
-        case _:
-            return judgment

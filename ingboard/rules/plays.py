@@ -36,21 +36,15 @@ class Reason(StrEnum):
     WRONG_TURN = "wrong_turn"
 
 
-class Confidence(StrEnum):
-    """How far the rule texts settle a verdict; `LOW` means that the referee decides."""
-
-    HIGH = "high"
-    MEDIUM = "medium"
-    LOW = "low"
-
-
 class MoveClass(StrEnum):
     """What a board play is in a cycle. A label: the referee may name another one.
 
-    Fighting for a lone ko, a triple ko, two or three ko stones or an eternal life; a reply that is forced, or
-    any capture outside ko; disturbing: everything else, which matters only if it repeats or comes again.
+    Ordinary: it takes nothing. Fighting for a lone ko, a triple ko on which life hangs, two or three ko
+    stones or an eternal life; a reply that is forced, or any capture outside ko; disturbing: every other
+    removal in kos that hang together, which matters only if it repeats or comes again.
     """
 
+    ORDINARY = "ordinary"
     FIGHTING = "fighting"
     REPLY = "reply"
     DISTURBING = "disturbing"
@@ -97,7 +91,6 @@ class Illegal(Struct, frozen=True):
     reason: Reason
     refers_to: int | None
     source: str
-    confidence: Confidence = Confidence.HIGH
     evidence: Evidence | None = None
 
     @property
@@ -120,8 +113,18 @@ class Passed(Struct, frozen=True):
 Move = Placement | Passed
 
 
+class MoveClasses:
+    """The class of each move as far as anybody has asked, None for a pass; numbers of disturbing ones."""
+
+    __slots__ = ("disturbing", "found")
+
+    def __init__(self, found: list[MoveClass | None], disturbing: list[int]) -> None:
+        self.found = found
+        self.disturbing = disturbing
+
+
 class _Log:
-    __slots__ = ("first", "first_seen", "moves", "offset", "removed", "returns")
+    __slots__ = ("classes", "first", "first_seen", "moves", "offset", "removed", "returns")
 
     def __init__(
         self,
@@ -137,6 +140,7 @@ class _Log:
         self.first_seen = first_seen
         self.returns = returns  # the plays that made a position again, by number, in order
         self.removed = [PerColor(0, 0)]  # after each move, as far as anybody has asked
+        self.classes = MoveClasses([], [])
 
 
 class Line(Struct, frozen=True, eq=False, gc=False):
@@ -241,6 +245,11 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         moves = self._log.moves
         return (moves[index] for index in range(self.count))
 
+    @property
+    def classes(self) -> MoveClasses:
+        """What was found of the moves of its log, kept with them: it follows from them alone."""
+        return self._log.classes
+
     def removed(self) -> PerColor[int]:
         """The stones of each color that were taken off the board, suicides among them."""
         removed = self._log.removed
@@ -270,7 +279,10 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         returns = {
             made: numbers[: bisect_right(numbers, last)] for made, numbers in self._log.returns.items()
         }
-        return _Log(self.first, self.offset, self._log.moves[:count], kept, returns)
+        copied = _Log(self.first, self.offset, self._log.moves[:count], kept, returns)
+        found, disturbing = self._log.classes.found, self._log.classes.disturbing
+        copied.classes = MoveClasses(found[:count], disturbing[: bisect_right(disturbing, last)])
+        return copied
 
 
 def line_from(first: Position, offset: int = 0) -> Line:

@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.rules.plays import Confidence, Illegal, Line, MoveClass, Passed
+from ingboard.rules.plays import Illegal, Line, MoveClass, Passed
+from ingboard.rules.readings import Readings
 from ingboard.text import text
 
 
@@ -39,9 +40,10 @@ class Ruleset(Struct, frozen=True):
     ends it, Simplified). `resumes_after_counting` tells whether play may go on once counting has begun and
     the result is not fixed. `turn_article` and `end_article` are where the text says that players move in
     turn, and when play is over. `judge_ruled` judges with the classes of moves that a referee has named;
-    None where the text knows no classes. `confidence_in(line, placement)` tells how far the text settles that
-    a play judged legal is legal; None where it says so plainly. `bars(line, placement)` is what `judge` says
-    of a play on an empty point that has been made already; None where a text asks for more than that.
+    None where the text knows no classes. `readings` are how the text is read where it is silent or disputed,
+    and `as_read` gives its answers when read otherwise; None where it leaves nothing open about play.
+    `bars(line, placement)` is what `judge` says of a play on an empty point that has been made already; None
+    where a text asks for more than that.
     """
 
     text: RuleText
@@ -52,7 +54,8 @@ class Ruleset(Struct, frozen=True):
     turn_article: str
     end_article: str
     judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None
-    confidence_in: Callable[[Line, Placement], Confidence] | None = None
+    readings: Readings | None = None
+    as_read: Callable[[Readings], Ruleset] | None = None
     bars: Callable[[Line, Placement], Illegal | None] | None = None
 
     @property

@@ -2,25 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.rules.disturbing import rule_on_repetition, rule_on_second_disturbance
-from ingboard.rules.ko.confidence import confidence_in_hot, confidence_in_twins
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import MOST_STONES
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, takes_a_twin
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.ko.twins import takes_a_twin
 from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, Line, Passed, Reason
-from ingboard.rules.ruleset import Judgment
+from ingboard.rules.readings import Readings, SingleSuicide
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)
 
 
-def rule_on_hot_stones(line: Line, placement: Placement, articles: Articles) -> Illegal | None:
+class SstText(Struct, frozen=True):
+    """What one SST text says for itself: its articles, and how it is read.
+
+    `turn_article` and `end_article` as in `Ruleset`.
+    """
+
+    rules: RuleText
+    articles: Articles
+    readings: Readings
+    turn_article: str
+    end_article: str
+
+
+def sst_ruleset(sst: SstText) -> Ruleset:
+    """The text's answers. Two passes pause, four end; play never resumes once counting has begun."""
+    judge = partial(judge_play, sst)
+    return Ruleset(
+        text=sst.rules,
+        judge=judge,
+        passes_to_pause=2,
+        passes_to_end=4,
+        resumes_after_counting=False,
+        turn_article=sst.turn_article,
+        end_article=sst.end_article,
+        judge_ruled=judge,
+        readings=sst.readings,
+        as_read=partial(_as_read, sst),
+    )
+
+
+def _as_read(sst: SstText, readings: Readings) -> Ruleset:
+    return sst_ruleset(replace(sst, readings=readings))
+
+
+def judge_play(
+    sst: SstText, line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS
+) -> Judgment:
+    """Judge a play: the placement, a pass that it counts as, or why it may not be made.
+
+    `rulings` are the classes of moves that a referee has named, by move number.
+    """
+    placement = place(line.position, point, color)
+    if placement is None:
+        return Illegal(color, point, Reason.OCCUPIED, None, sst.articles.board_play)
+    if len(placement.self_removed) == 1:
+        return _single_suicide(color, point, sst)
+    if placement.captured:
+        hot = rule_on_hot_stones(line, placement, sst.articles, sst.readings)
+        if hot is not None:
+            return hot
+    if line.seen_at(placement.cells) is None:
+        if len(placement.captured) != 1:
+            return placement
+        return rule_on_second_disturbance(line, placement, sst.articles, sst.readings, rulings) or placement
+    return rule_on_repetition(line, placement, sst.articles, sst.readings, rulings) or placement
+
+
+def rule_on_hot_stones(
+    line: Line, placement: Placement, articles: Articles, readings: Readings
+) -> Illegal | None:
     """Forbid taking what has just taken, and in a triple ko any of its twins (1991, Article 3, Hot stones).
 
     Any other move of the opponent, a pass too, is the interval that cools the stones (1991, item 10). The
@@ -31,57 +92,19 @@ def rule_on_hot_stones(line: Line, placement: Placement, articles: Articles) -> 
     if not 0 < stones <= MOST_STONES or type(line.last) is not Placement:
         return None
     color, point = placement.color, placement.point
-    capture = hot_capture(line, placement)
+    capture = hot_capture(line, placement, readings)
     if capture is not None:
-        reason, source = _REASONS[stones - 1], articles.hot[stones - 1]
-        confidence = confidence_in_hot(stones)
-        return Illegal(color, point, reason, capture, source, confidence)
-    if not takes_a_twin(line, placement):
+        return Illegal(color, point, _REASONS[stones - 1], capture, articles.hot[stones - 1])
+    if not takes_a_twin(line, placement, readings):
         return None
-    confidence = confidence_in_twins(line, articles)
-    return Illegal(color, point, Reason.HOT_TWIN, line.number, articles.twin, confidence)
+    return Illegal(color, point, Reason.HOT_TWIN, line.number, articles.twin)
 
 
-SuicideRule = Callable[[Color, Point, Articles], Judgment]
-RepetitionRule = Callable[[Line, Placement, Articles, Rulings], Illegal | None]
+def _single_suicide(color: Color, point: Point, sst: SstText) -> Judgment:
+    """Self-removal of a single stone: prohibited (1991, Article 1, Board Play), or a pass.
 
-
-class SstText(Struct, frozen=True):
-    """What one SST text says for itself: its articles, single-stone suicide, and repetition."""
-
-    articles: Articles
-    suicide: SuicideRule
-    repetition: RepetitionRule = rule_on_repetition
-
-
-def judge_play(
-    line: Line, color: Color, point: Point, sst: SstText, rulings: Rulings = NO_RULINGS
-) -> Judgment:
-    """Judge a play: the placement, a pass that it counts as, or why it may not be made.
-
-    `rulings` are the classes of moves that a referee has named, by move number.
+    Kim, Simon and Straus, section 2: it "is equivalent to a pass play".
     """
-    placement = place(line.position, point, color)
-    if placement is None:
-        return Illegal(color, point, Reason.OCCUPIED, None, sst.articles.board_play)
-    if len(placement.self_removed) == 1:
-        return sst.suicide(color, point, sst.articles)
-    if placement.captured:
-        hot = rule_on_hot_stones(line, placement, sst.articles)
-        if hot is not None:
-            return hot
-    if line.seen_at(placement.cells) is None:
-        if len(placement.captured) != 1:
-            return placement
-        return rule_on_second_disturbance(line, placement, sst.articles, rulings) or placement
-    return sst.repetition(line, placement, sst.articles, rulings) or placement
-
-
-def suicide_prohibited(color: Color, point: Point, articles: Articles) -> Judgment:
-    """Self-removal of a single stone is prohibited (1991, Article 1, Board Play)."""
-    return Illegal(color, point, Reason.SINGLE_SUICIDE, None, articles.board_play)
-
-
-def suicide_passes(color: Color, point: Point, articles: Articles) -> Judgment:  # noqa: ARG001
-    """Self-capture of a single stone is equivalent to a pass play (Kim, Simon and Straus, section 2)."""
-    return Passed(color, instead_of=point)
+    if sst.readings.single_suicide is SingleSuicide.PASS:
+        return Passed(color, instead_of=point)
+    return Illegal(color, point, Reason.SINGLE_SUICIDE, None, sst.articles.suicide)

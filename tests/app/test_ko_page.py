@@ -144,6 +144,7 @@ def test_a_selected_cell_says_in_full_what_is_decided_otherwise(app):
     row = next(row for row in rows() if row.element is Element.HOT_IN_DISTURBING)
     assert not page.card.otherwise.isVisible()
     press(page.table, Qt.Key.Key_Right)
+    press(page.table, Qt.Key.Key_Right)
     assert page.card.name.text() == "Ing 1991"
     assert page.card.otherwise.isVisible()
     assert page.card.otherwise.text() == otherwise_words(row.ing1991)

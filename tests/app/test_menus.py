@@ -122,7 +122,7 @@ def test_the_menu_of_a_point_has_letters_too(app):
 OF_BUTTONS = {
     "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back",
     "referee-gap", "referee-take-back", "referee-take-up", "ring-call", "rulings",
-    "teach-count", "why-at-menu-point",
+    "teach-count", "verdict", "why-at-menu-point",
 }  # fmt: skip
 
 

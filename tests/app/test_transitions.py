@@ -15,6 +15,7 @@ from ingboard.game.events import RulingRead
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.widgets.buttons import KeyButton
 from tests.app.driver import App
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -130,6 +131,47 @@ def choose_language(chooser: QComboBox, code: str) -> None:
     QTest.keyClick(chooser, Qt.Key.Key_Home)
     for _ in range(chooser.findData(code)):
         QTest.keyClick(chooser, Qt.Key.Key_Down)
+
+
+def test_nothing_is_played_under_a_page_that_hides_the_game(app):
+    """F8 passed unseen under New table, which then took the place of a game whose clock ran."""
+    control = Ing(minutes(10), seconds(30), 3, 2)
+    setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(replace(setup, controls=PerColor(control, control)))
+    session = app.session
+    app.tap("Ctrl+N")
+    app.tap("F8")
+    assert app.state.line.number == 0
+    assert "Back to the game first" in app.notice
+    app.presenter.press(BLACK)  # as the director's order starts it
+    assert app.presenter.clock_runs
+    app.tap("Return")
+    assert app.session is session, "no game is left while its clock runs"
+
+
+def test_a_point_that_was_clicked_for_a_ruling_has_its_own_answer(app, time):
+    """The card was empty, and all its buttons were offered."""
+    start(app)
+    play(app, time, "C3", "G7")
+    app.tap("Ctrl+6")
+    unlock(app)
+    app.click("E5")
+    app.tap("Esc")
+    card = app.feature("why").card
+    assert "E5" in card.why.title
+    assert not card.cycle_button.isEnabled()
+
+
+def test_letters_that_name_a_point_are_no_keys_of_buttons(app):
+    """F2 on 19x19: T was drawn on Try moves and named a column."""
+    app.click("Q16")
+    button = KeyButton("Try moves", "T")
+    button.setParent(app.window)
+    button.show()
+    app.tap("F2")
+    assert button.cap == ""
+    app.tap("F2")
+    assert button.cap == "T"
 
 
 def test_where_board_and_clock_differ_the_side_is_asked_and_no_key_resumes_by_itself(app, time):

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.game import commands, decide
-from ingboard.game.events import Event, TurnGiven
-from ingboard.game.refusals import Refusal
+from ingboard.clock import clock
 from ingboard.game.state import GameState
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.widgets.hold import HoldButton
@@ -48,16 +46,8 @@ def enter_answers_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def turn_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move that is allowed while paused leaves the turn where it was: the wrong clock ran after it."""
-    allow = decide._allow
-
-    def allow_alone(state: GameState, command: commands.Rule) -> tuple[Event, ...] | Refusal:
-        made = allow(state, command)
-        if isinstance(made, Refusal):
-            return made
-        return tuple(event for event in made if not isinstance(event, TurnGiven))
-
-    monkeypatch.setattr(decide, "_allow", allow_alone)
+    """A move that is allowed or taken back leaves the turn where it was: the wrong clock ran after it."""
+    monkeypatch.setattr(clock, "give_turn", lambda clock, *_, **__: clock)
     monkeypatch.setattr(GameState, "is_out_of_turn", False)
 
 

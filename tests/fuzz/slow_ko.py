@@ -117,8 +117,8 @@ class Tangle:
         return frozenset(knot.zone for knot in self.knots)
 
     @property
-    def balanced(self) -> bool:
-        return min(self.breaths.values()) >= 2
+    def near_death(self) -> bool:
+        return min(self.breaths.values()) < 2
 
 
 def knots_on(lines: Lines, board: Board) -> list[Knot]:
@@ -189,6 +189,20 @@ def internal(lines: Lines, board: Board, tangle: Tangle, wall: frozenset[Spot]) 
     return count
 
 
+def worst(lines: Lines, board: Board, tangle: Tangle, side: str) -> int:
+    """The internal breaths of a color in a complex: those of its worst wall."""
+    return min((internal(lines, board, tangle, wall) for wall in tangle.walls[side]), default=0)
+
+
+def is_settled(lines: Lines, stands: list[tuple[Board, Tangle]]) -> bool:
+    """Whether life and death do not hang on the complex, seen before and after a removal in it."""
+    for board, tangle in stands:
+        black, white = (worst(lines, board, tangle, side) for side in "BW")
+        if black == white >= 2:
+            return True
+    return not any(tangle.near_death for _, tangle in stands)
+
+
 def attacks(lines: Lines, board: Board, side: str, spot: Spot) -> frozenset[frozenset[Spot]] | None:
     """The zones of the balanced complex that a play attacks; None if it attacks none."""
     after, gone, _ = lines.put(board, spot, side)
@@ -199,9 +213,8 @@ def attacks(lines: Lines, board: Board, side: str, spot: Spot) -> frozenset[froz
     single = all(len(knot.stones) == 1 for knot in tangle.knots)
     if len(tangle.knots) < 2 or not single:
         return None
-    for walls in tangle.walls.values():
-        if min((internal(lines, board, tangle, wall) for wall in walls), default=0) < 2:
-            return None
+    if min(worst(lines, board, tangle, color) for color in "BW") < 2:
+        return None
     short = [w for w in tangle.walls[OTHER[side]] if len(lines.liberties(after, w)) == 1]
     others = [knot for knot in tangle.knots if knot.side == side and knot.zone != zone]
     saved = any(answers(lines, after, knot, short) for knot in others)
@@ -282,7 +295,7 @@ class Made:
     def kind(self) -> str:
         if not self.gone:
             eternal = self.spot in self.after and is_eternal(self.lines, self.after, self.spot)
-            return "eternal" if eternal else "disturbing"
+            return "eternal" if eternal else "ordinary"
         removed = self.gone[0]
         if len(self.gone) > 1:
             return "reply"
@@ -292,8 +305,12 @@ class Made:
         if len(removed) > 1:
             return "fighting"
         tangle = tangle_with(self.lines, self.board, Knot(OTHER[self.side], removed, ko))
-        if len(tangle.knots) == 1 or (len(tangle.knots) == 3 and not tangle.balanced):
+        if len(tangle.knots) == 1:
             return "fighting"
+        if len(tangle.knots) == 3:
+            later = tangle_with(self.lines, self.after, Knot(self.side, ko - removed, ko))
+            if not is_settled(self.lines, [(self.board, tangle), (self.after, later)]):
+                return "fighting"
         forced = self._answers(removed) and tangle.breaths[self.side] == 1
         return "reply" if forced else "disturbing"
 
@@ -304,10 +321,6 @@ class Made:
             and last.side == OTHER[self.side]
             and any(knot.stones == removed for knot in tangle_with(self.lines, self.board, last).knots)
         )
-
-
-def kind_of(made: Made | None) -> str:
-    return "pass" if made is None else made.kind
 
 
 class SlowSst:
@@ -374,17 +387,28 @@ class SlowSst:
             return "recycling"
         if not before and situation != self.start:
             return None
-        kind = self._as_made(side, spot, after, gone).kind
-        if kind == "disturbing" and "disturbing" in [kind_of(self.made[n][2]) for n in before]:
-            return "recycling"
-        if self.text == "ing1996" and before and kind != "eternal":
-            since = [(who, kind_of(made)) for _, who, made in self.made[before[-1] + 1 :]]
-            disturbers = [who for who, what in (*since, (side, kind)) if what == "disturbing"]
-            if disturbers and disturbers[0] == side:
+        now = self._as_made(side, spot, after, gone)
+        kind = now.kind
+        for number in before:
+            earlier = self.made[number][2]
+            if earlier is None or earlier.side != side:
+                continue
+            again = earlier.spot == spot and earlier.board == self.board
+            if kind == earlier.kind == "disturbing" or (again and kind == "ordinary"):
+                return "recycling"
+            if again and self._recycles_in_1996(now, number):
                 return "recycling"
         if len(before) + (situation == self.start) >= 2:
             return "recycling_backstop"
         return None
+
+    def _recycles_in_1996(self, now: Made, number: int) -> bool:
+        """Whether the 1996 text refuses the play of that number a second time: its side disturbed first."""
+        if self.text != "ing1996" or now.kind in {"reply", "eternal"}:
+            return False
+        cycle = [*(made for _, _, made in self.made[number:]), now]
+        disturbers = [made.side for made in cycle if made and made.kind == "disturbing"]
+        return bool(disturbers) and disturbers[0] == now.side
 
     def _as_made(self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]) -> Made:
         return Made(self.lines, self.board, self.last_knot, side, spot, after, tuple(gone))
@@ -446,7 +470,8 @@ class SlowSst:
             self.last_knot = Knot(side, ko - taken, ko)
             before = tangle_with(self.lines, old, Knot(OTHER[side], taken, ko))
             now = tangle_with(self.lines, self.board, self.last_knot)
-            if len(before.knots) == 3 and not before.balanced and not now.balanced:
+            stands = [(old, before), (self.board, now)]
+            if len(before.knots) == 3 and not is_settled(self.lines, stands):
                 points = frozenset[Spot]().union(*before.zones)
                 self.twins = [
                     knot.stones

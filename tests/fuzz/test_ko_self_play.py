@@ -17,9 +17,9 @@ from sgfmill.boards import Board
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, empty_position, place
+from ingboard.rules.disturbing import earlier_plays
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.confidence import earlier_plays
 from ingboard.rules.ko.ko_strings import complexes_on, ko_removal
 from ingboard.rules.ko.move_class import removal_at
 from ingboard.rules.kss import KSS

@@ -46,12 +46,13 @@ def needs_window(line: str) -> bool:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the lines name: a game, folders of games and journals, a clock scenario.
 
-    In `small` the game is a small one: a film of it is soon made.
+    In `small` the game is a small one: a film of it is soon made. Its komi leaves the winner no question of
+    the two stones whose death is not settled.
     """
     made = tmp_path_factory.mktemp("manual")
     (made / "small").mkdir()
     board = cases_in("counting_cases.json")["demo-even-9x9"]["board"]
-    written(made / "small", sgf(board, properties="KM[8]RU[GOE]"))
+    written(made / "small", sgf(board, properties="KM[12]RU[GOE]"))
     for name in ("games", "round-4"):
         (made / name).mkdir()
     for game in ("game.sgf", "games/one.sgf", "games/two.sgf"):

@@ -50,6 +50,12 @@ def why_disturbing(app: App, _time: HandTime) -> None:
     _laboratory(app, "moonshine-life", RuleText.ING1991, 9, 1)
 
 
+def verdict(app: App, _time: HandTime) -> None:
+    """One verdict with all it rests on, beside its paper."""
+    _laboratory(app, "moonshine-life-threats", RuleText.ING1991, 9)
+    app.run("verdict")
+
+
 def ring(app: App, _time: HandTime) -> None:
     """A repetition as a ring."""
     _laboratory(app, "moonshine-life", RuleText.ING1991, 9, 1)
@@ -167,8 +173,8 @@ def class_film(app: App, time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        laboratory, why_triple, why_disturbing, ring, ruling, ruling_reason, texts, texts_otherwise, ko_page,
-        ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
+        laboratory, why_triple, why_disturbing, verdict, ring, ruling, ruling_reason, texts, texts_otherwise,
+        ko_page, ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
     )  # fmt: skip
     return {
         **{scene.__name__.replace("_", "-"): scene for scene in found},

@@ -56,8 +56,8 @@ _SCENES = (
 ONE_EACH = (
     "start", "new-table", "record", "illegal", "clocked", "held", "agreement", "suggestion", "result",
     "film-komi", "film-class", "proof", "trial", "penalty", "painting", "four-numbers", "bowls",
-    "export-picture", "export-film", "export-drills", "by-hand", "laboratory", "why-disturbing", "ring",
-    "ruling", "texts", "ko-page", "lesson-list", "lesson-wrong", "class-mode", "class-drill",
+    "export-picture", "export-film", "export-drills", "by-hand", "laboratory", "why-disturbing", "verdict",
+    "ring", "ruling", "texts", "ko-page", "lesson-list", "lesson-wrong", "class-mode", "class-drill",
     "drill-who-wins", "drill-mend-bowl", "strip-kss-question", "sound-test", "timeline", "recovery",
     "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
     "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",

@@ -15,57 +15,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.board.position import Placement, Position, liberties_of, place
+from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.internal_breaths import internal_breaths
 from ingboard.rules.ko.ko_strings import Complex, Ko, complex_of, ko_removal, kos_of
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.plays import Line, MoveClass
-
-
-def internal_breaths(position: Position, complex_: Complex) -> PerColor[int]:
-    """How many internal breaths each side has: those of its worst wall; 0 without walls.
-
-    They are fought over in the complex itself, not simply filled from outside: its owner gains nothing by
-    filling one, and the opponent either takes a ko of the complex there or cannot stay. A ko outside makes
-    no breath internal. For complexes of single ko stones (Kim, Simon and Straus, section 6B).
-    """
-    black, white = (_of_worst_wall(position, complex_, color) for color in Color)
-    return PerColor(black, white)
-
-
-def _of_worst_wall(position: Position, complex_: Complex, color: Color) -> int:
-    chains, kos = kos_of(position)
-    inside = {ko.stones for ko in complex_.kos}
-    outer = {ko.taken_at for ko in kos if ko.stones not in inside}
-    inner = {ko.taken_at for ko in complex_.kos if ko.color is color}
-    counts = []
-    for wall in complex_.walls[color]:
-        breaths = chains.liberties[wall]
-        kept = [at for at in breaths - outer if _owner_gains_nothing(position, color, at, breaths)]
-        counts.append(sum(at in inner or _invader_is_short(position, color, at) for at in kept))
-    return min(counts, default=0)
-
-
-def _owner_gains_nothing(position: Position, color: Color, at: int, breaths: set[int]) -> bool:
-    """Whether the wall's owner, filling a breath, takes nothing and finds no new breath.
-
-    He never takes a single ko stone there: its captor has only opposing stones around it, no wall.
-    """
-    grid = position.grid
-    filled = place(position, grid.points[at], color)
-    assert filled is not None
-    if filled.captured:
-        return False
-    left = liberties_of(filled, grid.points[at])
-    return breaths.issuperset([grid.index_of(point) for point in left])
-
-
-def _invader_is_short(position: Position, color: Color, at: int) -> bool:
-    """Whether the opponent's stone on that breath comes off at once or is left with one liberty."""
-    point = position.grid.points[at]
-    invaded = place(position, point, color.opponent)
-    assert invaded is not None
-    return bool(invaded.self_removed) or len(liberties_of(invaded, point)) == 1
-
+from ingboard.rules.readings import USUAL, DisturbsOnce, HalfCycle, Readings
 
 LEAST_KOS = 2
 LEAST_INTERNAL_BREATHS = 2
@@ -96,6 +51,10 @@ class Disturbance(Struct, frozen=True):
         """Whether a complex with those kos is the same: it shares a whole ko, whatever else it has."""
         return not self.zones.isdisjoint(zones)
 
+    def is_round(self, position: Position) -> bool:
+        """Whether its kos stand as they did before it began: the local cycle is complete."""
+        return cells_on(position, self.zones) == self.stood
+
 
 class Record(NamedTuple):
     """The disturbances on record in order, and whether the last one is still under way."""
@@ -103,12 +62,17 @@ class Record(NamedTuple):
     disturbances: tuple[Disturbance, ...]
     under_way: bool
 
-    def bars(self, color: Color, zones: Zones) -> Disturbance | None:
+    def bars(self, color: Color, zones: Zones, position: Position, readings: Readings) -> Disturbance | None:
         """The first disturbance that stops that side from attacking those kos; None if nothing does."""
-        own = [one for one in self.disturbances if one.is_of(zones)]
-        if own and self.under_way and own[-1] is self.disturbances[-1]:
+        if self.under_way and self.disturbances[-1].is_of(zones):
             return None
-        return next((one for one in own if one.color is color), None)
+        anywhere = readings.disturbs_once is DisturbsOnce.GAME
+        own = (one for one in self.disturbances if one.color is color and (anywhere or one.is_of(zones)))
+        match readings.other_side:
+            case HalfCycle.ONCE:
+                return next(own, None)
+            case HalfCycle.CYCLE:
+                return next((one for one in own if one.is_round(position)), None)
 
 
 def zones_of(complex_: Complex) -> Zones:
@@ -149,7 +113,7 @@ def record_of(line: Line, rulings: Rulings = NO_RULINGS) -> Record:
 
 
 def second_disturbance(
-    line: Line, placement: Placement, rulings: Rulings = NO_RULINGS
+    line: Line, placement: Placement, readings: Readings = USUAL, rulings: Rulings = NO_RULINGS
 ) -> tuple[Attack, Disturbance] | None:
     """The attack that a play is and its player's disturbance on record that bars it; None if nothing does."""
     if rulings.get(line.number + 1, MoveClass.DISTURBING) is not MoveClass.DISTURBING:
@@ -157,7 +121,8 @@ def second_disturbance(
     attack = attack_by(line.position, placement)
     if attack is None:
         return None
-    first = record_of(line, rulings).bars(placement.color, zones_of(attack.complex))
+    zones = zones_of(attack.complex)
+    first = record_of(line, rulings).bars(placement.color, zones, line.position, readings)
     return None if first is None else (attack, first)
 
 

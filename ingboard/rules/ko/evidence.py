@@ -13,7 +13,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.disturbances import Disturbance, second_disturbance
 from ingboard.rules.ko.ko_strings import Complex, complex_around, complex_of, ko_removal
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play, hot_twins, removal_at
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play, removal_at
+from ingboard.rules.ko.twins import hot_twins
 from ingboard.rules.plays import CycleMove, Evidence, Illegal, Line, Reason
 
 _CYCLES = frozenset({Reason.RECYCLING, Reason.RECYCLING_BACKSTOP, Reason.SUPERKO})
@@ -56,7 +57,7 @@ def _first_disturbance(
     made = (line.seen_at(cells), *(n for color in Color for n in line.plays_making(cells, color)))
     if illegal.refers_to in made:
         return None
-    barred = second_disturbance(line, placement, rulings)
+    barred = second_disturbance(line, placement, rulings=rulings)
     return None if barred is None else barred[1]
 
 

@@ -12,7 +12,8 @@ from ingboard.board.position import Placement, Position, chain_at, liberties_of,
 from ingboard.rules.ko.disturbances import Record, Zones, record_of, zones_of
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, Ko, complexes_on
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, hot_twins, takes_a_twin
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.ko.twins import hot_twins, takes_a_twin
 from ingboard.rules.plays import Line, Reason
 
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)

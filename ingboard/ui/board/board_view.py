@@ -154,6 +154,14 @@ class BoardView(QWidget):
         if self._cursor.typed or self._cursor.takes_names is not typed:
             self._cursor.take_names(typed)
 
+    def takes_letter(self, letter: str) -> bool:
+        """Whether a letter or a digit goes on with the name of a point that is typed."""
+        return (
+            self.cursor_shown
+            and self._takes_keys
+            and self._cursor.understands(ord(letter), Qt.KeyboardModifier.NoModifier)
+        )
+
     def set_keys_taken(self, taken: bool, *, names: bool) -> None:
         """Whether the cursor takes keys while it is shown, and names; not where nothing is chosen."""
         self._takes_keys = taken

@@ -186,6 +186,7 @@ _ORIENTATIONS = {False: QPageLayout.Orientation.Portrait, True: QPageLayout.Orie
 _INK, _GREY = QColor(0, 0, 0), QColor(68, 68, 68)
 _LEAST_LETTERS = 1.6
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+_BROKEN = int(Qt.TextFlag.TextWrapAnywhere | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 class Hand(Enum):
@@ -249,6 +250,12 @@ class Paper:
         self.painter.setFont(font_of(height, hand))
         self.painter.drawText(self.dots(place), _WRAPPED, words)
 
+    def broken(self, place: QRectF, letters: str, height: float) -> None:
+        """Letters without words, such as an address, on as many lines as they need."""
+        self._pen()
+        self.painter.setFont(font_of(height, Hand.SANS))
+        self.painter.drawText(self.dots(place), _BROKEN, letters)
+
     def rule(self, left: float, y: float, right: float, width: float = 0.2) -> None:
         """A line across."""
         self._pen(width=width)
@@ -293,9 +300,17 @@ def font_of(height: float, hand: Hand) -> QFont:
 
 def height_of(words: str, width: float, height: float, hand: Hand = Hand.SANS) -> float:
     """How high wrapped words of that letter height are in a column, in millimeters."""
-    metrics = QFontMetricsF(font_of(height, hand))
+    return _high(words, width, font_of(height, hand), _WRAPPED)
+
+
+def height_of_broken(letters: str, width: float, height: float) -> float:
+    """How high `Paper.broken` sets letters in a column, in millimeters."""
+    return _high(letters, width, font_of(height, Hand.SANS), _BROKEN)
+
+
+def _high(words: str, width: float, font: QFont, flags: int) -> float:
     room = QRectF(0, 0, width * DOTS, PAGE_HEIGHT * DOTS)
-    return metrics.boundingRect(room, _WRAPPED, words).height() / DOTS
+    return QFontMetricsF(font).boundingRect(room, flags, words).height() / DOTS
 
 
 def pdf_of(title: str, pages: Sequence[Callable[[Paper], None]]) -> bytes:

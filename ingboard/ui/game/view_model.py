@@ -35,8 +35,9 @@ from ingboard.game.state import IN_PLAY, GameState, Phase, kept_in
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import NO_TIME, GameRecord
-from ingboard.rules.options import Prisoners, SingleSuicide, default_options
+from ingboard.rules.options import Prisoners, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone

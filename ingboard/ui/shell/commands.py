@@ -110,12 +110,16 @@ class Place(Struct, frozen=True):
 
 
 class Situation(Struct, frozen=True):
-    """What a command is judged by: session, page in sight, whether somebody's time runs, phase."""
+    """What a command is judged by: session, page in sight, whether somebody's time runs, phase.
+
+    `hides_game` tells that the page stands in place of board and clocks.
+    """
 
     session: Session | None
     page: str
     clock_runs: bool = False
     phase: PhaseView | None = None
+    hides_game: bool = False
 
     @property
     def state(self) -> GameState | None:
@@ -176,11 +180,13 @@ def with_clock(situation: Situation) -> str:
 
 
 def accepted(command: Callable[[PhaseView], ask.Command]) -> Condition:
-    """The game would do what is asked of it."""
+    """The game would do what is asked of it, and is in sight."""
 
     def why_not(situation: Situation) -> str:
         view = situation.phase
-        return text("No game is open.") if view is None else view.why_not(command(view))
+        if view is None:
+            return text("No game is open.")
+        return text("Back to the game first (Esc).") if situation.hides_game else view.why_not(command(view))
 
     return why_not
 

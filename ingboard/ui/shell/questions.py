@@ -207,7 +207,9 @@ class Questions:
     def before_another(self, act: Callable[[], object]) -> None:
         """Do something that puts another game in place of this one; a journal keeps a game by itself."""
         study = self._controller.study
-        if study is not None and study.is_of_file:
+        if self._controller.clock_runs:
+            self._controller.told.emit(text("Pause the clock first (Space)."))
+        elif study is not None and study.is_of_file:
             self.after_saving(act)
         else:
             act()

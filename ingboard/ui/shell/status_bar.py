@@ -282,7 +282,7 @@ class StatusBar(QWidget):
         put_away(self._buttons)
         self._buttons = []
         for at, answer in enumerate(answers):
-            is_next = at > 0 or answer.key == ENTER
+            is_next = at > 0 or answer.key not in ("", "Esc")
             button = self._made(answer, ButtonKind.PRIMARY if is_next else ButtonKind.PLAIN)
             button.setParent(self)
             button.show()

@@ -347,7 +347,10 @@ class TableTab(QWidget):
 
     def _situation(self) -> Situation:
         presenter = self.presenter
-        return Situation(presenter.session, self.pages.current, presenter.clock_runs, presenter.phase)
+        page = self.pages.current
+        spec = self.pages.spec(page)
+        hides = spec is not None and spec.place is PagePlace.WHOLE
+        return Situation(presenter.session, page, presenter.clock_runs, presenter.phase, hides)
 
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""

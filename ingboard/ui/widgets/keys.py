@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 from shiboken6 import isValid
 
 from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -68,7 +69,15 @@ def is_key_of(button: QWidget, cap: str) -> bool:
     owner, claimed = _claims.get(button.window(), (None, frozenset()))
     if owner is not None and cap in claimed and not owner.isAncestorOf(button):
         return False
-    return not (is_typing() and (len(cap) == 1 or cap == key_words("Space")))
+    return not _is_typed(cap)
+
+
+def _is_typed(cap: str) -> bool:
+    """Whether a key without others is taken as a letter: by a field, or by a board whose points are named."""
+    focus = QApplication.focusWidget()
+    if isinstance(focus, BoardView):
+        return len(cap) == 1 and focus.takes_letter(cap)
+    return takes_text(focus) and (len(cap) == 1 or cap == key_words("Space"))
 
 
 def claim_keys(owner: QWidget, keys: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.rules.plays import Confidence
+from ingboard.review.sayings import Confidence
 from ingboard.text import paragraph
 from ingboard.ui.style import Theme, current_theme, paint_box
 

@@ -157,6 +157,7 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
         "legal": True,
         "as_pass": True,
         "text": "Single-stone suicide: White passed.",
+        "confidence": "low",
     }
     assert "White A9: Single-stone suicide" in ingboard("check", record, "--rules", "kss").out
     assert game["phase"] == "paused"

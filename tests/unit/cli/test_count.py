@@ -74,9 +74,11 @@ def test_options_override_the_file(ingboard: Program, demo: Path) -> None:
         ("RU[Chinese]", (), ("simplified", 8, "black", "none", "region")),
         ("RU[SST]", (), ("ing1991", 8, "draw", "none", "adjacency")),
         ("RU[ing 1996]", (), ("ing1996", 8, "black", "none", "adjacency")),
-        ("RU[Ing EGF]HA[3]", (), ("simplified", 0, "white", "none", "region")),
+        ("RU[Ing EGF]HA[3]", (), ("simplified", 0, "black", "none", "region")),
         ("RU[GOE]KM[7]", ("--rules", "kss"), ("kss", 7, "black", "kss", "adjacency")),
-        ("", ("--handicap", "4"), ("simplified", 0, "white", "none", "region")),
+        ("", ("--handicap", "4"), ("simplified", 0, "black", "none", "region")),
+        ("RU[ing 1996]HA[3]", (), ("ing1996", 0, "white", "none", "adjacency")),
+        ("RU[SST]HA[3]", ("--rules", "kss"), ("kss", 0, "white", "kss", "adjacency")),
     ],
 )
 def test_what_nobody_says_follows_from_the_rule_text(

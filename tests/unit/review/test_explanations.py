@@ -19,7 +19,8 @@ from ingboard.review.explanations import (
     title_words,
     why_words,
 )
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.review.sayings import Confidence
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 
 LONGEST_IN_THE_TABLE = 62

@@ -7,6 +7,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
+from ingboard.review.grounds import confidence_in
 from ingboard.review.ko_page import KoTopic, further, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element, Group, otherwise_words, rows
@@ -135,8 +136,7 @@ def test_a_legal_play_says_how_far_the_text_settles_it(case: str, count: int, co
             assert table.make(move) is None
         before = table.line
         assert table.make(CASES[case]["moves"][count]) is None
-        assert ruleset.confidence_in is not None
         made = table.line.last
         assert isinstance(made, Placement)
-        found.append(str(ruleset.confidence_in(before, made)))
+        found.append(str(confidence_in(ruleset, before, made, made.color, made.point)))
     assert tuple(found) == confidence

@@ -28,7 +28,6 @@ from ingboard.review.laboratory import (
     load_laboratory,
     setup_of,
 )
-from ingboard.rules.plays import Confidence
 from ingboard.rules.ruleset import RuleText
 from tests.unit.review.lab_lines import plan_of, play_line, stones_taken
 
@@ -39,7 +38,6 @@ LINES = [
     for number, line in enumerate(position.lines, start=1)
 ]
 COUNTED = [pytest.param(position, id=position.id) for position in POSITIONS if position.count]
-SURENESS = [Confidence.LOW, Confidence.MEDIUM, Confidence.HIGH]
 
 each_text = pytest.mark.parametrize("rules", RuleText, ids=str)
 
@@ -196,18 +194,6 @@ def test_a_line_brings_back_the_position_that_it_says(position, line):
     assert line.returns_to == (None if earlier == last else earlier)
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.id)
-def test_a_position_is_never_surer_than_the_verdicts_in_it(position):
-    found = [
-        step.illegal.confidence
-        for line in position.lines
-        for rules in RuleText
-        for step in play_line(position, line, rules)
-        if step.illegal is not None
-    ]
-    assert SURENESS.index(position.confidence) <= min(map(SURENESS.index, found), default=2)
-
-
 @each_text
 @pytest.mark.parametrize("position", COUNTED)
 def test_each_count_comes_to_what_was_worked_out_by_hand(position, rules):
@@ -340,7 +326,6 @@ GOOD: dict[str, Any] = {
             ],
             "explanation": "So.",
             "source": "Here",
-            "confidence": "high",
         }
     ],
 }
@@ -376,7 +361,6 @@ def first(held: dict[str, Any]) -> dict[str, Any]:
         lambda held: first(held).pop("source"),
         lambda held: first(held).update(board=["X.", "."]),
         lambda held: first(held).update(to_move="G"),
-        lambda held: first(held).update(confidence="sure"),
         lambda held: first(held)["lines"][0].update(moves="W C9, B pass"),
         lambda held: first(held)["lines"][0].update(simplified="legal"),
         lambda held: first(held)["lines"][0].update(simplified="superko legal"),

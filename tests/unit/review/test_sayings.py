@@ -29,8 +29,9 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
-from ingboard.rules.options import Prisoners, SingleSuicide, default_options, ruleset_with, suicides_on_offer
-from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.options import Prisoners, default_options, ruleset_with, suicides_on_offer
+from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of
@@ -41,6 +42,9 @@ CELLS = [(row.element, rules, row.of(rules)) for row in rows() for rules in TEXT
 CASES = {
     case["id"]: case
     for case in json.loads((ROOT / "tests" / "data" / "ko_positions.json").read_text())["cases"]
+}
+OWN_CASES = {
+    case["id"]: case for case in json.loads((ROOT / "tests" / "data" / "ko_cases.json").read_text())["cases"]
 }
 LONE_SUICIDE = [".X", "X."]
 _WHITE_HAS_IT, _BLACK_HAS_IT = ".XO.O.", ".X.XO."
@@ -80,6 +84,20 @@ def test_silence_cites_nothing_and_a_dispute_cites_the_words_disputed():
             assert bool(cell.source) == (cell.status is Status.DISPUTED), (element, rules)
 
 
+def test_no_text_is_given_the_words_of_another():
+    for row in rows():
+        quotes = [row.of(rules).quote for rules in TEXTS if row.of(rules).quote]
+        assert len(set(quotes)) == len(quotes), row.element
+
+
+def test_what_a_verdict_on_ko_rests_upon_is_quoted_where_a_text_speaks():
+    for row in rows():
+        if row.group is Group.KO:
+            for rules in TEXTS:
+                cell = row.of(rules)
+                assert cell.quote or cell.status in {Status.SILENT, Status.NOT_READ}, (row.element, rules)
+
+
 def test_where_a_text_leaves_it_open_one_option_is_in_use_and_has_a_reason():
     for element, rules, cell in CELLS:
         if cell.status is Status.SAID:
@@ -103,6 +121,8 @@ def test_the_elements_that_the_handbook_calls_open_name_two_options_or_more():
         *(Element.GROUP_SUICIDE, Element.CAPTURE_ORDER, Element.PAUSE, Element.DEAD_STONES),
         *(Element.RESUMPTION, Element.END, Element.METHOD, Element.ODD_SHARED_POINT),
         *(Element.OVERLOOKED_POINT, Element.MARGIN, Element.MANDATORY_PASS, Element.FIRST_MOVE),
+        *(Element.TRIPLE_HOT, Element.MANY_KOS, Element.LAST_RESORT),
+        *(Element.PASS_STONES, Element.LAST_PASS, Element.MATERIAL),
     }
     one_option = {element for element, _, cell in CELLS if len(cell.options) == 1}
     assert one_option <= settled_by_one
@@ -215,10 +235,6 @@ def ko_after_passes(rules: RuleText) -> str:
     return "superko" if reason(judgment) is Reason.SUPERKO else "allowed"
 
 
-def eternal_life(rules: RuleText) -> str:
-    return "captor" if reason(of_case(rules, "E01", 3)) is Reason.HOT_DOUBLE else "superko"
-
-
 def triple_ko(rules: RuleText) -> str:
     if reason(of_case(rules, "T02", 2)) is Reason.HOT_TWIN:
         return "one"
@@ -236,6 +252,76 @@ def hot_in_disturbing(rules: RuleText) -> str:
     at_once = reason(of_case(rules, "D01", 1, "W D8"))
     names: dict[Reason | None, str] = {Reason.HOT_SINGLE: "yes", Reason.SUPERKO: "superko"}
     return names.get(at_once, "no")
+
+
+def double_hot(rules: RuleText) -> str:
+    return "hot" if reason(of_case(rules, "E01", 3)) is Reason.HOT_DOUBLE else "superko"
+
+
+def added_stones(rules: RuleText) -> str:
+    """White takes two at once that have taken nothing; under superko nothing is hot at all."""
+    legal = not isinstance(of_case(rules, "E01", 2), Illegal)
+    names = {True: "superko" if rules is RuleText.SIMPLIFIED else "captor", False: "run"}
+    return names[legal]
+
+
+def three_stones(rules: RuleText) -> str:
+    if rules is RuleText.SIMPLIFIED:
+        return "superko"
+    judgment = last_judgment(RULESETS[rules], OWN_CASES["H11"]["diagram"], *OWN_CASES["H11"]["moves"])
+    return "hot" if reason(judgment) is Reason.HOT_TRIPLE else "free"
+
+
+def twins_after_the_double(rules: RuleText) -> str:
+    barred = reason(of_case(rules, "tw01", 2))
+    names: dict[Reason | None, str] = {Reason.HOT_TWIN: "before"}
+    return names.get(barred, "superko" if rules is RuleText.SIMPLIFIED else "after")
+
+
+def twins_in_balance(rules: RuleText) -> str:
+    assert reason(of_case(rules, "B3a", 2)) is None
+    return "superko" if rules is RuleText.SIMPLIFIED else "none"
+
+
+def again_on_the_same_board(rules: RuleText) -> str:
+    barred = reason(of_case(rules, "M03", 6 if rules is RuleText.SIMPLIFIED else 8))
+    return {Reason.SUPERKO: "superko", Reason.RECYCLING: "no"}[barred or Reason.OCCUPIED]
+
+
+def again_in_the_same_kos(rules: RuleText) -> str:
+    return "no" if reason(of_case(rules, "kd01", 8)) is Reason.RECYCLING else "superko"
+
+
+def a_second_group(rules: RuleText) -> str:
+    assert reason(of_case(rules, "r3d01", 3)) is None
+    return "superko" if rules is RuleText.SIMPLIFIED else "situation"
+
+
+def kos_without_attack(rules: RuleText) -> str:
+    if rules is RuleText.SIMPLIFIED:
+        return "superko"
+    return "disturbing" if reason(of_case(rules, "fl01", 7)) is Reason.RECYCLING else "fighting"
+
+
+def many_kos(rules: RuleText) -> str:
+    if rules is RuleText.SIMPLIFIED:
+        return "superko"
+    return "same_rules" if reason(of_case(rules, "Q01", 9)) is Reason.RECYCLING else "others"
+
+
+def third_time(rules: RuleText) -> str:
+    if rules is RuleText.SIMPLIFIED:
+        return "superko"
+    judgment = last_judgment(RULESETS[rules], OWN_CASES["K14"]["diagram"], *OWN_CASES["K14"]["moves"])
+    return "third_time" if reason(judgment) is Reason.RECYCLING_BACKSTOP else "ever"
+
+
+def stopped_move(rules: RuleText) -> str:
+    """In the second cycle a lone ko of the disturber's is taken again."""
+    if rules is RuleText.SIMPLIFIED:
+        return "superko"
+    judgment = last_judgment(RULESETS[rules], OWN_CASES["A11"]["diagram"], *OWN_CASES["A11"]["moves"][:9])
+    return "any" if reason(judgment) is Reason.RECYCLING else "second"
 
 
 def whole_board(rules: RuleText) -> str:
@@ -268,7 +354,6 @@ def three_kos_apart(rules: RuleText) -> str:
         return "superko"
     judgment = last_judgment(RULESETS[rules], THREE_KOS, *ONE_CYCLE, *ONE_CYCLE)
     assert isinstance(judgment, Illegal)
-    assert judgment.confidence is Confidence.LOW
     return "backstop" if judgment.reason is Reason.RECYCLING_BACKSTOP else "starter"
 
 
@@ -404,15 +489,26 @@ BEHAVIOR: dict[Element, Callable[[RuleText], str]] = {
     Element.PRISONERS: lambda rules: default_options(rules).prisoners,
     Element.SINGLE_KO: ko_at_once,
     Element.RETAKE_AFTER_PASSES: ko_after_passes,
-    Element.ETERNAL_LIFE: eternal_life,
+    Element.DOUBLE_HOT: double_hot,
+    Element.ETERNAL_LIFE: added_stones,
+    Element.TRIPLE_HOT: three_stones,
     Element.TRIPLE_KO: triple_ko,
+    Element.TWINS_AFTER_DOUBLE: twins_after_the_double,
+    Element.TWINS_IN_BALANCE: twins_in_balance,
     Element.FIGHTING_OR_DISTURBING: fighting_or_disturbing,
     Element.HOT_IN_DISTURBING: hot_in_disturbing,
     Element.WHOLE_BOARD_CYCLE: whole_board,
     Element.DISTURBER: disturber,
+    Element.SAME_BOARD: again_on_the_same_board,
+    Element.STOPPED_MOVE: stopped_move,
+    Element.SAME_COMPLEX: again_in_the_same_kos,
     Element.OTHER_SIDE: attack_from_the_other_side,
+    Element.DISTURBS_ONCE: a_second_group,
+    Element.MANY_KOS: many_kos,
+    Element.NO_ATTACK: kos_without_attack,
     Element.UNCOUPLED_KOS: three_kos_apart,
     Element.REPEATED_SACRIFICE: sending_two_returning_one_again,
+    Element.LAST_RESORT: third_time,
     Element.PAUSE: passes_to_pause,
     Element.DEAD_STONES: dead_by_agreement,
     Element.RESUMPTION: resumption,
@@ -437,13 +533,16 @@ BEHAVIOR: dict[Element, Callable[[RuleText], str]] = {
 ELSEWHERE = {
     Element.LEGAL_PLAY: "the sum of the elements of play and ko",
     Element.ILLEGAL_MOVE: "rulings have tests of their own",
-    Element.STOPPED_MOVE: "tests of recycling",
     Element.UNSORTED_KOS: "tests of the backstop",
     Element.METHOD: "tests of the count",
     Element.ODD_SHARED_POINT: "tests of the count",
     Element.MARGIN: "tests of the count",
     Element.TIME_POINTS: "tests of the clock",
     Element.COLORS: "the players' own act",
+    Element.PASS_STONES: "no stone is given here: filling in counts alike",
+    Element.LAST_PASS: "nobody's pass is the last by a rule here",
+    Element.MATERIAL: "tests of the new table page: European terms",
+    Element.LATENESS: "tests of the tournament's settings",
 }
 
 

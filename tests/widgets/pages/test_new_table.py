@@ -13,8 +13,9 @@ from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Canadian, Fischer, Ing, TimeControl
 from ingboard.clock.moments import minutes, seconds
-from ingboard.counting.terms import Ties
+from ingboard.counting.terms import Sharing, Ties
 from ingboard.game.setup import GameSetup, default_terms
+from ingboard.rules.options import Prisoners
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.new_game.page import NewTablePage
@@ -145,7 +146,10 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
 def test_komi_and_ties_follow_handicap_and_rules(page: NewTablePage) -> None:
     choose_handicap(page, 2)
     assert (the_values(page).free_handicap, the_values(page).terms.komi) == (3, 0)
+    assert the_values(page).terms.ties is Ties.BLACK
+    choose_rules(page, RuleText.KSS)
     assert the_values(page).terms.ties is Ties.WHITE
+    choose_rules(page, RuleText.SIMPLIFIED)
     choose_handicap(page, 0)
     assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
     choose_rules(page, RuleText.ING1991)
@@ -167,8 +171,15 @@ def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, q
     qtbot.mouseClick(page.game.other_material, LEFT)
     values = the_values(page)
     assert (values.rules, values.terms.komi, values.free_handicap) == (RuleText.SIMPLIFIED, 7.5, 0)
+    assert values.options.prisoners is Prisoners.LID
+    assert "General Tournament Rules 1.1.4.2, June 2010" in page.game.other_material.toolTip()
     qtbot.mouseClick(page.game.ing_material, LEFT)
-    assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
+    values = the_values(page)
+    assert (values.terms.komi, values.terms.ties, values.terms.sharing) == (8, Ties.BLACK, Sharing.REGION)
+    assert values.options.prisoners is Prisoners.HOME
+    assert "General Tournament Rules 1.1.4.1, June 2010" in page.game.ing_material.toolTip()
+    choose_handicap(page, 4)
+    assert the_values(page).terms.ties is Ties.BLACK
 
 
 def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(

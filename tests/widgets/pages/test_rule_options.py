@@ -16,7 +16,8 @@ from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.review.sayings import Element, Standing, row_of
-from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
+from ingboard.rules.options import Prisoners, RuleOptions, prisoners_on_offer
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
 from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows
@@ -63,9 +64,11 @@ def test_every_row_says_what_is_chosen_and_whom_it_follows(card: RuleOptionsCard
 
 
 def test_no_option_that_a_table_can_choose_is_missing_from_the_card() -> None:
-    elsewhere = {  # on the page itself: komi, ties, the way a handicap is placed, the rites of the start
+    # On the page itself: komi, ties, the placing of a handicap, the rites of the start; lateness is the
+    # tournament's, whose page sets what is charged.
+    elsewhere = {
         Element.TIES, Element.HANDICAP_TIES, Element.KOMI, Element.HANDICAP_PLACEMENT,
-        Element.BOWLS, Element.COLORS,
+        Element.BOWLS, Element.COLORS, Element.LATENESS,
     }  # fmt: skip
     for rules in RuleText:
         here = {row.element for row in option_rows(rules, 4)}

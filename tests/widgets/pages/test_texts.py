@@ -13,6 +13,7 @@ from ingboard.review.sayings import (
     Group,
     SayingRow,
     Standing,
+    TextColumn,
     group_title,
     not_offered,
     row_of,
@@ -21,7 +22,6 @@ from ingboard.review.sayings import (
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.rule_texts.page import TextsPage
 from ingboard.ui.features.rule_texts.table import mark_words
-from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.widgets.page_parts import TextLabel
 
 WIDE, NARROW = (1334, 704), (640, 520)
@@ -44,13 +44,13 @@ def press(page: TextsPage, key: Qt.Key) -> None:
     QTest.keyClick(page.table, key)
 
 
-def select(page: TextsPage, element: Element, rules: RuleText) -> None:
+def select(page: TextsPage, element: Element, rules: TextColumn) -> None:
     for row, line in enumerate(page.table.texts.lines):
         if isinstance(line, SayingRow) and line.element is element:
             page.table.select(row, rules)
 
 
-def selected(page: TextsPage) -> tuple[Element, RuleText]:
+def selected(page: TextsPage) -> tuple[Element, TextColumn]:
     cell = page.table.cell
     assert cell is not None
     return cell[0].element, cell[1]
@@ -70,22 +70,36 @@ def test_every_element_and_every_edition_not_offered_has_a_line(page):
     assert headings == [*map(group_title, Group), "Not offered"]
 
 
-def test_the_four_texts_have_a_column_each(page):
+def test_the_four_texts_and_europe_have_a_column_each(page):
     model = page.table.texts
-    titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(1, 5)]
-    assert titles == ["Simplified Ing", "Ing 1991", "Ing 1996", "Kim, Simon, Straus"]
-    assert len(page.table.column_lefts()) == 5
+    titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(1, 6)]
+    assert titles == ["Simplified Ing", "Europe", "Ing 1991", "Ing 1996", "Kim, Simon, Straus"]
+    assert len(page.table.column_lefts()) == 6
+
+
+def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplified_does(page):
+    select(page, Element.KOMI, TextColumn.EUROPE)
+    assert page.card.words.text() == "8 with Ing material, 7.5 with other."
+    assert page.card.source.text() == "Europe: General Tournament Rules 1.1.4.1 and 1.1.4.2, June 2010"
+    select(page, Element.CAPTURE_ORDER, TextColumn.EUROPE)
+    assert page.card.words.text() == "As Simplified Ing."
+    added = {row.element for row in rows() if row.europe is not None}
+    assert added >= {
+        *(Element.KOMI, Element.TIES, Element.HANDICAP_TIES, Element.MATERIAL, Element.PASS_STONES),
+        *(Element.LAST_PASS, Element.LATENESS, Element.METHOD),
+    }
+    assert all("June 2010" in row.europe.source for row in rows() if row.europe is not None)
 
 
 def test_the_page_starts_in_the_column_of_the_text_in_use(page):
-    assert page.table.in_use is RuleText.ING1991
-    assert selected(page) == (rows()[0].element, RuleText.ING1991)
+    assert page.table.in_use is TextColumn.ING1991
+    assert selected(page) == (rows()[0].element, TextColumn.ING1991)
 
 
 def test_another_text_in_use_takes_the_selection_to_its_column(page):
-    select(page, Element.TIES, RuleText.ING1991)
+    select(page, Element.TIES, TextColumn.ING1991)
     page.show_texts(RuleText.KSS)
-    assert selected(page) == (Element.TIES, RuleText.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
 
 
 def test_without_a_text_in_use_no_column_is_washed(qtbot):
@@ -93,21 +107,21 @@ def test_without_a_text_in_use_no_column_is_washed(qtbot):
     qtbot.addWidget(made)
     made.show_texts(None)
     assert made.table.in_use is None
-    assert selected(made)[1] is TEXTS[0]
+    assert selected(made)[1] is TextColumn.SIMPLIFIED
 
 
 def test_arrows_go_from_cell_to_cell_past_the_headings(page):
     elements = [row.element for row in rows()]
     for element in elements[1:]:
         press(page, Qt.Key.Key_Down)
-        assert selected(page) == (element, RuleText.ING1991)
+        assert selected(page) == (element, TextColumn.ING1991)
     press(page, Qt.Key.Key_Down)
     assert selected(page)[0] is elements[-1]
     press(page, Qt.Key.Key_Right)
-    assert selected(page)[1] is RuleText.ING1996
+    assert selected(page)[1] is TextColumn.ING1996
     for _ in range(5):
         press(page, Qt.Key.Key_Left)
-    assert selected(page)[1] is RuleText.SIMPLIFIED
+    assert selected(page)[1] is TextColumn.SIMPLIFIED
     press(page, Qt.Key.Key_Up)
     assert selected(page)[0] is elements[-2]
 
@@ -126,8 +140,8 @@ def test_the_selected_cell_is_in_view(page):
 
 
 def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
-    select(page, Element.TRIPLE_KO, RuleText.ING1991)
-    saying = row_of(Element.TRIPLE_KO).ing1991
+    select(page, Element.OTHER_SIDE, TextColumn.ING1991)
+    saying = row_of(Element.OTHER_SIDE).ing1991
     assert page.card.status.text() == "Disputed"
     assert options_shown(page) == [option.key for option in saying.options]
     in_use = page.card.options[0]
@@ -139,7 +153,7 @@ def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
 
 
 def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
-    select(page, Element.END, RuleText.ING1991)
+    select(page, Element.END, TextColumn.ING1991)
     assert options_shown(page) == []
     assert page.card.source.text() == "Ing 1991: Item 19"
     assert page.card.words.text() == row_of(Element.END).ing1991.words
@@ -147,6 +161,7 @@ def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
 
 def test_silence_and_dispute_are_marked_by_a_word():
     assert mark_words(row_of(Element.PRISONERS).ing1991).startswith("Silent; from Kim")
+    assert mark_words(row_of(Element.PRISONERS).ing1996).startswith("Not read; from Kim")
     assert mark_words(row_of(Element.UNCOUPLED_KOS).kss) == "Silent; our own choice"
     assert mark_words(row_of(Element.STOPPED_MOVE).ing1991) == "Disputed: Item 42; program differs"
     assert mark_words(row_of(Element.END).ing1991) == "Item 19"
@@ -154,12 +169,12 @@ def test_silence_and_dispute_are_marked_by_a_word():
 
 def test_choosing_a_part_goes_to_its_first_element(page):
     page.groups.chosen.emit(Group.COUNTING)
-    assert selected(page) == (Element.METHOD, RuleText.ING1991)
+    assert selected(page) == (Element.METHOD, TextColumn.ING1991)
     assert page.groups.choice is Group.COUNTING
 
 
 def test_the_part_follows_the_selected_cell(page):
-    select(page, Element.KOMI, RuleText.KSS)
+    select(page, Element.KOMI, TextColumn.KSS)
     assert page.groups.choice is Group.HANDICAP
 
 
@@ -178,14 +193,14 @@ def test_a_narrow_window_shows_one_text_at_a_time(page):
     assert page.is_narrow
     assert page.texts.isVisible()
     assert len(page.table.column_lefts()) == 2
-    select(page, Element.TIES, RuleText.ING1991)
-    page.texts.show_choice(RuleText.KSS)
-    page.texts.chosen.emit(RuleText.KSS)
-    assert selected(page) == (Element.TIES, RuleText.KSS)
+    select(page, Element.TIES, TextColumn.ING1991)
+    page.texts.show_choice(TextColumn.KSS)
+    page.texts.chosen.emit(TextColumn.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
     press(page, Qt.Key.Key_Right)
-    assert selected(page) == (Element.TIES, RuleText.KSS)
+    assert selected(page) == (Element.TIES, TextColumn.KSS)
     page.resize(*WIDE)
-    assert len(page.table.column_lefts()) == 5
+    assert len(page.table.column_lefts()) == 6
     assert not page.texts.isVisible()
 
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from ingboard.rules.plays import Confidence
+from ingboard.review.sayings import Confidence
 from ingboard.ui.features.why.presenter import WhyNotCard
 from ingboard.ui.features.why.ruling_card import AnswersTable
 from ingboard.ui.features.why.view_model import TextRow

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.cited import confidence_of_lines
 from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
@@ -108,8 +109,7 @@ class LaboratoryPage(QWidget):
         self._renew_line_choice(len(position.lines))
         self.explanation.setText(position.explanation)
         self.source.setText(text("Source: {source}", source=position.source))
-        grade = position.confidence
-        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
+        self._show_confidence()
         self.reveal_button.show()
         for part in (self._line_row, self.table, self.next_button, self.reset_button):
             part.setVisible(bool(position.lines))
@@ -122,7 +122,15 @@ class LaboratoryPage(QWidget):
         """Wash another text as the one in use."""
         self._rules = rules
         self.texts.show_choice(rules)
+        self._show_confidence()
         self._refresh()
+
+    def _show_confidence(self) -> None:
+        """How sure the text in use is of what is tried; nothing where nothing is."""
+        grade = confidence_of_lines(self._position, self._rules)
+        self.confidence.setVisible(grade is not None)
+        if grade is not None:
+            self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
 
     def show_step(self, step: panels.LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""

@@ -19,7 +19,7 @@ from ingboard.game.setup import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import JsonStore
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
@@ -301,17 +301,17 @@ class ClockForm(QWidget):
 
 
 _OTHER = 0
-_ING_MATERIAL_KOMI = 8.0
-_OTHER_MATERIAL_KOMI = 7.5
 
 
 class GameForm(QWidget):
     """Players and rules; `changed` when anything but a name has changed.
 
+    `european_taken` carries the European terms that were taken by one click, for what other fields choose.
     Komi and ties follow the rule text and the handicap until they are chosen by hand.
     """
 
     changed = Signal()
+    european_taken = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -335,8 +335,9 @@ class GameForm(QWidget):
         for handicap in view_model.HANDICAPS:
             self.handicap_box.addItem(str(handicap) if handicap else text("None", "handicap"))
         self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
-        self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
-        self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
+        self.european = view_model.european_terms()
+        ing, other = (KeyButton(terms.title, size=ButtonSize.SMALL) for terms in self.european)
+        self.ing_material, self.other_material = ing, other
         self._rule_advice = Advice()
         self.advice = Advice()
         self._lay_out()
@@ -378,14 +379,23 @@ class GameForm(QWidget):
             self._komi_chosen = self._ties_chosen = False
             self._follow_defaults()
 
-    def use_egf(self, komi: float) -> None:
-        """Take the terms of European tournaments with this komi: simplified rules, ties for Black."""
+    def use_european(self, terms: view_model.EuropeanTerms) -> None:
+        """Take the terms of European tournaments for one kind of material, under Simplified Ing."""
         self.rules.show_choice(RuleText.SIMPLIFIED)
         self.handicap_box.setCurrentIndex(0)
-        self.komi_field.setText(f"{komi:g}")
-        self.ties.show_choice(Ties.BLACK)
+        self.komi_field.setText(f"{terms.komi:g}")
+        self.ties.show_choice(terms.ties)
         self._komi_chosen = self._ties_chosen = True
         self.changed.emit()
+        self.european_taken.emit(terms)
+
+    @property
+    def european_in_use(self) -> view_model.EuropeanTerms | None:
+        """The European terms that the fields hold now, as far as they are theirs; None if others."""
+        if self.rules.choice is not RuleText.SIMPLIFIED or self.handicap:
+            return None
+        now = (self.komi, self.tie_rule)
+        return next((terms for terms in self.european if (terms.komi, terms.ties) == now), None)
 
     def _lay_out(self) -> None:
         column = filled(spaced(QVBoxLayout(self), spacing=6, margins=0), self._heading())
@@ -408,16 +418,14 @@ class GameForm(QWidget):
 
     def _heading(self) -> QHBoxLayout:
         """The heading, and beside it the two sets of European terms, each taken by one click."""
-        terms = text("Komi {ing} or {other}, ties to Black, Simplified, filling in.",
-                     ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
         heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True, wrap=True)
         words = TextLabel(text("Europe:"), size=13, token="ink2")
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words.setMinimumWidth(words.sizeHint().width())
-        for button in (self.ing_material, self.other_material):
-            button.setToolTip(plain_tip(terms))
-            button.setAccessibleDescription(terms)
+        for button, terms in zip((self.ing_material, self.other_material), self.european, strict=True):
+            button.setToolTip(plain_tip(terms.words))
+            button.setAccessibleDescription(terms.words)
         return filled(QHBoxLayout(), (heading, 1), words, self.ing_material, self.other_material)
 
     def _connect(self) -> None:
@@ -428,8 +436,9 @@ class GameForm(QWidget):
         self.komi_field.textEdited.connect(self._on_komi_edited)
         self.handicap_box.activated.connect(self._follow_defaults)
         self.ties.chosen.connect(self._on_ties_chosen)
-        self.ing_material.clicked.connect(partial(self.use_egf, _ING_MATERIAL_KOMI))
-        self.other_material.clicked.connect(partial(self.use_egf, _OTHER_MATERIAL_KOMI))
+        ing, other = self.european
+        self.ing_material.clicked.connect(partial(self.use_european, ing))
+        self.other_material.clicked.connect(partial(self.use_european, other))
 
     def _follow_theme(self) -> None:
         self.handicap_box.setFont(current_theme().sans(15))
@@ -444,7 +453,9 @@ class GameForm(QWidget):
         self.changed.emit()
 
     def _show_advice(self) -> None:
-        self._rule_advice.show_meaning(self.rule_choice.summary)
+        terms = self.european_in_use
+        source = "" if terms is None else terms.words
+        self._rule_advice.show_meaning(paragraph((self.rule_choice.summary, source)))
         komi, size = self.komi, self.board_size
         self.komi_field.show_hint(
             "" if isinstance(komi, setup_fields.FieldFault) else setup_fields.komi_in_stones(komi)

@@ -7,6 +7,7 @@ The program is a witness only: it notes what the players say, counts no stone an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -347,6 +348,13 @@ class RuleOptionsCard(QWidget):
             self._fill()
         self._show_state()
 
+    def take(self, keys: Mapping[Element, str]) -> None:
+        """Choose these answers, as far as the text leaves them open."""
+        self._keys.update(keys)
+        self._fill()
+        self._show_state()
+        self.changed.emit()
+
     def _lay_out(self) -> None:
         card = Card()
         filled(self._head, TextLabel(text("Rule options"), weight=600), (self.state, 1), self.fold_button)
@@ -451,6 +459,7 @@ class NewTablePage(QWidget):
         )
         self.cancel_button.clicked.connect(self.cancelled)
         self.start_button.clicked.connect(self._start)
+        self.game.european_taken.connect(lambda terms: self.options.take(terms.options))
         self.game.changed.connect(self._show_options)  # first: no choice is one of another rule text
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)

@@ -23,9 +23,10 @@ from ingboard.clock.control import (
     presets,
 )
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
-from ingboard.counting.terms import Compensation, Sharing
+from ingboard.counting.terms import Compensation, Sharing, Ties
 from ingboard.review.sayings import Element, Option, Standing, row_of
-from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
+from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
+from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
@@ -132,6 +133,48 @@ def _labels() -> dict[str, str]:
         "none": text("Nothing"),
         "kss": text("N points"),
     }
+
+
+class EuropeanTerms(Struct, frozen=True):
+    """Terms of European tournaments for one kind of material, and where they stand.
+
+    `options` are what a table chooses for them: prisoners, and which points are shared.
+    """
+
+    title: str
+    komi: float
+    ties: Ties
+    options: Mapping[Element, str]
+    words: str
+
+
+_SIMPLIFIED_COUNT = {Element.SHARED_POINTS: Sharing.REGION.value}
+
+
+def european_terms() -> tuple[EuropeanTerms, EuropeanTerms]:
+    """With Ing's material, then with other: the EGF's General Tournament Rules as updated in June 2010."""
+    return (
+        EuropeanTerms(
+            text("With Ing set"),
+            8.0,
+            Ties.BLACK,
+            {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.HOME.value},
+            text(
+                "Europe: komi 8, Black wins ties, filling in. "
+                "EGF General Tournament Rules 1.1.4.1, June 2010."
+            ),
+        ),
+        EuropeanTerms(
+            text("Without Ing set"),
+            7.5,
+            Ties.BLACK,
+            {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.LID.value},
+            text(
+                "Europe: komi 7.5, prisoners kept, a pass gives a stone, White passes last. "
+                "EGF General Tournament Rules 1.1.4.2, June 2010."
+            ),
+        ),
+    )
 
 
 NO_CLOCK = "no-clock"

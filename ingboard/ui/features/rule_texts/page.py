@@ -9,18 +9,18 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review import sayings
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.position_layer import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.rule_texts import table as texts_table
-from ingboard.ui.game.view_model import TEXTS, short_title
+from ingboard.ui.game.view_model import short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -48,6 +48,7 @@ class TextsCard(Card):
         self.title = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.name = TextLabel(size=14, weight=600, token="petrol")
         self.words = TextLabel(size=15, wrap=True)
+        self.quote = TextLabel(size=14, token="ink2", serif=True, wrap=True)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
         self._sign = _MarkSign()
         self.status = TextLabel(size=14, weight=600)
@@ -56,17 +57,19 @@ class TextsCard(Card):
         self.otherwise = TextLabel(size=14, weight=600, token="vermilion", wrap=True)
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
-        for widget in (self.title, self.name, self.words, self.source, Hairline()):
+        for widget in (self.title, self.name, self.words, self.quote, self.source, Hairline()):
             self.body.addWidget(widget)
         filled(self.body, status_line, self.sentence, self.otherwise, self._options, STRETCH)
 
-    def show_cell(self, row: sayings.SayingRow, rules: RuleText) -> None:
+    def show_cell(self, row: sayings.SayingRow, column: sayings.TextColumn) -> None:
         """Show what one text says about one element."""
-        saying = row.of(rules)
+        saying = row.at(column)
         self.title.setText(row.title)
-        self.name.setText(text_title(rules))
+        self.name.setText(sayings.column_title(column))
         self.words.setText(saying.words)
-        self.source.setText(texts_table.source_words(rules, saying))
+        self.quote.setText(text("“{quote}”", quote=saying.quote) if saying.quote else "")
+        self.quote.setVisible(bool(saying.quote))
+        self.source.setText(texts_table.source_words(column, saying))
         self.status.setText(sayings.status_word(saying.status))
         self.status.show_token(texts_table.mark_token(saying.status))
         self._sign.show_status(saying.status)
@@ -123,7 +126,7 @@ _CARD_WIDTH = 320
 class TextsPage(QWidget):
     """Shows the table beside the card of the selected cell; `closed` when the user leaves.
 
-    Where there is no room for four texts it shows one at a time, the card below.
+    Where there is no room for all texts it shows one at a time, the card below.
     """
 
     closed = Signal()
@@ -135,8 +138,8 @@ class TextsPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
-        choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
+        choices = tuple((column, _short_title(column)) for column in sayings.TextColumn)
+        self.texts = SegmentedChoice(choices, sayings.TextColumn.SIMPLIFIED, spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
@@ -155,9 +158,10 @@ class TextsPage(QWidget):
 
     def show_texts(self, in_use: RuleText | None) -> None:
         """Show the table with the text in use washed (None: no game is on)."""
-        self.table.show_in_use(in_use)
-        if in_use is not None:
-            self.texts.show_choice(in_use)
+        column = None if in_use is None else sayings.TextColumn(in_use)
+        self.table.show_in_use(column)
+        if column is not None:
+            self.texts.show_choice(column)
         self._arrange()
         self.heads.update()
 
@@ -198,7 +202,7 @@ class TextsPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """One text with the card below, or four with the card at their right."""
+        """One text with the card below, or all with the card at their right."""
         theme, narrow = current_theme(), self.is_narrow
         stack(self._middle, narrow)
         self._scroll.setMinimumWidth(0 if narrow else theme.px(_CARD_WIDTH))
@@ -208,12 +212,17 @@ class TextsPage(QWidget):
         self.groups.setVisible(not narrow)
         self.table.show_only(self.texts.choice if narrow else None)
 
-    def _on_selected(self, cell: tuple[sayings.SayingRow, RuleText]) -> None:
-        row, rules = cell
-        self.card.show_cell(row, rules)
+    def _on_selected(self, cell: tuple[sayings.SayingRow, sayings.TextColumn]) -> None:
+        row, column = cell
+        self.card.show_cell(row, column)
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
-        self.texts.show_choice(rules)
+        self.texts.show_choice(column)
+
+
+def _short_title(column: sayings.TextColumn) -> str:
+    """The name of a column where there is little room."""
+    return sayings.column_title(column) if column is sayings.TextColumn.EUROPE else short_title(column.rules)
 
 
 class _Heads(QWidget):
@@ -228,18 +237,23 @@ class _Heads(QWidget):
         theme = current_theme()
         columns = self._table.column_lefts()[1:]
         with QPainter(self) as painter:
-            for rules, (left, width) in zip(TEXTS, columns, strict=False):
-                in_use = rules is self._table.in_use
+            for column, (left, width) in zip(sayings.TextColumn, columns, strict=False):
+                in_use = column is self._table.in_use
                 box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
                 if in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                painter.setFont(theme.sans(14, 600))
+                name, state = theme.sans(14, 600), theme.sans(13)
+                painter.setFont(name)
                 painter.setPen(theme.ink)
-                words = text_title(rules)
                 room = box.adjusted(theme.px(12), 0, -theme.px(8), 0)
+                words, wide = sayings.column_title(column), room.width()
+                if in_use:
+                    wide -= theme.px(8) + QFontMetricsF(state).horizontalAdvance(text("in use"))
+                if QFontMetricsF(name).horizontalAdvance(words) > wide:
+                    words = _short_title(column)
                 used = paint_line(painter, room, words) + theme.px(8)
                 if in_use:
-                    painter.setFont(theme.sans(13))
+                    painter.setFont(state)
                     painter.setPen(theme.petrol)
                     paint_line(painter, room.adjusted(used, 0, 0, 0), text("in use"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)

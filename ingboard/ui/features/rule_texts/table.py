@@ -34,16 +34,18 @@ from ingboard.review.sayings import (
     SayingRow,
     Standing,
     Status,
+    TextColumn,
+    column_title,
     group_title,
     not_offered,
     rows,
     standing_words,
     status_word,
 )
-from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, paragraph, text
-from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
+
+COLUMNS = tuple(TextColumn)
 
 TextsLine = str | SayingRow | Edition
 """The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
@@ -71,15 +73,15 @@ def _standing_mark(saying: Saying) -> str:
             return saying.source
         case Status.DISPUTED:
             return labeled(word, saying.source)
-        case Status.SILENT if option is not None and option.follows:
+        case Status.SILENT | Status.NOT_READ if option is not None and option.follows:
             return text("{silent}; from {whom}", silent=word, whom=option.follows)
-        case Status.SILENT:
+        case Status.SILENT | Status.NOT_READ:
             return text("{silent}; our own choice", silent=word)
 
 
-def source_words(rules: RuleText, saying: Saying) -> str:
+def source_words(column: TextColumn, saying: Saying) -> str:
     """Where the text says it, in full; or that it does not."""
-    title = text_title(rules)
+    title = column_title(column)
     if saying.source:
         return labeled(title, saying.source)
     return text("{title} does not say.", title=title)
@@ -92,6 +94,8 @@ def status_sentence(status: Status) -> str:
             return text("The text says this plainly.")
         case Status.SILENT:
             return text("Our text does not say. The program chooses.")
+        case Status.NOT_READ:
+            return text("The booklet of 1996 could not be read. The program chooses.")
         case Status.DISPUTED:
             return text("The text has several readings. The program chooses.")
 
@@ -125,13 +129,13 @@ class TextsModel(QAbstractTableModel):
     def saying(self, row: int, column: int) -> Saying | None:
         """What stands in a cell of the texts, or None for headings, questions and editions."""
         line = self.lines[row]
-        return line.of(TEXTS[column - 1]) if isinstance(line, SayingRow) and column else None
+        return line.at(COLUMNS[column - 1]) if isinstance(line, SayingRow) and column else None
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.lines)
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else 1 + len(TEXTS)
+        return 0 if parent.isValid() else 1 + len(COLUMNS)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -153,7 +157,7 @@ class TextsModel(QAbstractTableModel):
     ) -> object:
         if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
             return None
-        return text_title(TEXTS[section - 1]) if section else text("Question")
+        return column_title(COLUMNS[section - 1]) if section else text("Question")
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flag = Qt.ItemFlag
@@ -174,8 +178,8 @@ class RuleTextsTable(QtWidgets.QTableView):
     def __init__(self) -> None:
         super().__init__()
         self.texts = TextsModel(self)
-        self.in_use: RuleText | None = None  # whose column is washed
-        self._only: RuleText | None = None
+        self.in_use: TextColumn | None = None  # whose column is washed
+        self._only: TextColumn | None = None
         self._shared: tuple[object, ...] = ()
         self.setModel(self.texts)
         self.setItemDelegate(_Cells(self))
@@ -193,43 +197,43 @@ class RuleTextsTable(QtWidgets.QTableView):
             header.hide()
         for row, line in enumerate(self.texts.lines):
             if isinstance(line, str):
-                self.setSpan(row, 0, 1, 1 + len(TEXTS))
+                self.setSpan(row, 0, 1, 1 + len(COLUMNS))
             elif isinstance(line, Edition):
-                self.setSpan(row, 1, 1, len(TEXTS))
+                self.setSpan(row, 1, 1, len(COLUMNS))
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         follow_theme(self._share_width)
 
     @property
-    def cell(self) -> tuple[SayingRow, RuleText] | None:
+    def cell(self) -> tuple[SayingRow, TextColumn] | None:
         """The element and text of the selected cell."""
         index = self.currentIndex()
         line = self.texts.lines[index.row()] if index.isValid() else None
         if not isinstance(line, SayingRow) or not index.column():
             return None
-        return line, TEXTS[index.column() - 1]
+        return line, COLUMNS[index.column() - 1]
 
-    def show_in_use(self, in_use: RuleText | None) -> None:
+    def show_in_use(self, in_use: TextColumn | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
         changed, self.in_use = in_use is not self.in_use, in_use
         cell = self.cell
         if cell is None or (changed and in_use is not None):
             row = self._element_rows()[0] if cell is None else self.currentIndex().row()
-            self.select(row, TEXTS[0] if in_use is None else in_use)
+            self.select(row, COLUMNS[0] if in_use is None else in_use)
         self.viewport().update()
 
-    def show_only(self, rules: RuleText | None) -> None:
+    def show_only(self, only: TextColumn | None) -> None:
         """Show one text's column, or all of them (None)."""
-        self._only = rules
-        for column, each in enumerate(TEXTS, start=1):
-            self.setColumnHidden(column, rules is not None and each is not rules)
+        self._only = only
+        for column, each in enumerate(COLUMNS, start=1):
+            self.setColumnHidden(column, only is not None and each is not only)
         cell = self.cell
-        if rules is not None and cell is not None:
-            self.select(self.currentIndex().row(), rules)
+        if only is not None and cell is not None:
+            self.select(self.currentIndex().row(), only)
         self._share_width()
 
-    def select(self, row: int, rules: RuleText) -> None:
+    def select(self, row: int, text_column: TextColumn) -> None:
         """Select the cell of that row and text, and bring it into view."""
-        index = self.texts.index(row, 1 + TEXTS.index(rules))
+        index = self.texts.index(row, 1 + COLUMNS.index(text_column))
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._bring_into_view(index)
 
@@ -238,7 +242,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         cell = self.cell
         for row, line in enumerate(self.texts.lines):
             if isinstance(line, SayingRow) and line.element is element:
-                self.select(row, TEXTS[0] if cell is None else cell[1])
+                self.select(row, COLUMNS[0] if cell is None else cell[1])
 
     def go_to(self, group: Group) -> None:
         """Select the first element of a part and bring its heading to the top."""
@@ -268,7 +272,7 @@ class RuleTextsTable(QtWidgets.QTableView):
             act.MoveEnd: len(elements) - 1,
         }
         columns = {act.MoveLeft: column - 1, act.MoveRight: column + 1}
-        column = min(max(columns.get(cursorAction, column), 1), len(TEXTS))
+        column = min(max(columns.get(cursorAction, column), 1), len(COLUMNS))
         if self.isColumnHidden(column):
             column = index.column()
         row = elements[min(max(rows.get(cursorAction, at), 0), len(elements) - 1)]
@@ -280,7 +284,7 @@ class RuleTextsTable(QtWidgets.QTableView):
 
     def column_lefts(self) -> tuple[tuple[int, int], ...]:
         """Left edge and width of every column shown, in pixels, the question first."""
-        shown = [column for column in range(1 + len(TEXTS)) if not self.isColumnHidden(column)]
+        shown = [column for column in range(1 + len(COLUMNS)) if not self.isColumnHidden(column)]
         return tuple((self.columnViewportPosition(each), self.columnWidth(each)) for each in shown)
 
     def _element_rows(self) -> list[int]:
@@ -298,12 +302,12 @@ class RuleTextsTable(QtWidgets.QTableView):
             self._bring_into_view(self.currentIndex())
             return
         self._shared = shared
-        shown = 1 if self._only else len(TEXTS)
+        shown = 1 if self._only else len(COLUMNS)
         share = _NARROW_QUESTION_SHARE if self._only else _QUESTION_SHARE
         question = round(width * share)
         self.setColumnWidth(0, question)
         left = question
-        for column in range(1, 1 + len(TEXTS)):
+        for column in range(1, 1 + len(COLUMNS)):
             if not self.isColumnHidden(column):
                 right = left + (width - left) // shown
                 self.setColumnWidth(column, right - left)
@@ -333,10 +337,10 @@ class RuleTextsTable(QtWidgets.QTableView):
                 words = _words_height(theme, _edition_words(line), sum(widths[1:]), 400)
                 return padding + max(question, words)
             case SayingRow():
-                shown = TEXTS if self._only is None else (self._only,)
+                shown = COLUMNS if self._only is None else (self._only,)
                 cells = [
-                    _cell_height(theme, line.of(rules), width)
-                    for rules, width in zip(shown, widths[1:], strict=True)
+                    _cell_height(theme, line.at(column), width)
+                    for column, width in zip(shown, widths[1:], strict=True)
                 ]
                 return padding + max(_words_height(theme, line.title, widths[0], 600), *cells)
 
@@ -374,10 +378,10 @@ class _Cells(QtWidgets.QStyledItemDelegate):
             case SayingRow() if not index.column():
                 _paint_words(painter, theme, room, line.title, 600)
             case SayingRow():
-                rules = TEXTS[index.column() - 1]
-                if rules is self._table.in_use:
+                column = COLUMNS[index.column() - 1]
+                if column is self._table.in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                _paint_cell(painter, theme, room, line.of(rules))
+                _paint_cell(painter, theme, room, line.at(column))
         painter.fillRect(box.left(), box.bottom(), box.width(), 1, theme.line)
         if index == self._table.currentIndex():
             paint_box(painter, QRectF(box), theme.px(4), edge=theme.petrol, width=2)
@@ -385,18 +389,21 @@ class _Cells(QtWidgets.QStyledItemDelegate):
 
 
 def paint_mark(painter: QPainter, theme: Theme, box: QRectF, status: Status) -> None:
-    """Paint the sign of a status into a square: an open dashed ring, or a half-filled diamond."""
+    """Paint the sign of a status into a square: a dashed ring, one struck through, or half a diamond."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     inner = box.adjusted(1, 1, -1, -1)
     match status:
         case Status.SAID:
             pass
-        case Status.SILENT:
+        case Status.SILENT | Status.NOT_READ:
             pen = QPen(theme.ink2, 1.6)
             pen.setDashPattern([2.2, 1.6])
             painter.setPen(pen)
             painter.drawEllipse(inner)
+            if status is Status.NOT_READ:
+                painter.setPen(QPen(theme.ink2, 1.6))
+                painter.drawLine(inner.bottomLeft(), inner.topRight())
         case Status.DISPUTED:
             middle = inner.center()
             top, bottom = QPointF(middle.x(), inner.top()), QPointF(middle.x(), inner.bottom())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -24,6 +25,8 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
+    both,
+    clock_stands,
     game_first,
     with_game,
 )
@@ -35,10 +38,12 @@ if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
+    from ingboard.ui.features.why.verdict_page import VerdictPresenter
     from ingboard.ui.shell.menus import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "why"
+VERDICT_PAGE = "verdict"
 _LABORATORY = "laboratory"
 _ASKED_ON = frozenset({PLAY, PAGE, _LABORATORY})
 
@@ -83,6 +88,12 @@ class WhyFeature(Feature):
                 when=_beside_answer,
             ),
             Command(
+                id=VERDICT_PAGE, text=text("Verdict to file…"), run=self._show_verdict,
+                run_about=lambda _: self._show_verdict(), topic=Topic.REFEREE,
+                help=text("one verdict with all it rests on, to file"),
+                when=both(_beside_answer, clock_stands),
+            ),
+            Command(
                 id="rulings", text=text("Rulings on play"), run=self._show_rulings,
                 topic=Topic.REFEREE, help=text("referee rulings on play"),
                 when=game_first,
@@ -99,6 +110,7 @@ class WhyFeature(Feature):
                 guarded=True,
                 leave=lambda: self.presenter.back(),
             ),
+            PageSpec(id=VERDICT_PAGE, make=lambda: self._verdicts.view, keys=KeyContext.PAGE),
         )
         self._tools = (
             BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
@@ -159,6 +171,21 @@ class WhyFeature(Feature):
             self._made = WhyPresenter(self.services)
             self.interests, self.tools = frozenset(Area), self._tools
         return self._made
+
+    @cached_property
+    def _verdicts(self) -> VerdictPresenter:
+        from ingboard.ui.features.why.verdict_page import VerdictPresenter
+
+        return VerdictPresenter(self.services)
+
+    def _show_verdict(self) -> None:
+        """Of the play that was asked about."""
+        state, made = self.services.presenter.state, self._made
+        if state is None or made is None or made.point is None:
+            return
+        self._verdicts.show_verdict(state, made.color or state.to_play, made.point)
+        self.services.pages.open(VERDICT_PAGE)
+        self._verdicts.focus()
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE

@@ -71,6 +71,7 @@ class WhyNotCard(QWidget):
         for button in (self.texts_button, self.laboratory_button, self.ko_button):
             button.clicked.connect(partial(self._follow, button))
         self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
+        self.body.verdict_asked.connect(partial(self.link_chosen.emit, ("verdict", "")))
         self._scroll = _Scroll(self.body)
         card = Card()
         card.body.addWidget(self._scroll, 1)
@@ -166,7 +167,12 @@ class _Scroll(QScrollArea):
 
 
 class _Body(QWidget):
-    """Everything of the card but its buttons, top to bottom; the panel takes the height that is left."""
+    """Everything of the card but its buttons, top to bottom; the panel takes the height that is left.
+
+    `verdict_asked`: the page of the verdict is wished for.
+    """
+
+    verdict_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -177,6 +183,10 @@ class _Body(QWidget):
         self.panel = EvidencePanel(self)
         self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)
+        self.verdict_button = KeyButton(text("Verdict"), icon="book", size=ButtonSize.SMALL)
+        self.verdict_button.setParent(self)
+        self.verdict_button.setToolTip(plain_tip(text("What it rests on, to file")))
+        self.verdict_button.clicked.connect(self.verdict_asked)
 
     def show_why(self, why: WhyNot) -> None:
         self.barred_sign.setVisible(not why.allowed)
@@ -207,7 +217,17 @@ class _Body(QWidget):
         self.panel.setGeometry(0, top, width, panel)
         top += panel + gap // 2
         self.table.setGeometry(0, top, width, table)
-        self.confidence.setGeometry(0, top + table + gap, width, confidence)
+        top += table + gap
+        beside = self._beside_verdict(width)
+        self.confidence.setGeometry(0, top, beside, confidence)
+        button = self.verdict_button.sizeHint()
+        across = width - button.width()
+        below = top + (confidence - button.height()) // 2
+        self.verdict_button.setGeometry(across, below, button.width(), button.height())
+
+    def _beside_verdict(self, width: int) -> int:
+        """What the button of the verdict leaves of the width."""
+        return width - self.verdict_button.sizeHint().width() - current_theme().px(_GAP)
 
     def _fixed_height(self, width: int) -> int:
         """The height of everything but the panel, with the gaps."""
@@ -219,7 +239,8 @@ class _Body(QWidget):
         theme = current_theme()
         beside = width - theme.px(_SIGN + 12)
         title = max(self.title.heightForWidth(beside), theme.px(_SIGN))
-        below = (self.table.heightForWidth(width), self.confidence.heightForWidth(width))
+        sure = self.confidence.heightForWidth(self._beside_verdict(width))
+        below = (self.table.heightForWidth(width), max(sure, self.verdict_button.sizeHint().height()))
         return (title, self.words.heightForWidth(beside), *below)
 
 
@@ -236,6 +257,7 @@ class WhyPresenter(QObject):
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
+        self.color: Color | None = None  # of the side that was asked about, None: the one to play
         self._asked_at: tuple[Session, Line] | None = None
         self.board: BoardPicture | None = None
         card = self.card = WhyNotCard()
@@ -283,6 +305,7 @@ class WhyPresenter(QObject):
         if state is None:
             return False
         self.point, self._asked_at, self.board = point, self._moment(), None
+        self.color = color
         self.card.show_why(why_not_here(state, point, color))
         self.page.setCurrentWidget(self.card)
         self.card.setFocus()
@@ -351,7 +374,7 @@ class WhyPresenter(QObject):
         """Whether a click on the board chooses the point that is ruled on."""
         if self.page.currentWidget() is not self.rulings:
             return False
-        self.point = point
+        self.point, self.color = point, None
         self._asked_at = self._moment()
         self._show_rulings()
         self._services.refresh()
@@ -368,12 +391,11 @@ class WhyPresenter(QObject):
     def back(self) -> None:
         """From cycle or rulings to the card, from the card (or without a point) to the game."""
         self.board = None
-        if self.page.currentWidget() is self.card or self.point is None:
+        is_answered = self.page.currentWidget() is self.card
+        if is_answered or self.point is None or not self.ask(self.point, self.color):
             self.close()
-            return
-        self.page.setCurrentWidget(self.card)
-        self.card.setFocus()
-        self._services.refresh()
+        else:
+            self._services.refresh()
 
     def close(self) -> None:
         """Back to the game."""

@@ -14,12 +14,14 @@ from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
+from ingboard.review.grounds import confidence_of, grounds_of, weakest_of
 from ingboard.review.ko_page import Further, further
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
+from ingboard.review.sayings import Confidence
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
-from ingboard.rules.plays import Confidence, Evidence, Illegal, Line, Passed, Reason
+from ingboard.rules.plays import Evidence, Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
@@ -100,7 +102,9 @@ def why_not(
     length = 0 if found is None else len(found.moves)
     facts = explanations.facts_of(line, color, point, rules, own, length)
     said = explanations.explanation(facts)
-    confidence = _confidence(own, facts)
+    rests_on = grounds_of(own_rules, line, own, color, point)
+    confidence, weakest = confidence_of(rules, rests_on), weakest_of(rules, rests_on)
+    doubt = "" if weakest is None else text("It rests on: {row}", row=weakest.title)
     title, words, inset = _inset(line, own, facts, evidence, found)
     return WhyNot(
         title=explanations.title_words(facts),
@@ -112,7 +116,7 @@ def why_not(
         rows=_rows(line, {**beside, rules: own}, color, point, rules, length),
         confidence=confidence,
         confidence_title=explanations.confidence_name(confidence),
-        confidence_words=explanations.confidence_words(confidence),
+        confidence_words=paragraph((explanations.confidence_words(confidence), doubt)),
         inset=inset,
         inset_title=title,
         inset_words=words,
@@ -263,12 +267,6 @@ def _answer(judgment: Judgment) -> PlayAnswer:
             return PlayAnswer.AS_PASS
         case Placement():
             return PlayAnswer.ALLOWED
-
-
-def _confidence(judgment: Judgment, facts: explanations.PlayFacts) -> Confidence:
-    if isinstance(judgment, Illegal):
-        return judgment.confidence
-    return Confidence.MEDIUM if facts.repeats else Confidence.HIGH
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:

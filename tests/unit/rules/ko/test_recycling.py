@@ -7,8 +7,8 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, color_of_letter, point_named
 from ingboard.board.position import Placement, place
+from ingboard.rules.disturbing import earlier_plays
 from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.ko.confidence import earlier_plays
 from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
 from tests.unit.rules.ko.cases import cases_of, judged
 

@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, place
-from ingboard.rules.ko.confidence import can_be_restored
+from ingboard.rules.ko.hot import can_be_restored
 from ingboard.rules.ko.ko_strings import ko_removal, removal_of
 
 SINGLE = [".XO.", "XO.O", ".XO.", "...."]

@@ -8,7 +8,7 @@ from sgfmill import sgf
 from ingboard.board.points import Color, Point, point_named
 from ingboard.board.position import Placement, Position, empty_position, place
 from ingboard.rules.beside import explain
-from ingboard.rules.plays import Confidence, Illegal, Line, MoveClass, Passed, Reason, line_from
+from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason, line_from
 from ingboard.rules.ruleset import Judgment, RuleText
 from tests.conftest import ROOT
 
@@ -67,7 +67,7 @@ def test_the_long_life_ends_in_superko_and_under_sst_is_barred_only_while_the_do
         hot = said[2][text]
         assert isinstance(hot, Illegal)
         assert hot.evidence is not None
-        assert (hot.refers_to, hot.confidence) == (2, Confidence.MEDIUM)
+        assert hot.refers_to == 2
         assert hot.evidence.hot == {Point(4, 0), Point(5, 0)}
 
 
@@ -87,8 +87,7 @@ def test_the_record_for_superko_is_a_sacrifice_that_may_repeat_once_under_sst():
         assert (again.reason, again.refers_to) == (Reason.RECYCLING, 1)
         assert again.evidence is not None
         assert again.evidence.disturber is Color.WHITE
-        assert again.evidence.move_class is MoveClass.DISTURBING
-        assert again.confidence is Confidence.LOW
+        assert again.evidence.move_class is MoveClass.ORDINARY
 
 
 ARTICLE = "B A7, W A5, B *, W *, B A6, W A4, B A7, W *, B *, W A5, B *, W *, B A6"
