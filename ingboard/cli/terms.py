@@ -201,8 +201,8 @@ def _points_of(named: str, grid: Grid, command: str) -> list[Point]:
         point = point_named(name, grid)
         if point is None:
             sentence = text(
-                "{option}: no point {name} on a {size}x{size} board.",
-                option="--dead", name=name, size=grid.rows,
+                "{option}: no point {name} on a {size} board.",
+                option="--dead", name=name, size=f"{grid.columns}x{grid.rows}",
             )  # fmt: skip
             raise wrong_use(sentence, command)
         found.append(point)

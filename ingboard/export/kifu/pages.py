@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Grid
 from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import PAGE_HEIGHT, PAGE_WIDTH, Box
 from ingboard.export.kifu.draft import Figure
@@ -119,6 +119,7 @@ _TITLE_LINE, _HEADING_LINE = 8.0, 4.6
 _INDENT = 8.5
 _BESIDE = 1.2  # a place so many times wider than high has its words beside the board
 _SHARE_BELOW, _SHARE_BESIDE = 0.76, 0.64
+_MARGINS = 2  # lines beside and beyond the board, for its coordinates
 _COLUMN = 80.0
 
 
@@ -150,7 +151,7 @@ class Words(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A diagram and its square."""
+    """A diagram and the rectangle that it fills, whatever its board's shape."""
 
     diagram: Diagram
     box: Box
@@ -223,7 +224,7 @@ class _Pages:
         yield from self._next_place()
         slot = self._slot_now()
         self._put(Words(slot.x, slot.y, figure.title, Letters.HEAD, slot.width))
-        box, columns = self._shape.in_place(slot)
+        box, columns = self._shape.in_place(slot, figure.diagram.position.grid)
         assert self._page is not None
         self._page.boards.append(Board(figure.diagram, box))
         line = self._fill(columns, next(lines, None), lines)
@@ -337,24 +338,27 @@ class _Shape:
         high = smallest.height - _HEAD
         self.is_beside = smallest.width > _BESIDE * smallest.height
         if self.is_beside:
-            self._side = min(high, _SHARE_BESIDE * smallest.width)
-            self.column = smallest.width - self._side - _GAP / 2
+            side = min(high, _SHARE_BESIDE * smallest.width)
+            self._room = side, side
+            self.column = smallest.width - side - _GAP / 2
         else:
-            self._side = min(smallest.width, _SHARE_BELOW * high)
+            self._room = smallest.width, _SHARE_BELOW * high
             count = max(1, int((smallest.width + _GAP) / (_COLUMN + _GAP)))
             self.column = (smallest.width - (count - 1) * _GAP) / count
 
-    def in_place(self, slot: Box) -> tuple[Box, list[Box]]:
-        """The board's square and the columns for words."""
-        top = slot.y + _HEAD
+    def in_place(self, slot: Box, grid: Grid) -> tuple[Box, list[Box]]:
+        """The board's rectangle and the columns for words."""
+        top, (widest, highest) = slot.y + _HEAD, self._room
+        columns, rows = grid.columns + _MARGINS, grid.rows + _MARGINS
+        line = min(widest / columns, highest / rows)
+        width, height = line * columns, line * rows
         if self.is_beside:
-            board = Box(slot.x, top, self._side, self._side)
-            x = slot.x + self._side + _GAP / 2
-            return board, [Box(x, top + 1.5, self.column, slot.height - _HEAD - 1.5)]
-        left = slot.x + (slot.width - self._side) / 2
-        below = top + self._side + 1.5
+            x = slot.x + widest + _GAP / 2
+            words = Box(x, top + 1.5, self.column, slot.height - _HEAD - 1.5)
+            return Box(slot.x, top, width, height), [words]
+        below = top + height + 1.5
         rest = Box(slot.x, below, slot.width, slot.y + slot.height - below)
-        return Box(left, top, self._side, self._side), self._columns(rest)
+        return Box(slot.x + (slot.width - width) / 2, top, width, height), self._columns(rest)
 
     def text_alone(self, slot: Box) -> list[Box]:
         """The columns of a place without a board."""

@@ -407,7 +407,7 @@ class MarkupRow(QWidget):
 def _differing(before: ToolsPicture, after: ToolsPicture) -> set[AnyTool]:
     """The tools whose buttons look different."""
     tools = {before.held, after.held} if before.held is not after.held else set()
-    tools.discard(Tool.NONE)
+    tools &= KEYS.keys()  # what has no button is held by its key alone
     if before.letter != after.letter:
         tools.add(Tool.LETTER)
     if before.number != after.number:

@@ -40,7 +40,7 @@ from ingboard.ui.shell.commands import (
     Topic,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
-from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.files import Files, WantedPlace
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
 from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
 from ingboard.ui.shell.layout import PagePlace
@@ -411,8 +411,8 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED) -> bool:
-        """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
+    def open(self, path: Path, node: WantedPlace = None, *, wish: FileWish = FileWish.OPENED) -> bool:
+        """Open a file as whoever wants it does, else as a record, at a place; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """

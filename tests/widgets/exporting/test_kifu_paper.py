@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from xml.etree import ElementTree
 
 import pytest
@@ -125,3 +126,40 @@ def test_work_that_is_given_up_leaves_nothing_open():
     assert (work.done, work.total > 1) == (1, True)
     work.close()
     work.close()
+
+
+def test_a_page_of_a_pdf_takes_no_more_than_15_kilobytes():
+    sheet = PageSheet(2)
+    for moves in (50, 5):
+        made = pages(sheet, moves)
+        (pdf,) = all_files(paper_of(made, sheet), FileKind.PDF, 0)
+        assert len(pdf) / len(made) < 15_000
+
+
+def test_every_object_of_a_pdf_stands_where_its_table_says_and_is_as_long_as_it_says():
+    sheet = PageSheet(2)
+    (pdf,) = all_files(paper_of(pages(sheet), sheet), FileKind.PDF, 0)
+    (start,) = re.findall(rb"startxref\s+([0-9]+)", pdf)
+    table = pdf[int(start) :]
+    assert table.startswith(b"xref")
+    places = [int(place) for place in re.findall(rb"([0-9]{10}) 00000 n", table)]
+    objects = {}
+    for number, place in enumerate(places, 1):
+        assert pdf[place:].startswith(b"%d 0 obj" % number)
+        objects[number] = pdf[place : pdf.index(b"endobj", place)]
+    fonts = 0
+    for written in objects.values():
+        stream = re.search(rb"/Length1 ([0-9]+)\s*/Length ([0-9]+) 0 R.*?stream\r?\n", written, re.DOTALL)
+        if stream is None:
+            continue
+        length = int(objects[int(stream[2])].split(b"obj")[1])
+        font = zlib.decompress(written[stream.end() : stream.end() + length])
+        assert written[stream.end() + length :].strip() == b"endstream"
+        assert len(font) == int(stream[1])
+        number = int.from_bytes(font[4:6])
+        tables = [font[at : at + 16] for at in range(12, 12 + 16 * number, 16)]
+        assert {b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"} <= {row[:4] for row in tables}
+        assert all(int.from_bytes(row[8:12]) + int.from_bytes(row[12:16]) <= len(font) for row in tables)
+        assert b"name" not in {row[:4] for row in tables}
+        fonts += 1
+    assert fonts >= 2

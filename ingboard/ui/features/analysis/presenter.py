@@ -413,7 +413,7 @@ class AnalysisPresenter(QObject):
             return text("No engine while a timed game is open.")
         if not preferences.engine:
             return text("No engine set up.")
-        if self._states[0].position.grid.rows > engine_evaluation.LARGEST_BOARD:
+        if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
             return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
         return ""
 

@@ -72,12 +72,32 @@ class RecordFeature(Feature):
                      MenuName.GAME, 13, "", text("into the comment: Tab; out: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
-            _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
-                     24, "Shift+P", text("properties of a node as SGF")),
             _command("autoplay", text("Play on by itself"), lambda: self.presenter.toggle_autoplay(),
                      MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
                      text("second board, to try moves")),
+            *(
+                Command(
+                    id=command,
+                    text=words,
+                    run=run,
+                    place=Place(MenuName.TREE, rank, text("This move")),
+                    keys=(Key(key, EDITING),),
+                    topic=Topic.RECORD,
+                    help=said,
+                    when=with_record,
+                )
+                for command, words, rank, key, run, said in (
+                    (PROPERTIES, text("Properties as SGF…"), 24, "Shift+P", self._show_properties,
+                     text("properties of a node as SGF")),
+                    ("insert-move", text("Insert a move after it…"), 25, "Ins",
+                     partial(self._take, Tool.INSERT_MOVE), text("insert or replace a move")),
+                    ("replace-move", text("Replace this move…"), 26, "Shift+Ins",
+                     partial(self._take, Tool.REPLACE_MOVE), text("insert or replace a move")),
+                    ("delete-move", text("Delete only this move"), 27, "Shift+Del",
+                     lambda: self.presenter.moves.delete(), text("delete only this move")),
+                )
+            ),
             *chosen(
                 "numbers", "numbering", text("Move numbers"),
                 {
@@ -224,7 +244,7 @@ class RecordFeature(Feature):
     def _point_menu(self) -> PointMenu:
         from ingboard.ui.features.record.node_presenters import PointMenu
 
-        return PointMenu(self.services, self.presenter.mark_at)
+        return PointMenu(self.services, self.presenter.mark_at, self.presenter.moves)
 
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
@@ -286,7 +306,8 @@ class RecordFeature(Feature):
         study = self.services.presenter.study
         assert study is not None
         self.services.pages.open(INFORMATION)
-        self._information.show_facts(facts_of(study.document, study.root))
+        said = "" if study.opened is None else study.opened.understood.sentence
+        self._information.show_facts(facts_of(study.document, study.root), said)
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""

@@ -33,6 +33,7 @@ from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import NO_NOTES, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
@@ -45,6 +46,7 @@ from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
+    from ingboard.ui.features.record.one_move import MoveEditPresenter
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -100,7 +102,8 @@ class CommentPresenter(QObject):
         if is_another:
             self._tools.judgements.show_name(notes.name)
         self._tools.show_notes(notes)
-        said = listed((notes.name, spoken_judgements(notes)))
+        found = () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
+        said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
             shows_another = not notes.comment == editor.told == editor.words
@@ -155,6 +158,16 @@ class CommentPresenter(QObject):
         study, node = self._study, self._node
         if study is not None and study is self._controller.study:
             self._controller.edit_aside(partial(markup.set_name, node=node, name=name))
+
+
+def analysis_words(found: WrittenAnalysis) -> str:
+    """What another program's engine thought: "KaTrain: Black leads by 3.5, Black wins 62 %, 500 visits"."""
+    from ingboard.ui.game.time_graph import lead_words, rate_words
+
+    lead = "" if found.black_leads is None else lead_words(found.black_leads)
+    rate = "" if found.black_wins is None else rate_words(found.black_wins)
+    visits = "" if found.visits is None else plural("one visit", "{number} visits", found.visits)
+    return labeled(found.origin, listed((lead, rate, visits)))
 
 
 def _fits(letter: str, encoding: str) -> bool:
@@ -277,9 +290,11 @@ _OFFERED = ("try", "comment", "copy-board", "copy-text")
 
 
 class PointMenu(QMenu):
-    """What can be done at one point of the record's board; `mark` uses a tool there."""
+    """What can be done at one point of the record's board: `mark` uses a tool, `moves` edit the line."""
 
-    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
+    def __init__(
+        self, services: WindowServices, mark: Callable[[AnyTool, Point], None], moves: MoveEditPresenter
+    ) -> None:
         super().__init__(services.workspace)
         self._controller = services.presenter
         self._board = services.board
@@ -294,6 +309,7 @@ class PointMenu(QMenu):
         self._add(self, _OFTEN)
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
+        self._add_moves(self.addMenu(text("This move")), moves)
         self.addSeparator()
         for command in map(services.command, _OFFERED):
             action = self.addAction("\t".join((command.text, *(key.name for key in command.keys[:1]))))
@@ -305,6 +321,9 @@ class PointMenu(QMenu):
         self._point = point
         self.why.setEnabled(study.state.phase in IN_PLAY)
         self.to_move.setEnabled(move_on(study, point) is not None)
+        has_move = holds_move(study.document, study.node)
+        for action in (self.replace, self.delete):
+            action.setEnabled(has_move)
         self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
@@ -312,6 +331,21 @@ class PointMenu(QMenu):
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
             action.triggered.connect(partial(self._use, tool))
             self.tools[tool] = action
+
+    def _add_moves(self, menu: QMenu, moves: MoveEditPresenter) -> None:
+        for color, words in (
+            (Color.BLACK, text("Insert Black here, after this move")),
+            (Color.WHITE, text("Insert White here, after this move")),
+        ):
+            menu.addAction(words).triggered.connect(partial(self._insert, moves, color))
+        self.replace = menu.addAction(text("Replace this move by one here"))
+        self.replace.triggered.connect(lambda: moves.replace(self._point))
+        self.delete = menu.addAction("\t".join((text("Delete only this move"), "Shift+Del")))
+        self.delete.triggered.connect(moves.delete)
+        self.moves = menu
+
+    def _insert(self, moves: MoveEditPresenter, color: Color) -> None:
+        moves.insert(color, self._point)
 
     def _use(self, tool: AnyTool) -> None:
         self._mark(tool, self._point)

@@ -67,6 +67,7 @@ class InformationPage(_KeptPage):
         self.comment.setTabChangesFocus(True)
         self.comment.textChanged.connect(self._check)
         self.advice: dict[str, Advice] = {}
+        self.written_as = TextLabel(token="ink2", wrap=True)
         self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
         self.keep_button = KeyButton(
             text("Keep"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
@@ -93,9 +94,14 @@ class InformationPage(_KeptPage):
     def _written(self) -> dict[str, str]:
         return {**{name: field.value for name, field in self.fields.items()}, "GC": self.comment.words}
 
-    def show_facts(self, facts: Mapping[str, str]) -> None:
-        """Show a game's facts; the cursor goes to the first field."""
+    def show_facts(self, facts: Mapping[str, str], written_as: str = "") -> None:
+        """Show a game's facts; the cursor goes to the first field.
+
+        `written_as` says which of them the file writes in another form than SGF has.
+        """
         self._facts = dict(facts)
+        self.written_as.setText(written_as)
+        self.written_as.setVisible(bool(written_as))
         for name, field in self.fields.items():
             field.show_value(facts.get(name, ""))
             field.setCursorPosition(0)
@@ -114,6 +120,7 @@ class InformationPage(_KeptPage):
     def _lay_out(self) -> None:
         self._page = spaced(QVBoxLayout(self), spacing=10)
         self._page.addWidget(TextLabel(text("Game information"), size=26, weight=600, serif=True))
+        self._page.addWidget(self.written_as)
         left, right = (spaced(QVBoxLayout(), spacing=6) for _ in range(2))
         for color, letter in ((text("Black"), "B"), (text("White"), "W")):
             rank = text("Rank of {side}", side=color)

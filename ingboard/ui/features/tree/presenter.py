@@ -26,34 +26,13 @@ from ingboard.ui.game.tree_drawing import DrawnTree
 from ingboard.ui.game.tree_view import JumpField
 from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
+from ingboard.ui.shell.last_done import LastDone
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.notice import Notice
     from ingboard.ui.shell.services import WindowServices
 
 
 _LONG_ENOUGH_TO_SAY = 3  # nodes deleted at once
-
-
-class LastDone:
-    """What the notice told as done, and to which document: no longer said once that is taken back."""
-
-    def __init__(self, notice: Notice) -> None:
-        self._notice = notice
-        self._done: tuple[Document, str] | None = None
-
-    def tell(self, words: str, document: Document) -> None:
-        """Say that this was done; the document is the one that it made."""
-        self._notice.tell(words)
-        self._done = (document, words)
-
-    def on_change(self, study: DocumentSession | None) -> None:
-        """Say it no more where the study has another document by now."""
-        if self._done is None or (study is not None and study.document is self._done[0]):
-            return
-        if self._notice.sentence == self._done[1]:
-            self._notice.dismiss()
-        self._done = None
 
 
 class TreePresenter(QObject):
@@ -65,6 +44,7 @@ class TreePresenter(QObject):
         self._view = services.view
         self._notice = services.notice
         self._workspace = services.workspace
+        self._run = services.run
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
         self._changed: tuple[Document | None, str] = (None, "")
@@ -257,14 +237,17 @@ class TreePresenter(QObject):
             case TreeEdit.CUT | TreeEdit.DELETE:
                 self._delete(study, node)
             case TreeEdit.PASTE:
-                written, side = QGuiApplication.clipboard().text(), study.state.grid.rows
-                self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
+                written, grid = QGuiApplication.clipboard().text(), study.state.grid
+                self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
             case TreeEdit.PROMOTE:
                 self._controller.edit_aside(partial(promote, node=node))
             case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
                 self._notice.say(text("Already on the main line."))
             case TreeEdit.MAKE_MAIN:
                 self._controller.edit_aside(partial(make_main_line, node=node))
+            case TreeEdit.INSERT_MOVE | TreeEdit.REPLACE_MOVE | TreeEdit.DELETE_MOVE:
+                self._controller.go_to_node(node)
+                self._run(edit.value)  # commands of the same names
 
     def _copy(self, study: DocumentSession, node: int) -> None:
         """Put the branch on the clipboard."""
@@ -296,9 +279,8 @@ class TreePresenter(QObject):
         return self._tree.collapsed_in(picture)
 
     def _picture(self, study: DocumentSession) -> TreePicture:
-        side = study.state.grid.rows
         findings = self._findings(study)
-        return TreePicture(study.document, study.root, study.node, findings, side)
+        return TreePicture(study.document, study.root, study.node, findings, study.state.grid)
 
     # The whole game ---------------------------------------------------------------------------------
 
@@ -347,7 +329,7 @@ class _Wanted(Struct, frozen=True):
     def drawn(self) -> DrawnTree:
         """The tree, laid out; in any thread."""
         picture = self.picture
-        return DrawnTree(picture.document, picture.root, picture.side, self.collapsed)
+        return DrawnTree(picture.document, picture.root, picture.grid, self.collapsed)
 
 
 def _once(work: Callable[[], object]) -> Steps:
