@@ -307,17 +307,14 @@ class TableJournal:
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
-        assert self._recording._held is not None
-        self._recording._held.release()
-        self._recording._held = None
+        assert self._recording.box is not None
+        self._recording.box._writer._hold(None)
 
     def die(self) -> None:
         """Leave what a killed process leaves: its lines, and no lock."""
         self._recording._look.stop()
         assert self._recording.box is not None
-        assert self._recording._held is not None
         self._recording.box._writer.close()
-        self._recording._held.release()
         self._recording.box = None
 
 

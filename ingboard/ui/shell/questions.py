@@ -236,13 +236,18 @@ class Questions:
 
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
-        hindrance = self._recording.folders.hindrance
+        folders = self._recording.folders
+        hindrance = folders.hindrance
         if not hindrance:
             begin()
             return
+        other = folders.stand_in
+        here = text("Play without a journal")
+        if other is not None:
+            here = text("Record in {folder}", folder=other.name)
         self.ask(
             hindrance,
-            StripAnswer(begin, text("Play without a journal")),
+            StripAnswer(begin, here),
             StripAnswer(partial(self._choose_folder, begin), text("Choose a folder…")),
         )
 

@@ -16,8 +16,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Ing, TimeControl, presets
 from ingboard.counting.terms import Ties
 from ingboard.game.setup import default_terms
-from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game import view_model

@@ -73,14 +73,11 @@ class CommentPresenter(QObject):
 
     def enter(self) -> bool:
         """Give the keys to the comment; False where none can be written."""
-        is_open = not self._editor.isReadOnly() and self._editor.isVisible()
-        if is_open:
-            self._editor.setFocus()
-        return is_open
+        return self._editor.enter()
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
-        if self._editor.toPlainText() != self._editor.told:
+        if self._editor.words != self._editor.told:
             self._editor.tell()
         self._tools.judgements.commit()
 
@@ -109,7 +106,7 @@ class CommentPresenter(QObject):
         said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
-            shows_another = not notes.comment == editor.told == editor.toPlainText()
+            shows_another = not notes.comment == editor.told == editor.words
         else:  # undone, merged or read anew: not what was typed here
             shows_another = notes.comment != self._kept
         self._kept = notes.comment
@@ -371,6 +368,9 @@ def move_on(study: DocumentSession, point: Point) -> int | None:
     return None
 
 
+_MOST_STROKES = 500  # each is painted whenever the board is; nobody sees more than a tangle
+
+
 def with_markup(
     picture: BoardPicture, record: GameRecord, at: int, numbers: Mapping[Point, int]
 ) -> BoardPicture:
@@ -391,7 +391,7 @@ def with_markup(
         marks={**picture.marks, **signs},
         labels={point: label for point, label in labels.items() if label and point not in signs},
         land={**picture.land, **land},
-        strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
+        strokes=tuple(Stroke(*stroke) for stroke in dict.fromkeys(node.strokes[:_MOST_STROKES])),
         dimmed=dimmed,
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )
