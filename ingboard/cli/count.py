@@ -17,9 +17,9 @@ from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, se
 from ingboard.cli.values import Options, Parser
 from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.game.setup import RULESETS
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import GameDetails
+from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, paragraph, plural, text
 
 _SIGNS = {
