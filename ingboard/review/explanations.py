@@ -227,6 +227,8 @@ def _recycling(facts: PlayFacts) -> Explanation:
                 term=term,
                 **fields,
             )
+        case _:
+            assert_never(facts.rules)
     return Explanation(paragraph((first, then)), term)
 
 
@@ -274,6 +276,8 @@ def _suicide(facts: PlayFacts) -> Explanation:
             )
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
+        case _:
+            assert_never(facts.rules)
     last = text("{side} plays elsewhere, or passes.", **fields)
     return Explanation(paragraph((first, then, last)), term)
 

@@ -7,6 +7,7 @@ itself, so that whoever has this program can make the same page again.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -274,6 +275,8 @@ def other_words(other: ReadOtherwise) -> str:
             then = text("The verdict stays.")
         case None:
             then = text("Only a referee can judge by it.")
+        case _:
+            assert_never(other.turns)
     return paragraph((read, follows, then))
 
 
