@@ -185,6 +185,7 @@ class TryPresenter:
         self._controller = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
+        self._view = services.view
         self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
@@ -202,6 +203,9 @@ class TryPresenter:
         self._study, self._node = study, study.node
         self.trying = begin_trying(study.state)
         self._refresh()
+        status = self.status()
+        if self._view.asks and status is not None:  # the line at the bottom has something else to say
+            self._say(status.sentence)
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
