@@ -37,8 +37,9 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PointMenu
-    from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
+    from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.game.time_graph import TimePresenter
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
@@ -350,7 +351,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _second(self) -> SecondBoard:
-        from ingboard.ui.features.record.pages import SecondBoard
+        from ingboard.ui.features.record.second_board import SecondBoard
 
         return SecondBoard(self.services)
 
