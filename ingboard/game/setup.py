@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
@@ -118,3 +119,13 @@ class GameSetup(Struct, frozen=True, dict=True):
 def even_game(side: int, rules: RuleText, terms: Terms) -> GameSetup:
     """A game without names or clock on an empty square board."""
     return GameSetup(rules, empty_position(side, side), terms)
+
+
+def with_colors_changed(setup: GameSetup) -> GameSetup:
+    """The conditions of the same players' next game: who had Black has White, with name, rank and time."""
+    return replace(
+        setup,
+        names=PerColor(setup.names.white, setup.names.black),
+        ranks=PerColor(setup.ranks.white, setup.ranks.black),
+        controls=None if setup.controls is None else PerColor(setup.controls.white, setup.controls.black),
+    )

@@ -60,6 +60,8 @@ class DocumentSession:
         self._saved_document: Document | None = document
         self._history = line_game.History()
         self._conditions = line_game.Conditions(agreed=agreed)
+        self.is_reviewed = agreed is None
+        """Whether the document is reviewed and edited; a game that begins here is played until one asks."""
         self._game = line_game.along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)

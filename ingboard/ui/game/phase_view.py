@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.game import commands as ask
@@ -45,7 +46,7 @@ class PhaseView(Struct, frozen=True):
     `state` is the game that acts are judged by: in a timed game as it stands, else as viewed. `caption` says
     so without keys, for those who only watch; `strip` with them. `next` are the acts that are offered, with
     the key of each. `barred` says why nothing at all is done here ("" where it is), `start_barred` what the
-    start of the clock waits for. `held` is the hold that is on, `claims` who may claim a win on time,
+    start of the clock waits for. `can_undo` tells that a move can be taken back. `held` is the hold that is on, `claims` who may claim a win on time,
     `asks_before_pass` whether the next pass ends the game.
     """
 
@@ -60,6 +61,7 @@ class PhaseView(Struct, frozen=True):
     claims: Color | None = None
     barred: str = ""
     start_barred: str = ""
+    can_undo: bool = False
 
     @property
     def in_play(self) -> bool:
@@ -120,16 +122,23 @@ class PhaseView(Struct, frozen=True):
     def acts(self) -> ActsPicture:
         """The buttons below the clocks."""
         pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
+        acts = ActsPicture(
+            pass_barred=pass_barred,
+            undo_barred="" if self.can_undo else text("No move yet"),
+            resign_barred=self.briefly(ask.Resign(self.state.to_play, NOW)),
+            is_over=self.state.outcome is not None,
+        )
         if self.clock is ClockState.NONE:
             barred = text("Looking back") if self.barred else _brief_words(Refused.NO_CLOCK)
-            return ActsPicture(set_barred=barred, pass_barred=pass_barred)
+            return replace(acts, set_barred=barred)
         set_barred = self.briefly(self.set_command)
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             set_barred = text("Referee only")
         keys = {type(act.command): act.key for act in self.next.beside}
         set_key = keys.get(type(self.set_command), "")
         pass_key = keys.get(ask.Pass, "")
-        return ActsPicture(self.clock is ClockState.WAITING, set_barred, pass_barred, set_key, pass_key)
+        starts = self.clock is ClockState.WAITING
+        return replace(acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key)
 
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
@@ -143,6 +152,7 @@ class PhaseView(Struct, frozen=True):
 
 OF_CLOCK: Final = (ask.PauseClock, ask.ResumeClock, ask.PressClock)
 """The acts on the clock of a table: they are done whatever board is viewed."""
+TAKE_BACK: Final = ask.TakeBack(NOW, assented=True)
 STARTING: Final = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 """The acts that start the clock of a game that waits for its start."""
 
@@ -220,6 +230,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         claims=claims,
         barred=barred,
         start_barred=start_barred,
+        can_undo=not next_acts.refuses(state, TAKE_BACK) if session.is_timed else session.can_undo,
     )
 
 

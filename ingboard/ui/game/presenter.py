@@ -137,6 +137,11 @@ class GamePresenter(QObject):
         self._phase = None
 
     @property
+    def is_reviewing(self) -> bool:
+        """Whether a record is reviewed, rather than a game played."""
+        return self.session is not None and self.session.is_reviewed
+
+    @property
     def node(self) -> int:
         """The viewed node of the document that is studied; NONE without one."""
         return NONE if self.study is None else self.study.node

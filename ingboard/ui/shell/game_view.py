@@ -372,6 +372,8 @@ class GameView(QObject):
             acts = replace(acts, set_key="")
         if view.asks_before_pass and self._question is not None:
             acts = replace(acts, pass_key="")  # it asks already
+        if self._question is not None:
+            acts = replace(acts, undo_key="", resign_key="")
         if acts != panel.acts:
             panel.show_acts(acts)
 

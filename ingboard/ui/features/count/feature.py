@@ -435,7 +435,7 @@ class CountFeature(Feature):
             return self.film.close_side_panel() or self.services.run("leave-film")
         if page != AGREEMENT:
             return False
-        has_record = self.services.presenter.study is not None
+        has_record = self.services.presenter.is_reviewing
         return self.suggestion.drop() or (has_record and self.services.run("look-at-record"))
 
     def close(self) -> None:
@@ -519,7 +519,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, "")
         keys = services.seats.assent_caps
         log = services.presenter.log
-        self._agreement.let_review(services.presenter.study is not None)
+        self._agreement.let_review(services.presenter.is_reviewing)
         self.suggestion.on_change()
         picture = agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
         barred = text("Use or drop the suggestion") if self.suggested is not None else ""

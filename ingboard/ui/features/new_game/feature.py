@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.game.events import EventParts, event_line
+from ingboard.game.setup import with_colors_changed
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, clock_stands
+from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Situation, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.services import WindowServices
 
@@ -32,6 +33,11 @@ class NewGameFeature(Feature):
                 id="new", text=text("New table…"), run=self._choose,
                 place=Place(MenuName.FILE, 0), keys=(Key("Ctrl+N"),), help=text("new table"),
                 when=clock_stands,
+            ),
+            Command(
+                id="again", text=text("Again, colors changed"), run=self._again,
+                place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+Shift+N"),), when=_after_result,
+                help=text("the same game again, colors changed"),
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make),)
@@ -70,6 +76,20 @@ class NewGameFeature(Feature):
         begin = partial(self._begin, setup)
         services.questions.before_another(partial(services.questions.once_recordable, begin))
 
+    def _again(self) -> None:
+        """The same conditions once more; who had Black has White."""
+        session = self.services.presenter.session
+        assert session is not None
+        self._start(with_colors_changed(session.table.setup))
+
     def _begin(self, setup: GameSetup) -> None:
         self.services.clocks.suit(by_hand=not setup.played_stone_presses)
         self.services.presenter.start(setup)
+
+
+def _after_result(situation: Situation) -> str:
+    """A game played here is over."""
+    session = situation.session
+    if session is None or session.opened is not None or session.is_trial:
+        return text("No game was played here.")
+    return "" if session.table.state.outcome is not None else text("The game is not over.")

@@ -48,6 +48,17 @@ class PlayFeature(Feature):
                 when=_places_handicap,
             ),
             Command(
+                id="resign", text=text("Resign"), run=self._resign,
+                place=Place(MenuName.GAME, 30), keys=(Key("Shift+F8"),), topic=Topic.BOARD,
+                help=text("the side to play resigns"), when=_MAY_RESIGN,
+            ),
+            Command(
+                id="review", text=text("Review"), run=self._review,
+                place=Place(MenuName.GAME, 40), keys=(Key("Shift+F4"),), topic=Topic.BOARD,
+                help=text("review the game, and back to play"), when=_may_review,
+                words=self._review_words,
+            ),
+            Command(
                 id="resign-black", text=text("Black resigns"),
                 run=partial(questions.before_resigning, Color.BLACK),
                 place=Place(MenuName.GAME, 31), when=_MAY_RESIGN,
@@ -66,6 +77,31 @@ class PlayFeature(Feature):
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Where no claim is needed, a fallen flag decides at once."""
         self.services.presenter.let_flag_decide()
+
+    def _resign(self) -> None:
+        """The side to play asks to resign."""
+        state = self.services.presenter.state
+        if state is not None:
+            self.services.questions.before_resigning(state.to_play)
+
+    def _review(self) -> None:
+        """A game without a clock becomes a record here, or is played on; one with a clock is shown as one."""
+        from ingboard.table.document_session import DocumentSession
+        from ingboard.table.opening import document_of
+
+        session, presenter = self.services.presenter.session, self.services.presenter
+        if session is None:
+            return
+        if session.study is not None:
+            session.study.is_reviewed = not session.study.is_reviewed
+            presenter.announce()
+            return
+        document = document_of(session)
+        self.services.files.show(DocumentSession(document, document.roots[0]))
+
+    def _review_words(self) -> str:
+        study = self.services.presenter.study
+        return text("Back to play") if study is not None and study.is_reviewed else text("Review")
 
     def _undo(self) -> None:
         """Undo; a move of a timed game is only asked to be taken back."""
@@ -100,6 +136,17 @@ def _may_undo(situation: Situation) -> str:
 
 _MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW, assented=True))
 _MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
+
+
+def _may_review(situation: Situation) -> str:
+    session = situation.session
+    if session is None:
+        return text("No game is open.")
+    if session.opened is not None:
+        return text("This record is under review.")
+    if session.study is None and session.table.state.outcome is None:
+        return text("A review waits for the result.")
+    return ""
 
 
 def _may_redo(situation: Situation) -> str:

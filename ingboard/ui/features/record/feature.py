@@ -166,7 +166,7 @@ class RecordFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
-        has_record = self.services.presenter.study is not None
+        has_record = self.services.presenter.is_reviewing
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:
@@ -237,7 +237,7 @@ class RecordFeature(Feature):
         if self._chosen is not None and self._chosen[0] is session:
             return self._chosen[1]
         study = session.study
-        return study is not None and study.step < study.last_step
+        return study is not None and study.is_reviewed and study.step < study.last_step
 
     def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once."""

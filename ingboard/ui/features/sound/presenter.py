@@ -476,16 +476,15 @@ class SoundPresenter(QObject):
                 self.card.hide()
             return
         panel = stage.panel.geometry()
-        if stage.panel.is_around_board:
-            panel.setWidth(stage.panel.faces.black.width())
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
-        low = stage.strip.x() > stage.board.x()  # where the strip stands beside the board
-        self.card.show_wide(wide=low)
+        beside = stage.strip.x() > stage.board.x()  # the status line stands beside the board
+        self.card.show_wide(wide=beside and room < self.card.minimumSizeHint().height())
         if (layout := self.card.layout()) is not None:
             layout.activate()  # else it still has the heights of the last words
         least = self.card.minimumSizeHint().height()
+        low = beside and room < least
         if stage.shows_press_list and not stage.board.isVisible():
             # Clocks alone: between their buttons, until both have answered.
             log = stage.press_list.geometry()

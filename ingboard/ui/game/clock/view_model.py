@@ -134,9 +134,10 @@ class FacePicture(Struct, frozen=True):
 
 
 class ActsPicture(Struct, frozen=True):
-    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so.
+    """The buttons below the faces: whether Pause starts the clock; why each is locked, if it is.
 
-    `set_key` and `pass_key` are the keys that are theirs now ("": none).
+    `set_key`, `pass_key`, `undo_key` and `resign_key` are the keys that are theirs now ("": none). Once the
+    game `is_over` a review and another game take the place of what belongs to play.
     """
 
     starts: bool = False
@@ -144,6 +145,11 @@ class ActsPicture(Struct, frozen=True):
     pass_barred: str = ""
     set_key: str = "Space"
     pass_key: str = "F8"
+    undo_barred: str = ""
+    undo_key: str = "Ctrl+Z"
+    resign_barred: str = ""
+    resign_key: str = "Shift+F8"
+    is_over: bool = False
 
 
 class BandPicture(Struct, frozen=True):
