@@ -5,7 +5,9 @@ Each rule text's answers side by side: its ruleset of play, and what it says abo
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cached_property
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,6 +32,24 @@ RULESETS: dict[RuleText, Ruleset] = {
 }
 
 EVEN_KOMI = 8.0
+
+
+class Occasion(StrEnum):
+    """What a game is played for: a tournament, with its rights on record, or friends at one board."""
+
+    TOURNAMENT = "tournament"
+    FRIENDLY = "friendly"
+
+    @property
+    def takes_both(self) -> bool:
+        """Whether both players confirm a result before it is final."""
+        match self:
+            case Occasion.TOURNAMENT:
+                return True
+            case Occasion.FRIENDLY:
+                return False
+            case _:
+                assert_never(self)
 
 
 def sharing_of(rules: RuleText) -> Sharing:
@@ -81,7 +101,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
-    time, and an official monitor. Raises ValueError for a choice that the text does not leave.
+    time, and an official monitor. `occasion` says how strictly the table is held. Raises ValueError for a
+    choice that the text does not leave.
     """
 
     rules: RuleText
@@ -97,6 +118,7 @@ class GameSetup(Struct, frozen=True, dict=True):
     options: RuleOptions = AS_THE_TEXT
     bounce: Millis = NOTHING
     referee_claims: bool = True
+    occasion: Occasion = Occasion.TOURNAMENT
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):

@@ -226,4 +226,5 @@ def _resuming(state: GameState, tournament: Tournament) -> NextAct:
         barred = text("Adjourned")
     elif state.is_out_of_turn:
         barred = text("Whose time?")
-    return NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
+    act = NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
+    return act if state.setup.occasion.takes_both else replace(act, key=SPACE, hold=False)

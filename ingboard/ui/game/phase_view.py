@@ -46,8 +46,8 @@ class PhaseView(Struct, frozen=True):
     `state` is the game that acts are judged by: in a timed game as it stands, else as viewed. `caption` says
     so without keys, for those who only watch; `strip` with them. `next` are the acts that are offered, with
     the key of each. `barred` says why nothing at all is done here ("" where it is), `start_barred` what the
-    start of the clock waits for. `can_undo` tells that a move can be taken back. `held` is the hold that is on, `claims` who may claim a win on time,
-    `asks_before_pass` whether the next pass ends the game.
+    start of the clock waits for. `can_undo` tells that a move can be taken back. `held` is the hold that is
+    on, `claims` who may claim a win on time, `asks_before_pass` whether the next pass ends the game.
     """
 
     state: GameState
@@ -62,6 +62,14 @@ class PhaseView(Struct, frozen=True):
     barred: str = ""
     start_barred: str = ""
     can_undo: bool = False
+
+    @property
+    def can_withdraw(self) -> bool:
+        """Whether the final result of a friendly game with a clock may be withdrawn."""
+        state = self.state
+        if state.clock is None or state.outcome is None or state.setup.occasion.takes_both:
+            return False
+        return self.refusal(ask.WithdrawResult("", "", NOW, state.turn)) is None
 
     @property
     def in_play(self) -> bool:
@@ -124,7 +132,7 @@ class PhaseView(Struct, frozen=True):
         pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
         acts = ActsPicture(
             pass_barred=pass_barred,
-            undo_barred="" if self.can_undo else text("No move yet"),
+            undo_barred="" if self.can_undo or self.can_withdraw else text("No move yet"),
             resign_barred=self.briefly(ask.Resign(self.state.to_play, NOW)),
             is_over=self.state.outcome is not None,
         )
@@ -201,6 +209,8 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         how = start_barred or _start_words(state)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
         asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
+    if not state.setup.occasion.takes_both:  # friends hold no button
+        asked = tuple(replace(act, hold=False) for act in asked)
     barred, acts = "", NextActs(asked, turn=strip.turn)
     if session.is_timed and not session.at_end:
         barred, asked = looking_back_words(session.number_at(session.step)), ()
@@ -279,7 +289,8 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
         barred = _brief_words(Refused.ADJOURNED)
     elif state.is_out_of_turn:
         barred = _brief_words(Refused.WHOSE_TIME)
-    return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
+    is_held = state.setup.occasion.takes_both
+    return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred, is_held=is_held)
 
 
 def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[NextAct, ...], Color | None]:

@@ -29,7 +29,7 @@ from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session, SessionChange
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.table.tournament import Tournament
+from ingboard.table.tournament import Tournament, in_force_at
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game import agreement, next_acts
@@ -129,8 +129,15 @@ class GamePresenter(QObject):
         session = self.session
         if session is not None and self._phase is None:
             barred = self.why_not_start() if _waits(session) else ""
-            self._phase = game_phase.phase_view(session, self.time, self._tournament(), barred)
+            self._phase = game_phase.phase_view(session, self.time, self.policies, barred)
         return None if session is None else self._phase
+
+    @property
+    def policies(self) -> Tournament:
+        """The tournament's settings as the present game has them."""
+        if self.session is None:
+            return self._tournament()
+        return in_force_at(self._tournament(), self.session.table.setup)
 
     def look_again(self) -> None:
         """What the view of the phase was made of has changed, besides the game."""

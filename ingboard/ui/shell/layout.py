@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -68,7 +68,7 @@ _USUAL_TEXT = 325
 
 
 ROW_OF_TABS = 36
-"""Height of the row of tabs, in pixels at scale 1: the board in play stands where it does with it or without."""
+"""Height of the row of tabs, in pixels at scale 1: with it or without, the board in play keeps its place."""
 
 
 class PagePlace(StrEnum):
@@ -183,7 +183,7 @@ class WorkspaceLayout(Struct, frozen=True):
     bowls_as_numbers: bool = False
 
 
-def arrange(
+def arrange(  # noqa: C901 - one arm a place
     page: PageShape | None,
     width: int,
     height: int,
@@ -204,25 +204,28 @@ def arrange(
     below = px(_STRIP_MARGIN)
     strip = Rect(margin, height - below - strip_high, width - 2 * margin, strip_high)
     timed = sight.timed
+    is_low = _is_low(width, height, scale)
     if page is None:
-        return (
-            _beside_low(width, height, strip_high, px, sight)
-            if _is_low(width, height, scale)
-            else _of_game(width, height, strip, px, sight)
-        )
-    if page.place is PagePlace.UNDER_CLOCKS and timed:
-        return _under_the_table(width, strip, margin, px)
-    if page.place in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS):
-        return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
-    if page.place is PagePlace.BELOW_FACES and _is_at_referees(width, scale, sight):
-        return _at_referees(width, strip, margin, px)
-    if page.place is PagePlace.FILM:
-        return _film(width, strip, margin, px)
-    if timed and page.keeps_clocks and _is_low(width, height, scale):
-        return _beside_low(width, height, strip_high, px, sight, with_page=True)
-    if not sight.reviewed and width >= px(_NARROW):
-        return _page_in_play(page, width, height, strip_high, px, sight)
-    return _beside_board(page, width, strip, margin, px, timed=timed)
+        if is_low:
+            return _beside_low(width, height, strip_high, px, sight)
+        return _of_game(width, height, strip, px, sight)
+    match page.place:
+        case PagePlace.UNDER_CLOCKS if timed:
+            return _under_the_table(width, strip, margin, px)
+        case PagePlace.WHOLE | PagePlace.UNDER_CLOCKS:
+            return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
+        case PagePlace.BELOW_FACES if _is_at_referees(width, scale, sight):
+            return _at_referees(width, strip, margin, px)
+        case PagePlace.FILM:
+            return _film(width, strip, margin, px)
+        case PagePlace.BELOW_FACES | PagePlace.BESIDE_BOARD:
+            if timed and page.keeps_clocks and is_low:
+                return _beside_low(width, height, strip_high, px, sight, with_page=True)
+            if not sight.reviewed and width >= px(_NARROW):
+                return _page_in_play(page, width, height, strip_high, px, sight)
+            return _beside_board(page, width, strip, margin, px, timed=timed)
+        case _:
+            assert_never(page.place)
 
 
 def _beside_board(
@@ -293,13 +296,14 @@ def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) ->
     bowls = column._replace(y=top, height=bowls_high)
     below = top + bowls_high + gap
     left = column.y + column.height - below
+    side = column._replace(y=below, height=px(_FOLDED) if left < px(_LEAST_PANE) else left)
     folded = left < px(_LEAST_PANE)
     return WorkspaceLayout(
         board,
         strip,
         faces=faces,
         bowls=bowls if below - gap <= column.y + column.height else None,
-        side=column._replace(y=below, height=px(_FOLDED) if folded else left) if left >= px(_FOLDED) else None,
+        side=side if left >= px(_FOLDED) else None,
         form=PanelForm.TALL,
         folded=folded,
         bowls_as_numbers=as_numbers,

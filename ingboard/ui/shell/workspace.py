@@ -86,7 +86,7 @@ class Workspace(QWidget):
     def show_page(
         self, page: str, shape: layout.PageShape | None, *, timed: bool = False, reviewed: bool = False
     ) -> None:
-        """Arrange for a page, without one for the game alone, in play or `reviewed`; a timed one has faces."""
+        """Arrange for a page; without one for the game, in play or `reviewed`. A `timed` one has faces."""
         self._is_begun = True
         self._shape = shape
         self._sight = replace(self._sight, timed=timed, reviewed=reviewed)

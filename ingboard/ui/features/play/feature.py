@@ -22,8 +22,7 @@ class PlayFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         presenter, questions = services.presenter, services.questions
-        services.tournament.changed.connect(self._hear_of_flags)
-        self._hear_of_flags()
+        self.interests = frozenset({Area.CLOCK})
         self.commands = (
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
@@ -70,13 +69,10 @@ class PlayFeature(Feature):
             ),
         )  # fmt: skip
 
-    def _hear_of_flags(self) -> None:
-        by_hand = self.services.current_tournament.claims_by_hand
-        self.interests = frozenset() if by_hand else frozenset({Area.CLOCK})
-
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Where no claim is needed, a fallen flag decides at once."""
-        self.services.presenter.let_flag_decide()
+        if not self.services.policies.claims_by_hand:
+            self.services.presenter.let_flag_decide()
 
     def _resign(self) -> None:
         """The side to play asks to resign."""
@@ -104,12 +100,14 @@ class PlayFeature(Feature):
         return text("Back to play") if study is not None and study.is_reviewed else text("Review")
 
     def _undo(self) -> None:
-        """Undo; a move of a timed game is only asked to be taken back."""
+        """Undo; a move of a timed game is only asked to be taken back, among friends in the status line."""
         session = self.services.presenter.session
-        if session is not None and session.is_timed:
+        if session is None or not session.is_timed:
+            self.services.presenter.undo()
+        elif session.table.setup.occasion.takes_both:
             self.services.run("referee-take-back")
         else:
-            self.services.presenter.undo()
+            self.services.questions.before_taking_back()
 
     def _undo_words(self) -> str:
         session = self.services.presenter.session
@@ -127,8 +125,9 @@ class PlayFeature(Feature):
 
 def _may_undo(situation: Situation) -> str:
     session = situation.session
-    if session is not None and session.is_timed:
-        return _MAY_TAKE_BACK(situation)
+    view = situation.phase
+    if session is not None and view is not None and session.is_timed:
+        return "" if view.can_withdraw else _MAY_TAKE_BACK(situation)
     if session is not None and session.can_undo:
         return ""
     return text("Nothing to undo.")

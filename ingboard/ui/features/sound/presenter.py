@@ -222,7 +222,7 @@ class SoundPresenter(QObject):
         """Call the referee when a player's pause is over its longest, again after as long once more."""
         if self._session is None:
             return
-        tournament, now = self._tournament.current, self._presenter.time.now()
+        tournament, now = self._presenter.policies, self._presenter.time.now()
         over = longest_pauses_over(self._session.table, tournament, now)
         if over > self._pauses_over:
             words = text("Paused {late}", late=late_pause_words(over, tournament))
@@ -258,7 +258,7 @@ class SoundPresenter(QObject):
         """Why the clock may not start yet, as a sentence; "" if it may."""
         if self._session is None or self.test.is_done or self._is_started():
             return ""
-        if not self._tournament.current.sound_test:
+        if not self._presenter.policies.sound_test:
             return ""
         return missing_words(self.test, *self._keys, audible=not self.player.fault)
 
@@ -378,7 +378,7 @@ class SoundPresenter(QObject):
         self._on_tournament()
 
     def _on_tournament(self) -> None:
-        wanted = self._tournament.current.sound_test
+        wanted = self._presenter.policies.sound_test
         self._asked = wanted and self._session is not None and not self._is_started()
         if self._asked and not self.test.played:
             self.play_test()

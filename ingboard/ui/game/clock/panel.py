@@ -269,7 +269,8 @@ class ClockPanel(QWidget):
     """Both clocks of a table. Shows what it is given; presses and wishes go out as signals.
 
     `pressed` carries the Color of the face clicked, `chosen` the id of a command of the window, `resumed` the
-    side whose time runs again: the button for it is held. `claimed` carries the side that claims the win on time, held as well. Black is
+    side whose time runs again: the button for it is held, but not among friends. `claimed` carries the side
+    that claims the win on time, held as well. Black is
     above, or at left in the row form, unless the seats are swapped.
     """
 
@@ -289,6 +290,7 @@ class ClockPanel(QWidget):
         self._review = KeyButton(text("Review"), "Shift+F4")
         self._again = KeyButton(text("Again, colors changed"), "Ctrl+Shift+N", kind=ButtonKind.PRIMARY)
         self.resume_button = HoldButton(text("Resume"), key="F12")
+        self.resume_at_once = KeyButton(text("Resume"), "Space")
         self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's
         self._band = HeldBand()
         self._said = SaidBand()
@@ -312,6 +314,7 @@ class ClockPanel(QWidget):
         self._pause.clicked.connect(self.pause_toggled)
         self.resume_button.confirmed.connect(self._on_resume_held)
         self.claim_button.confirmed.connect(self._on_claim_held)
+        self.resume_at_once.clicked.connect(self.pause_toggled)
         for button, command in (
             (self._pass, "pass"),
             (self._undo, "undo"),
@@ -363,8 +366,9 @@ class ClockPanel(QWidget):
         self._held = held
         if held is not None:
             self._band.show_held(held)
-            if held.barred != self.resume_button.reason:
-                self.resume_button.lock(held.barred)
+            for button in (self.resume_button, self.resume_at_once):
+                if held.barred != button.reason:
+                    button.lock(held.barred)
         self._name_resuming()
         self._show_acts()
 
@@ -373,8 +377,10 @@ class ClockPanel(QWidget):
         if self._held is None:
             return
         black = self._held.resumes is Color.BLACK
+        resumed = text("Resume Black") if black else text("Resume White")
+        self.resume_at_once.show_words(resumed)
         if self._form in (PanelForm.BAND, PanelForm.LARGE):
-            words = text("Resume Black") if black else text("Resume White")
+            words = resumed
         elif self._form in (PanelForm.COLUMN, PanelForm.ROW):
             words = text("Hold F12: Black") if black else text("Hold F12: White")
         else:
@@ -417,7 +423,8 @@ class ClockPanel(QWidget):
             self._review: in_play and over,
             self._again: in_play and over,
             self._band: held,
-            self.resume_button: held,
+            self.resume_button: self._held is not None and self._held.is_held,
+            self.resume_at_once: self._held is not None and not self._held.is_held,
             self._said: flag or (form is PanelForm.BAND and not held),
             self.claim_button: flag,
             self._between: form is PanelForm.LARGE,
@@ -462,10 +469,12 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self._between, 1)
         self._acts.addWidget(self._pass, 157)
         self._acts.addWidget(self.resume_button, 157)
+        self._acts.addWidget(self.resume_at_once, 157)
         self._acts.addWidget(self.claim_button, 157)
         wishes = ((self._undo, 1), (self._resign, 1), (self._review, 1), (self._again, 2))
         filled(self._wishes, *wishes)
-        for button in (self._pause, self._pass, self.resume_button, self.claim_button, *dict(wishes)):
+        acts = (self._pause, self._pass, self.resume_button, self.resume_at_once, self.claim_button)
+        for button in (*acts, *dict(wishes)):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         filled(self._rows, (self._acts, 1), (self._wishes, 2))
         filled(self._column, (self._both, 1), self._rows)
@@ -505,7 +514,7 @@ class ClockPanel(QWidget):
         theme, form = current_theme(), self._form
         for line in (self._both, self._acts, self._wishes, self._rows):
             line.setSpacing(theme.px(_SPACING))
-        acts = (self._pause, self._pass, self.resume_button, self._band)
+        acts = (self._pause, self._pass, self.resume_button, self.resume_at_once, self._band)
         all_acts = (*acts, self._said, self.claim_button)
         width = self._act_width
         if form is PanelForm.ROW:

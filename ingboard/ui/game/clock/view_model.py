@@ -164,7 +164,7 @@ class HeldPicture(Struct, frozen=True):
     """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
 
     `since` is the time of day it began, `late` what is said of one that lasts too long (""), `barred` why the
-    clock cannot run again yet ("": it can).
+    clock cannot run again yet ("": it can). Among friends resuming `is_held` by nobody.
     """
 
     elapsed: int
@@ -173,6 +173,7 @@ class HeldPicture(Struct, frozen=True):
     since: str = ""
     barred: str = ""
     late: str = ""
+    is_held: bool = True
 
     @property
     def told(self) -> str:
