@@ -89,7 +89,7 @@ class PlayFeature(Feature):
         if session is None:
             return
         if session.study is not None:
-            session.study.is_reviewed = not session.study.is_reviewed
+            session.study.review(reviewed=not session.study.is_reviewed)
             presenter.announce()
             return
         document = document_of(session)
