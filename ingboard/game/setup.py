@@ -101,8 +101,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
-    time, and an official monitor. `occasion` says how strictly the table is held. Raises ValueError for a
-    choice that the text does not leave.
+    time, and an official monitor. `occasion` says how strictly the table is held,
+    `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does not leave.
     """
 
     rules: RuleText
@@ -119,6 +119,7 @@ class GameSetup(Struct, frozen=True, dict=True):
     bounce: Millis = NOTHING
     referee_claims: bool = True
     occasion: Occasion = Occasion.TOURNAMENT
+    date: str = ""
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):

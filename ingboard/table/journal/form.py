@@ -353,6 +353,8 @@ def setup_to_plain(setup: GameSetup) -> Plain:
         del plain["referee_claims"]
     if setup.occasion is Occasion.TOURNAMENT:
         del plain["occasion"]
+    if not setup.date:
+        del plain["date"]
     return plain
 
 

@@ -28,7 +28,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session, SessionChange
-from ingboard.table.time_source import MonotonicTime, TableTime
+from ingboard.table.time_source import MonotonicTime, TableTime, local_date
 from ingboard.table.tournament import Tournament, in_force_at
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
@@ -172,10 +172,10 @@ class GamePresenter(QObject):
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
-        """Start a new game."""
+        """Start a new game, today."""
         from ingboard.table.opening import new_session
 
-        self.begin(new_session(setup))
+        self.begin(new_session(replace(setup, date=local_date())))
 
     def read_under(self, rules: RuleText) -> None:
         """Read the opened record under another rule text, at the same step."""

@@ -583,7 +583,7 @@ class NewTablePage(QWidget):
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
-        head = spaced(QHBoxLayout(), margins=(28, 8))
+        head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
         filled(sheet, filled(head, title, self.occasion, STRETCH, (self.event_field, 1)), Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
