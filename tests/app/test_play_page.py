@@ -1,4 +1,4 @@
-"""The page of a game in progress: a large board that keeps its place, what players need, nothing of an editor."""
+"""The page of a game in progress: a large board that keeps its place, nothing of an editor; friendly games."""
 
 from __future__ import annotations
 

@@ -38,12 +38,10 @@ _LEAST_ACT = 160
 _LEAST_LOG = 528  # in which an event takes one line
 _TALL_FACE = 0.8
 _SHARE_OF_TALL = 0.4
-_SHARE_OF_BOWLS = 0.45
 _BOWLS_TO_WIDTH = 0.34
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _HIGH_LINE = 100  # of the status line, kept free below a board in play: a question moves nothing
-_LEAST_FACE = 96
 _TALL_FACE_FROM = 190
 _NAME = 36
 _LEAST_BOWLS = 150
@@ -296,8 +294,8 @@ def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) ->
     bowls = column._replace(y=top, height=bowls_high)
     below = top + bowls_high + gap
     left = column.y + column.height - below
-    side = column._replace(y=below, height=px(_FOLDED) if left < px(_LEAST_PANE) else left)
-    folded = left < px(_LEAST_PANE)
+    folded = free - gap - below < px(_LEAST_PANE)
+    side = column._replace(y=below, height=px(_FOLDED) if folded else left)
     return WorkspaceLayout(
         board,
         strip,
