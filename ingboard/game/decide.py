@@ -124,7 +124,7 @@ def decide_confirm(state: GameState, command: commands.ConfirmResult) -> tuple[e
     if state.confirmed[command.color] is not None:
         return ()
     confirmed = events.ResultConfirmed(command.color, command.at, command.by)
-    if state.confirmed[command.color.opponent] is None and state.setup.occasion.takes_both:
+    if state.confirmed[command.color.opponent] is None and state.setup.takes_both:
         return (confirmed,)
     return (confirmed, events.ResultFixed(outcome, command.at))
 

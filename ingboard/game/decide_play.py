@@ -121,7 +121,7 @@ def reported(state: GameState, report: game_events.ResultReported) -> tuple[game
     fixed = game_events.ResultFixed(report.outcome, report.at)
     if state.clock is None:
         return (fixed,)
-    return (report,) if state.setup.occasion.takes_both else (report, fixed)
+    return (report,) if state.setup.takes_both else (report, fixed)
 
 
 def decide_take_back(state: GameState, command: TakeBack) -> tuple[game_events.Event, ...] | Refusal:

@@ -40,17 +40,6 @@ class Occasion(StrEnum):
     TOURNAMENT = "tournament"
     FRIENDLY = "friendly"
 
-    @property
-    def takes_both(self) -> bool:
-        """Whether both players confirm a result before it is final."""
-        match self:
-            case Occasion.TOURNAMENT:
-                return True
-            case Occasion.FRIENDLY:
-                return False
-            case _:
-                assert_never(self)
-
 
 def sharing_of(rules: RuleText) -> Sharing:
     """Whole regions under the Simplified text, single points beside both colors under the SST texts."""
@@ -132,6 +121,17 @@ class GameSetup(Struct, frozen=True, dict=True):
         if self.options.single_suicide is None:
             return ruleset
         return ruleset_with(ruleset, self.options)
+
+    @cached_property
+    def takes_both(self) -> bool:
+        """Whether both players confirm a result before it is final, and what weighs is held."""
+        match self.occasion:
+            case Occasion.TOURNAMENT:
+                return True
+            case Occasion.FRIENDLY:
+                return False
+            case _:
+                assert_never(self.occasion)
 
     @cached_property
     def stones(self) -> int:

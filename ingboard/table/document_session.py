@@ -60,21 +60,17 @@ class DocumentSession:
         self._saved_document: Document | None = document
         self._history = line_game.History()
         self._conditions = line_game.Conditions(agreed=agreed)
-        self._is_reviewed = agreed is None
+        self.is_reviewed = agreed is None
+        """Whether the document is reviewed and edited; a game that begins here is played until one asks."""
         self._game = line_game.along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)
         self._show(self._game)
         self._place = len(self._stops) - 1
 
-    @property
-    def is_reviewed(self) -> bool:
-        """Whether the document is reviewed and edited; a game that begins here is played until one asks."""
-        return self._is_reviewed
-
     def review(self, *, reviewed: bool) -> None:
         """Review the document from now on, or play on a game that began here."""
-        self._is_reviewed = reviewed or self.is_of_file
+        self.is_reviewed = reviewed or self.is_of_file
 
     @property
     def study(self) -> DocumentSession:

@@ -227,4 +227,4 @@ def _resuming(state: GameState, tournament: Tournament) -> NextAct:
     elif state.is_out_of_turn:
         barred = text("Whose time?")
     act = NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
-    return act if state.setup.occasion.takes_both else replace(act, key=SPACE, hold=False)
+    return act if state.setup.takes_both else replace(act, key=SPACE, hold=False)

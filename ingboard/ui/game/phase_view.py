@@ -15,6 +15,7 @@ from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game import events
 from ingboard.game.decide import decide
+from ingboard.game.decide_play import may_take_back
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
@@ -67,7 +68,7 @@ class PhaseView(Struct, frozen=True):
     def can_withdraw(self) -> bool:
         """Whether the final result of a friendly game with a clock may be withdrawn."""
         state = self.state
-        if state.clock is None or state.outcome is None or state.setup.occasion.takes_both:
+        if state.clock is None or state.outcome is None or state.setup.takes_both:
             return False
         return self.refusal(ask.WithdrawResult("", "", NOW, state.turn)) is None
 
@@ -133,7 +134,7 @@ class PhaseView(Struct, frozen=True):
         acts = ActsPicture(
             pass_barred=pass_barred,
             undo_barred="" if self.can_undo or self.can_withdraw else text("No move yet"),
-            resign_barred=self.briefly(ask.Resign(self.state.to_play, NOW)),
+            resign_barred=self._resign_barred,
             is_over=self.state.outcome is not None,
         )
         if self.clock is ClockState.NONE:
@@ -148,6 +149,14 @@ class PhaseView(Struct, frozen=True):
         starts = self.clock is ClockState.WAITING
         return replace(acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key)
 
+    @property
+    def _resign_barred(self) -> str:
+        if self.barred:
+            return text("Looking back")
+        if self.state.outcome is not None:
+            return _brief_words(Refused.FINISHED)
+        return "" if self.state.reported is None else _brief_words(Refused.RESULT_REPORTED)
+
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
         refusal = self.refusal(command)
@@ -160,7 +169,6 @@ class PhaseView(Struct, frozen=True):
 
 OF_CLOCK: Final = (ask.PauseClock, ask.ResumeClock, ask.PressClock)
 """The acts on the clock of a table: they are done whatever board is viewed."""
-TAKE_BACK: Final = ask.TakeBack(NOW, assented=True)
 STARTING: Final = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 """The acts that start the clock of a game that waits for its start."""
 
@@ -209,7 +217,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         how = start_barred or _start_words(state)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
         asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
-    if not state.setup.occasion.takes_both:  # friends hold no button
+    if not state.setup.takes_both:  # friends hold no button
         asked = tuple(replace(act, hold=False) for act in asked)
     barred, acts = "", NextActs(asked, turn=strip.turn)
     if session.is_timed and not session.at_end:
@@ -240,7 +248,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         claims=claims,
         barred=barred,
         start_barred=start_barred,
-        can_undo=not next_acts.refuses(state, TAKE_BACK) if session.is_timed else session.can_undo,
+        can_undo=may_take_back(state) if session.is_timed else session.can_undo,
     )
 
 
@@ -289,7 +297,7 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
         barred = _brief_words(Refused.ADJOURNED)
     elif state.is_out_of_turn:
         barred = _brief_words(Refused.WHOSE_TIME)
-    is_held = state.setup.occasion.takes_both
+    is_held = state.setup.takes_both
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred, is_held=is_held)
 
 

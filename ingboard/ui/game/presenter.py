@@ -68,6 +68,7 @@ class GamePresenter(QObject):
         self.log: list[agreement.AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
+        self._policies: tuple[Tournament, GameSetup | None, Tournament] | None = None
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
         self._happened: Moment | None = None
@@ -135,9 +136,13 @@ class GamePresenter(QObject):
     @property
     def policies(self) -> Tournament:
         """The tournament's settings as the present game has them."""
-        if self.session is None:
-            return self._tournament()
-        return in_force_at(self._tournament(), self.session.table.setup)
+        tournament = self._tournament()
+        setup = None if self.session is None else self.session.table.setup
+        known = self._policies
+        if known is None or known[0] is not tournament or known[1] is not setup:
+            here = tournament if setup is None else in_force_at(tournament, setup)
+            self._policies = known = tournament, setup, here
+        return known[2]
 
     def look_again(self) -> None:
         """What the view of the phase was made of has changed, besides the game."""

@@ -27,7 +27,7 @@ _NAVIGATION = 32
 _ROW_OF_FACES = 72
 _ROW_OF_NAMES = 32
 _ROW_OF_BOWLS = 28
-_LEAST_BESIDE_PLAY = 400
+_LEAST_BESIDE_PLAY = 460
 _NARROW = 760
 _LOW = 1.5
 _BESIDE_LOW = 430
@@ -36,9 +36,9 @@ _SHARE_OF_ACT = 0.1875
 _USUAL_ACT = 220
 _LEAST_ACT = 160
 _LEAST_LOG = 528  # in which an event takes one line
-_TALL_FACE = 0.8
+_TALL_FACE = 0.84
 _SHARE_OF_TALL = 0.4
-_BOWLS_TO_WIDTH = 0.34
+_BOWLS_TO_WIDTH = 0.5
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _HIGH_LINE = 100  # of the status line, kept free below a board in play: a question moves nothing
@@ -65,7 +65,7 @@ _USUAL_FACTS = 226
 _USUAL_TEXT = 325
 
 
-ROW_OF_TABS = 36
+ROW_OF_TABS = 30
 """Height of the row of tabs, in pixels at scale 1: with it or without, the board in play keeps its place."""
 
 
@@ -219,7 +219,8 @@ def arrange(  # noqa: C901 - one arm a place
         case PagePlace.BELOW_FACES | PagePlace.BESIDE_BOARD:
             if timed and page.keeps_clocks and is_low:
                 return _beside_low(width, height, strip_high, px, sight, with_page=True)
-            if not sight.reviewed and width >= px(_NARROW):
+            is_referees = page.place is PagePlace.BELOW_FACES and timed
+            if not sight.reviewed and not is_referees and width >= px(_NARROW):
                 return _page_in_play(page, width, height, strip_high, px, sight)
             return _beside_board(page, width, strip, margin, px, timed=timed)
         case _:
@@ -255,7 +256,7 @@ def _board_in_play(width: int, height: int, px: _Scaled, sight: InSight) -> Rect
     """The same in every page of a game in progress: nothing that is said or asked is in its way."""
     margin, gap, row = px(_MARGIN), px(_GAP), px(ROW_OF_TABS)
     above = 0 if sight.below_tabs else row
-    side = min(height - above - gap - margin, width - 3 * margin - px(_LEAST_BESIDE_PLAY))
+    side = min(height - above - gap - px(_STRIP_MARGIN), width - 3 * margin - px(_LEAST_BESIDE_PLAY))
     return Rect(margin, above + gap, side, side)
 
 
@@ -263,7 +264,7 @@ def _column_in_play(width: int, height: int, high: int, px: _Scaled, sight: InSi
     """What is left beside that board above the status line, and that line, which grows upward."""
     margin, board = px(_MARGIN), _board_in_play(width, height, px, sight)
     left = board.x + board.width + margin
-    wide, bottom = width - margin - left, height - margin
+    wide, bottom = width - margin - left, height - px(_STRIP_MARGIN)
     strip = Rect(left, bottom - high, wide, high)
     return Rect(left, board.y, wide, strip.y - px(_GAP) - board.y), strip
 
@@ -276,7 +277,8 @@ def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) ->
     gap = px(_GAP)
     board = _board_in_play(width, height, px, sight)
     column, strip = _column_in_play(width, height, high, px, sight)
-    whole = height - px(_MARGIN) - column.y  # with the line: faces and bowls are as high whatever is said
+    # With the status line: faces and bowls are as high whatever is said there.
+    whole = height - px(_STRIP_MARGIN) - column.y
     if sight.timed:
         tall = min(round(column.width / 2 * _TALL_FACE), round(whole * _SHARE_OF_TALL))
         faces_high = max(tall, px(_TALL_FACE_FROM)) + 2 * px(_ROOM_FOR_ACTS)
@@ -286,24 +288,18 @@ def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) ->
     top, free = faces.y + faces.height + gap, column.y + whole - px(_HIGH_LINE)
     room = free - top - gap - px(_FOLDED)
     as_numbers = room < px(_LEAST_BOWLS)
-    bowls_high = (
-        px(_ROW_OF_BOWLS)
-        if as_numbers
-        else min(room, max(px(_LEAST_BOWLS), round(column.width * _BOWLS_TO_WIDTH)))
-    )
-    bowls = column._replace(y=top, height=bowls_high)
-    below = top + bowls_high + gap
-    left = column.y + column.height - below
-    folded = free - gap - below < px(_LEAST_PANE)
-    side = column._replace(y=below, height=px(_FOLDED) if folded else left)
+    high_bowls = px(_ROW_OF_BOWLS) if as_numbers else min(room, round(column.width * _BOWLS_TO_WIDTH))
+    bowls = column._replace(y=top, height=high_bowls)
+    side = column._replace(y=top + high_bowls + gap, height=px(_FOLDED))
+    end = column.y + column.height
     return WorkspaceLayout(
         board,
         strip,
         faces=faces,
-        bowls=bowls if below - gap <= column.y + column.height else None,
-        side=side if left >= px(_FOLDED) else None,
+        bowls=bowls if bowls.y + bowls.height <= end else None,
+        side=side if side.y + side.height <= end else None,
         form=PanelForm.TALL,
-        folded=folded,
+        folded=True,
         bowls_as_numbers=as_numbers,
     )
 
@@ -362,13 +358,14 @@ def strip_width(page: PageShape | None, width: int, height: int, scale: float, s
     if sight.reviewed:
         beside = round(_BESIDE_STRIP * scale) + round(_GAP * scale)
         return whole if page is not None else whole - beside
-    if (page is None and not (sight.timed and sight.at_table)) or (
-        page is not None and page.place in (PagePlace.BESIDE_BOARD, PagePlace.BELOW_FACES)
-    ):
-        if page is not None and page.place is PagePlace.BELOW_FACES and _is_at_referees(width, scale, sight):
-            return whole
-        return _column_in_play(width, height, 0, lambda length: round(length * scale), sight)[1].width
-    return whole
+    in_column = (
+        not (sight.timed and sight.at_table)
+        if page is None
+        else page.place is PagePlace.BESIDE_BOARD or (page.place is PagePlace.BELOW_FACES and not sight.timed)
+    )
+    if not in_column:
+        return whole
+    return _column_in_play(width, height, 0, lambda length: round(length * scale), sight)[1].width
 
 
 def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:

@@ -149,7 +149,7 @@ def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scal
 @pytest.mark.parametrize(("width", "height", "scale"), [(1024, 568, 1.0), (1366, 736, 1.0), (2560, 1392, 1.5)])
 def test_in_play_the_board_is_as_large_as_the_height_allows(width, height, scale, sight):
     found = parts(arrange(PLAY, width, height, scale, 0, sight))
-    assert found["board"].height >= height - 61 * scale
+    assert found["board"].height >= height - 53 * scale
     for name in ("faces", "bowls", "side", "strip"):
         assert found[name].x >= found["board"].x + found["board"].width
     assert "tree" not in found
@@ -160,7 +160,7 @@ def test_nothing_that_is_said_opened_or_asked_moves_the_board_of_a_game_in_progr
     if width < 760 * scale:
         return  # the faces stand above the board there
     beside = [page for page in BESIDE if page.place is PagePlace.BESIDE_BOARD]
-    row = round(36 * scale)
+    row = round(30 * scale)
     boards = set()
     for page, timed, strip in product([PLAY, *beside], (False, True), (0, 90, 200)):
         boards.add(arrange(page, width, height, scale, strip, InSight(timed=timed)).board)

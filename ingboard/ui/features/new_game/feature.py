@@ -38,7 +38,7 @@ class NewGameFeature(Feature):
             ),
             Command(
                 id="again", text=text("Again, colors changed"), run=self._again,
-                place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+Shift+N"),), when=_after_result,
+                keys=(Key("Ctrl+Shift+N"),), when=_after_result,
                 help=text("the same game again, colors changed"),
             ),
         )  # fmt: skip

@@ -12,7 +12,7 @@ from ingboard.table.session import SessionChange
 from ingboard.text import text
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic, accepted
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.services import WindowServices
 
 
@@ -22,7 +22,8 @@ class PlayFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         presenter, questions = services.presenter, services.questions
-        self.interests = frozenset({Area.CLOCK})
+        self.interests = ANOTHER_GAME
+        services.tournament.changed.connect(self._hear_of_flags)
         self.commands = (
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
@@ -47,8 +48,8 @@ class PlayFeature(Feature):
                 when=_places_handicap,
             ),
             Command(
-                id="resign", text=text("Resign"), run=self._resign,
-                place=Place(MenuName.GAME, 30), keys=(Key("Shift+F8"),), topic=Topic.BOARD,
+                id="resign", text=text("The side to play resigns"), run=self._resign,
+                place=Place(MenuName.GAME, 30, text("Resign")), keys=(Key("Shift+F8"),), topic=Topic.BOARD,
                 help=text("the side to play resigns"), when=_MAY_RESIGN,
             ),
             Command(
@@ -60,19 +61,25 @@ class PlayFeature(Feature):
             Command(
                 id="resign-black", text=text("Black resigns"),
                 run=partial(questions.before_resigning, Color.BLACK),
-                place=Place(MenuName.GAME, 31), when=_MAY_RESIGN,
+                place=Place(MenuName.GAME, 30, text("Resign")), when=_MAY_RESIGN,
             ),
             Command(
                 id="resign-white", text=text("White resigns"),
                 run=partial(questions.before_resigning, Color.WHITE),
-                place=Place(MenuName.GAME, 32), when=_MAY_RESIGN,
+                place=Place(MenuName.GAME, 30, text("Resign")), when=_MAY_RESIGN,
             ),
         )  # fmt: skip
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
+    def on_change(self, change: SessionChange) -> None:
         """Where no claim is needed, a fallen flag decides at once."""
-        if not self.services.policies.claims_by_hand:
+        if Area.SESSION in change.areas:
+            self._hear_of_flags()
+        if Area.CLOCK in self.interests:
             self.services.presenter.let_flag_decide()
+
+    def _hear_of_flags(self) -> None:
+        by_hand = self.services.policies.claims_by_hand
+        self.interests = ANOTHER_GAME if by_hand else ANOTHER_GAME | {Area.CLOCK}
 
     def _resign(self) -> None:
         """The side to play asks to resign."""
@@ -104,7 +111,7 @@ class PlayFeature(Feature):
         session = self.services.presenter.session
         if session is None or not session.is_timed:
             self.services.presenter.undo()
-        elif session.table.setup.occasion.takes_both:
+        elif session.table.setup.takes_both:
             self.services.run("referee-take-back")
         else:
             self.services.questions.before_taking_back()
