@@ -133,7 +133,7 @@ class PhaseView(Struct, frozen=True):
         pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
         acts = ActsPicture(
             pass_barred=pass_barred,
-            undo_barred="" if self.can_undo or self.can_withdraw else text("No move yet"),
+            undo_barred=self._undo_barred,
             resign_barred=self._resign_barred,
             is_over=self.state.outcome is not None,
         )
@@ -148,6 +148,14 @@ class PhaseView(Struct, frozen=True):
         pass_key = keys.get(ask.Pass, "")
         starts = self.clock is ClockState.WAITING
         return replace(acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key)
+
+    @property
+    def _undo_barred(self) -> str:
+        if self.can_undo or self.can_withdraw:
+            return ""
+        if self.state.reported is not None:
+            return _brief_words(Refused.RESULT_REPORTED)
+        return text("No move yet") if self.in_play else text("Not now")
 
     @property
     def _resign_barred(self) -> str:
@@ -248,7 +256,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         claims=claims,
         barred=barred,
         start_barred=start_barred,
-        can_undo=may_take_back(state) if session.is_timed else session.can_undo,
+        can_undo=may_take_back(state) if session.is_timed else session.is_reviewed or session.can_undo,
     )
 
 

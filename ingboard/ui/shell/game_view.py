@@ -129,10 +129,8 @@ class ClockPresenter(QObject):
             if not has_room:
                 return replace(picture, tenths=tenths)
             fell = clock.flag_fell[color]
-            if by_stone:
-                words = text("A stone presses")
-            elif fell is None or picture.flag is clock_view.FlagSign.NONE:
-                words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
+            if fell is None or picture.flag is clock_view.FlagSign.NONE:
+                words = "" if by_stone else text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
