@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.clock.control import SecondCounting
@@ -15,7 +16,11 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import GameSetup, Occasion, default_terms, even_game
 from ingboard.game.state import Ending
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.time_source import local_date
 from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.shell.main_window import MainWindow
+from ingboard.ui.shell.palette import Palette
+from ingboard.ui.shell.preferences import load_preferences, to_kept_place
 from tests.app.driver import App
 
 SIZES = [(1024, 600, 440), (1366, 768, 620), (1920, 1080, 900), (3840, 2160, 1900)]
@@ -281,3 +286,123 @@ def test_a_tournament_in_force_is_what_new_table_begins_with(app, tmp_path):
     assert app.open_tournament(path)
     page = new_table(app)
     assert page.occasion.choice is Occasion.TOURNAMENT
+
+
+# What one expects -----------------------------------------------------------------------------------
+
+
+def test_the_winner_is_known_two_clicks_after_the_last_move(app):
+    begin(app, conditions(9))
+    app.click("E5")
+    app.run("pass")
+    app.run("pass")
+    assert app.page_id == "agreement"
+    assert "As marked: Black wins by" in app.page()._subtitle.text()
+
+
+def test_friends_see_the_result_at_once_and_the_film_on_wish(app):
+    begin(app, conditions(9))
+    app.click("E5")
+    app.run("pass")
+    app.run("pass")
+    app.tap("1")
+    app.tap("0")
+    app.run("count")
+    assert app.page_id == "film"
+    assert app.film.stone > 0  # the filled board, with who won
+    assert not app.film.playing
+
+
+def test_the_right_button_offers_pass_undo_and_resign_to_friends(app):
+    begin(app, conditions(timed=True))
+    app.click("Q16")
+    app.right_click("D4")
+    menu = next(each for each in app.window.findChildren(QMenu) if each.isVisible())
+    offered = [action.text().replace("&", "").partition("\t")[0] for action in menu.actions()]
+    assert offered == ["Why not here?", "Pass", "Undo", "Resign"]
+    menu.close()
+
+
+@pytest.mark.parametrize(
+    ("begun", "chapter"),
+    [
+        (conditions(), "10-first-steps"),
+        (conditions(timed=True), "10-first-steps"),
+        (conditions(timed=True, occasion=Occasion.TOURNAMENT), "30-referee"),
+    ],
+)
+def test_f1_opens_the_chapter_of_what_is_in_sight(app, begun, chapter):
+    begin(app, begun)
+    app.key("F1")
+    assert app.page("manual").chapter.name == chapter
+
+
+def test_the_window_stands_where_it_stood(app, preferences):
+    app.resize(700, 600)
+    assert app.close()
+    again = MainWindow()
+    assert to_kept_place(again, load_preferences())
+    assert (again.width(), again.height()) == (700, 600)
+    again.deleteLater()
+
+
+def test_another_game_says_that_the_one_before_is_kept(app):
+    begin(app, conditions())
+    app.click("Q16")
+    new_table(app).start_button.click()
+    assert "is kept" in app.notice
+
+
+def saved_words(app: App) -> list[str]:
+    return [mark.words for mark in app.menu_bar.marks]
+
+
+def test_the_mark_says_what_is_saved(app, tmp_path, qtbot):
+    begin(app, conditions())
+    app.click("Q16")
+    qtbot.waitUntil(lambda: "Journal saved" in saved_words(app))
+    path = tmp_path / "friends.sgf"
+    path.write_text("(;SZ[9];B[aa])")
+    app.open(path)
+    assert "friends.sgf saved" in saved_words(app)
+
+
+def test_large_clocks_are_for_games_with_a_clock(app):
+    begin(app, conditions())
+    assert app.why_not("large-clocks")
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("new game", "new"),
+        ("fullscreen", "full-screen"),
+        ("theme", "dark"),
+        ("preferences", "materials"),
+        ("who won", "show-count"),
+        ("computer", "engine"),
+        ("opponent", "new"),
+        ("take back", "undo"),
+        ("score", "estimate"),
+    ],
+)
+def test_the_palette_finds_commands_by_the_words_of_other_programs(app, typed, command):
+    app.run("palette")
+    app.type(typed)
+    palette = app.workspace.findChild(Palette)
+    assert command in [row.name for row in palette.shown]
+
+
+def test_a_resignation_that_waits_for_both_stands_in_the_saved_record_with_its_day(app):
+    begin(app, conditions(timed=True, occasion=Occasion.TOURNAMENT))
+    app.click("Q16")
+    app.run("resign")
+    app.strip.answer("Resign")
+    details = app.session.record().details
+    assert details.result_text == "B+R"
+    assert details.date == local_date()
+    saving = app.session.saving(Path("game.sgf"))
+    app.session.note_saved(saving, saving.make())
+    assert app.session.is_saved
+    app.confirm_result()
+    assert not app.session.is_saved

@@ -217,11 +217,11 @@ class GamePresenter(QObject):
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
         if self.session is None:
-            from ingboard.game.setup import default_terms, even_game
+            from ingboard.game.setup import Occasion, default_terms, even_game
 
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
-            self.start(even_game(side, rules, default_terms(rules)))
+            self.start(replace(even_game(side, rules, default_terms(rules)), occasion=Occasion.FRIENDLY))
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:

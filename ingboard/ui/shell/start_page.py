@@ -16,7 +16,16 @@ from typing import ClassVar
 
 from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows, rows_of
@@ -352,6 +361,7 @@ class StartPage(QWidget):
         super().__init__(parent)
         self.begin_buttons = tuple(BeginButton(row, self) for row in rows)
         self.recent_buttons: tuple[RecentButton, ...] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
         self._heading = QWidget()
         head = spaced(QHBoxLayout(self._heading), margins=(0, 4, 0, 0))
@@ -383,6 +393,11 @@ class StartPage(QWidget):
         self._hint.setText(
             text("Press 1 to open it") if number == 1 else text("Keys 1 to {last} open one", last=number)
         )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Its keys work at once."""
+        super().showEvent(event)
+        self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1, 2 and 3 choose a recent record."""

@@ -37,7 +37,7 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menus import MenuLine, Menus
-from ingboard.ui.shell.preferences import Appearance, Preferences
+from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.widgets.keys import takes_text
 
@@ -145,6 +145,7 @@ class TabHost(QObject):
                 return False
         for tab in (*self.tabs, *self._spare):
             tab.put_away()
+        keep_place(self.window, self.preferences)
         until = monotonic() + _LAST_WAIT
         for tab in (*self.tabs, *self._spare):
             tab.recording.wait(until - monotonic())

@@ -51,7 +51,7 @@ class ClockFeature(Feature):
             Command(
                 id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
                 place=Place(MenuName.REFEREE, 10), keys=(Key("Shift+F5"),), topic=Topic.CLOCK,
-                help=text("large clocks; swap the seats"),
+                help=text("large clocks; swap the seats"), when=with_clock,
                 checked=lambda: services.clocks.are_large,
             ),
             Command(

@@ -93,7 +93,7 @@ class JournalFeature(Feature):
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
         marks = {
-            Saved.ALL: (text("Saved"), StatusKind.SAVED),
+            Saved.ALL: (text("Journal saved"), StatusKind.SAVED),
             Saved.WAITING: (text("Saving…"), StatusKind.WAITING),
             Saved.LATE: (text("Saving…"), StatusKind.SAVING),
             Saved.ONE_COPY: (text("Saved; second copy failed"), StatusKind.SAVING),

@@ -38,7 +38,8 @@ class NewGameFeature(Feature):
             ),
             Command(
                 id="again", text=text("Again, colors changed"), run=self._again,
-                keys=(Key("Ctrl+Shift+N"),), when=_after_result,
+                place=Place(MenuName.GAME, 40, text("After the result")), keys=(Key("Ctrl+Shift+N"),),
+                when=_after_result,
                 help=text("the same game again, colors changed"),
             ),
         )  # fmt: skip
@@ -105,8 +106,12 @@ class NewGameFeature(Feature):
         self._start(with_colors_changed(session.table.setup))
 
     def _begin(self, setup: GameSetup) -> None:
-        self.services.clocks.suit(by_hand=not setup.played_stone_presses)
-        self.services.presenter.start(setup)
+        before, services = self.services.presenter.session, self.services
+        services.clocks.suit(by_hand=not setup.played_stone_presses)
+        services.presenter.start(setup)
+        unfinished = before is not None and before.opened is None and not before.is_trial
+        if before is not None and unfinished and before.table.events and before.table.state.outcome is None:
+            services.notice.tell(text("The game before is kept: File, Interrupted games."))
         if self._last is not None and self._last.usual_points and setup.free_handicap:
             self.services.presenter.place_fixed_handicap()
 

@@ -54,7 +54,8 @@ class PlayFeature(Feature):
             ),
             Command(
                 id="review", text=text("Review"), run=self._review,
-                place=Place(MenuName.GAME, 40), keys=(Key("Shift+F4"),), topic=Topic.BOARD,
+                place=Place(MenuName.GAME, 40, text("After the result")), keys=(Key("Shift+F4"),),
+                topic=Topic.BOARD,
                 help=text("review the game, and back to play"), when=_may_review,
                 words=self._review_words,
             ),

@@ -36,7 +36,7 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
-    from ingboard.ui.features.record.node_presenters import PointMenu
+    from ingboard.ui.features.record.node_presenters import PlayMenu, PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.game.time_graph import TimePresenter
@@ -240,12 +240,28 @@ class RecordFeature(Feature):
         return study is not None and study.is_reviewed and study.step < study.last_step
 
     def _on_point_menu(self, point: Point) -> None:
-        """Where nothing is edited, or moves are tried, the right button asks why at once."""
-        study = self.services.presenter.study
-        if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
+        """Where nothing is edited, or moves are tried, the right button asks why at once.
+
+        In play it offers what a player may want besides; at a tournament's table it is a question of rules.
+        """
+        session, study = self.services.presenter.session, self.services.presenter.study
+        in_sight = session is not None and self.services.pages.current == PLAY
+        if session is not None and in_sight and not session.is_reviewed and self._is_at_ease(session):
+            self._play_menu.open_at(point)
+        elif study is None or not in_sight or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
         else:
             self._point_menu.open_at(study, point)
+
+    @staticmethod
+    def _is_at_ease(session: Session) -> bool:
+        return not session.is_trial and not (session.is_timed and session.table.setup.takes_both)
+
+    @cached_property
+    def _play_menu(self) -> PlayMenu:
+        from ingboard.ui.features.record.node_presenters import PlayMenu
+
+        return PlayMenu(self.services)
 
     # Commands ---------------------------------------------------------------------------------------
 
