@@ -201,6 +201,12 @@ class DocumentSession:
             return frozenset()
         return dead_from_territory(self._game.record.nodes[-1], self.state.position)
 
+    @property
+    def is_counted_record(self) -> bool:
+        """Whether a file's game was counted before it was saved: its end holds each side's land and RE."""
+        record = self._game.record
+        return self.is_of_file and bool(record.details.result_text) and any(record.nodes[-1].territory())
+
     def apart(self) -> DocumentSession:
         """Another session over the document as it is now, at the viewed node: nothing comes back from it.
 

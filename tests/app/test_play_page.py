@@ -1,4 +1,4 @@
-"""The page of a game in progress: a large board that keeps its place, nothing of an editor; friendly games."""
+"""The page of a game in progress: a large board that keeps its place, no editor; friendly games."""
 
 from __future__ import annotations
 
@@ -337,7 +337,7 @@ def test_f1_opens_the_chapter_of_what_is_in_sight(app, begun, chapter):
     assert app.page("manual").chapter.name == chapter
 
 
-def test_the_window_stands_where_it_stood(app, preferences):
+def test_the_window_stands_where_it_stood(app):
     app.resize(700, 600)
     assert app.close()
     again = MainWindow()
@@ -406,3 +406,25 @@ def test_a_resignation_that_waits_for_both_stands_in_the_saved_record_with_its_d
     assert app.session.is_saved
     app.confirm_result()
     assert not app.session.is_saved
+
+
+def test_an_own_finished_game_opens_as_a_record_with_its_result(app, tmp_path):
+    begin(app, conditions(9))
+    app.click("E5")
+    app.run("pass")
+    app.run("pass")
+    app.tap("1")
+    app.tap("0")
+    app.run("count")
+    app.page().confirm_buttons.black.click()
+    saving = app.session.saving(tmp_path / "own.sgf")
+    saving.path.write_bytes(saving.make())
+    app.abandon()
+    assert app.open(saving.path)
+    app.run("last")
+    assert app.page_id == "play"
+    assert app.workspace.is_under_review
+    assert app.study is not None
+    assert app.study.line_record.details.result_text == "B+73"
+    app.run("show-count")
+    assert app.page_id == "agreement"

@@ -229,7 +229,8 @@ class RecordFeature(Feature):
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
 
-        So it is where the record goes on, unless the count was asked for: on the way nothing moves.
+        So it is where the record goes on, or holds its count and result, unless the count was asked for: on
+        the way nothing moves.
         """
         session = self.services.presenter.session
         if session is None or session.state.phase is not Phase.AGREEMENT:
@@ -237,7 +238,9 @@ class RecordFeature(Feature):
         if self._chosen is not None and self._chosen[0] is session:
             return self._chosen[1]
         study = session.study
-        return study is not None and study.is_reviewed and study.step < study.last_step
+        if study is None or not study.is_reviewed:
+            return False
+        return study.step < study.last_step or study.is_counted_record
 
     def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once.
