@@ -428,3 +428,19 @@ def test_an_own_finished_game_opens_as_a_record_with_its_result(app, tmp_path):
     assert app.study.line_record.details.result_text == "B+73"
     app.run("show-count")
     assert app.page_id == "agreement"
+
+
+def test_begin_offers_first_the_game_that_was_put_away_and_its_keys_work_at_once(app, qtbot):
+    assert app.offer_recovery() is False  # as at a start
+    begin(app, conditions())
+    app.click("Q16")
+    qtbot.waitUntil(lambda: not app.journal.waits)
+    app.run("close")
+    if app.asks:
+        app.strip.answer("Leave without saving")
+    page = app.page("start")
+    qtbot.waitUntil(lambda: page.first_button is not None)
+    assert "Ann" in page.first_button.row.title
+    assert page.hasFocus()
+    app.key(page.first_button.row.key)
+    qtbot.waitUntil(lambda: app.page_id == "recovery")

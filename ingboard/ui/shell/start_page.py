@@ -370,13 +370,26 @@ class StartPage(QWidget):
         head.addWidget(self._hint)
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
-        begin = spaced(QVBoxLayout(), spacing=8)
+        self.first_button: BeginButton | None = None
+        self._begin = spaced(QVBoxLayout(), spacing=8)
         for button in self.begin_buttons:
-            begin.addWidget(button)
+            self._begin.addWidget(button)
             button.clicked.connect(partial(self.begun.emit, button.row.command))
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        filled(whole, self._title, begin, self._heading, self._recent, STRETCH)
+        filled(whole, self._title, self._begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
+
+    def show_first(self, row: BeginRow | None) -> None:
+        """Show another way to begin above all others; None: there is none."""
+        before = self.first_button
+        if row == (None if before is None else before.row):
+            return
+        if before is not None:
+            put_away((before,))
+        self.first_button = None if row is None else BeginButton(row, self)
+        if self.first_button is not None and row is not None:
+            self.first_button.clicked.connect(partial(self.begun.emit, row.command))
+            self._begin.insertWidget(0, self.first_button)
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:
         """Show up to three records, the newest first; with none, the heading goes too."""

@@ -18,15 +18,26 @@ from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish, are_large
-from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, clock_stands
+from ingboard.ui.shell.commands import (
+    START,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    PageSpec,
+    Place,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.start_page import BeginRow, StartPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ingboard.table.session import SessionChange
     from ingboard.ui.features.journal.recovery import DraftPresenter, OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -39,10 +50,12 @@ class JournalFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self._has_looked = False
         self.commands = (
             Command(
                 id="recover", text=text("Interrupted games…"), run=self._show_interrupted,
-                place=Place(MenuName.FILE, 40), when=clock_stands,
+                place=Place(MenuName.FILE, 40), keys=(Key("Ctrl+I"),), when=clock_stands,
+                help=text("interrupted games"),
                 fill=lambda menu: self.drafts.fill_menu(menu), opens=text("Kept drafts"),
             ),
             Command(
@@ -81,6 +94,21 @@ class JournalFeature(Feature):
         """Keep a draft of what is edited; a game with a clock is not."""
         if Area.SESSION in change.areas or self.services.presenter.study is not None:
             self.drafts.on_change()
+
+    def on_page(self, page: str) -> None:
+        """Begin offers first what was interrupted or put away, as it is on the disk by then."""
+        if page == START and self._has_looked:
+            look = partial(self.recovery.look, held=True)
+            self.services.calls.start(look, lambda result: self._offer_first(result()))
+
+    def _offer_first(self, found: OfferedGames) -> None:
+        """The newest game that can be gone on with is the first row of Begin; none, once there is none."""
+        self._has_looked = True
+        page = self.services.pages.widget(START)
+        if isinstance(page, StartPage):
+            games = (game for game in found.offers if game.recovery is not None)
+            newest = next(games, None) if found.can_go_on else None
+            page.show_first(None if newest is None else _resuming(newest))
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:
         """A journal whose game has no result is offered to be taken up again; the timeline shows others."""
@@ -131,6 +159,7 @@ class JournalFeature(Feature):
         return offered == [True]
 
     def _offer_found(self, found: OfferedGames) -> bool:
+        self._offer_first(found)
         if found.can_go_on:
             return self._offer(found)
         if found.sentence:
@@ -237,3 +266,14 @@ class JournalFeature(Feature):
                 partial(services.run, "referee-gap"), text("Referee: charge {side}", side=name_of_color(side))
             ),
         )
+
+
+def _resuming(game: UnfinishedTable) -> BeginRow:
+    """The row of Begin that leads to a game which is not over."""
+    return BeginRow(
+        "recover",
+        "forward",
+        text("Resume {game}", game=game.title),
+        text("Not over. Last act: {time}.", time=game.last_certain),
+        "Ctrl+I",
+    )
