@@ -146,7 +146,9 @@ def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scal
 
 
 @pytest.mark.parametrize("sight", [InSight(), TIMED])
-@pytest.mark.parametrize(("width", "height", "scale"), [(1024, 568, 1.0), (1366, 736, 1.0), (2560, 1392, 1.5)])
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1024, 568, 1.0), (1366, 736, 1.0), (2560, 1392, 1.5)]
+)
 def test_in_play_the_board_is_as_large_as_the_height_allows(width, height, scale, sight):
     found = parts(arrange(PLAY, width, height, scale, 0, sight))
     assert found["board"].height >= height - 53 * scale
