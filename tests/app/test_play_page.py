@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.clock.control import SecondCounting
@@ -444,3 +444,33 @@ def test_begin_offers_first_the_game_that_was_put_away_and_its_keys_work_at_once
     assert page.hasFocus()
     app.key(page.first_button.row.key)
     qtbot.waitUntil(lambda: app.page_id == "recovery")
+
+
+def test_enter_of_a_question_is_the_questions_also_with_the_boards_cursor_on(app):
+    begin(app, conditions())
+    app.click("Q16")
+    app.key("F2")
+    app.board.setFocus()
+    app.tap("Right")
+    app.run("resign")
+    app.tap("Return")
+    assert app.state is not None
+    assert app.state.line.number == 1
+    assert app.state.outcome is not None
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_each_button_without_words_says_what_it_does(app, timed):
+    def silent() -> list[QAbstractButton]:
+        seen = [one for one in app.window.findChildren(QAbstractButton) if one.isVisible()]
+        return [one for one in seen if not one.text() and not one.toolTip()]
+
+    begin(app, conditions(timed=timed))
+    app.click("Q16")
+    assert silent() == []
+    app.run("resign")
+    app.strip.answer("Resign")
+    assert silent() == []
+    app.key("Shift+F4")
+    app.wait_for_panes()
+    assert silent() == []

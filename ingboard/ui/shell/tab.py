@@ -405,7 +405,8 @@ class TableTab(QWidget):
         self.commands.run(command)
 
     def _on_strip(self) -> None:
-        """A question and the sound's test come without a change of the game."""
+        """A question and the sound's test come without a change of the game; its Enter is no stone."""
+        self.board.set_takes_enter(not self.view.asks)
         if QAccessible.isActive():
             self.announcements.follow_strip_soon()
 
