@@ -133,6 +133,16 @@ class Grid:
     def __repr__(self) -> str:
         return f"Grid({self.rows}, {self.columns})"
 
+    @property
+    def longest(self) -> int:
+        """The number of lines along the longer side."""
+        return max(self.rows, self.columns)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it has as many rows as columns."""
+        return self.rows == self.columns
+
     def __reduce__(self) -> tuple[Callable[[int, int], Grid], tuple[int, int]]:
         return (grid_of, (self.rows, self.columns))
 
@@ -153,6 +163,16 @@ def grid_of(rows: int, columns: int) -> Grid:
     if not (1 <= rows <= LONGEST_SHOWN and 1 <= columns <= LONGEST_SHOWN):
         raise ValueError(f"{rows}x{columns}")
     return Grid(rows, columns)
+
+
+def usual_grid() -> Grid:
+    """The board of 19 lines, where nothing names another."""
+    return grid_of(19, 19)
+
+
+def size_words(grid: Grid) -> str:
+    """A board's size for people: "19 × 19", columns first."""
+    return f"{grid.columns} × {grid.rows}"
 
 
 def column_name(column: int) -> str:

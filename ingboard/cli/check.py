@@ -18,11 +18,10 @@ from ingboard.board.points import Grid, name_of, standard_name_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized
 from ingboard.cli.progress import Unit, are_many, with_progress
-from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_files, rules_of
+from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_files, rules_of, size_of
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import plan_count
 from ingboard.game.refusals import verdict_words
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import Code, Finding, KifuError
@@ -35,6 +34,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, first_pass_words
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import clauses, ended, labeled, listed, paragraph, plural, text
 
 
@@ -164,7 +164,7 @@ def entry_of(found: CheckedGame | KifuError, *, read_otherwise: bool = False) ->
     return {
         "file": found.path,
         "game": found.number,
-        "size": record.size,
+        "size": size_of(record.grid),
         "encoding": record.encoding,
         "findings": findings_as_json(found.findings),
         "moves": [verdict_as_json(verdict, grid) for verdict in found.verdicts],

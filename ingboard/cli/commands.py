@@ -40,7 +40,7 @@ def _run(arguments: list[str]) -> int:
         from ingboard.review.library.readers import serve as serve_reader
 
         return serve_reader(arguments[1:])
-    if {"-V", "--version"} & set(arguments):
+    if {"-V", "--version"} & set(arguments[: [*arguments, "--"].index("--")]):
         show(f"ingboard {__version__}")
         return 0
     from ingboard.cli.window import run as run_window_command

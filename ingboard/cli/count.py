@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import assert_never
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import Row, columns_of, show, show_json, table_of
-from ingboard.cli.records import RecordSource, add_game_options, given_game
+from ingboard.cli.records import RecordSource, add_game_options, given_game, size_of
 from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
 from ingboard.cli.values import Options, Parser
 from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.game.setup import RULESETS
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import GameDetails
+from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, paragraph, plural, text
 
 _SIGNS = {
@@ -152,6 +153,13 @@ def _source(counted: Counted, name: str) -> str:
             return text("not in the record")
 
 
+def _source_of_komi(counted: Counted) -> str:
+    unread = counted.game.record.details.komi_unread
+    if unread and counted.settled.sources["komi"] is RecordSource.DEFAULT:
+        return text("“{written}” in the record is not understood", written=unread)
+    return _source(counted, "komi")
+
+
 def _rows(counted: Counted) -> list[Row]:
     plan = counted.plan
     area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
@@ -162,7 +170,7 @@ def _rows(counted: Counted) -> list[Row]:
     komi = f"{abs(plan.terms.komi):g}"
     to_white = plan.terms.komi >= 0
     sides = ("", komi) if to_white else (komi, "")
-    rows.append((text("Komi"), *sides, _source(counted, "komi")))
+    rows.append((text("Komi"), *sides, _source_of_komi(counted)))
     if plan.terms.handicap:
         said = plural("{number} stone", "{number} stones", plan.terms.handicap)
         rows.append((text("Handicap"), said, "", _source(counted, "handicap")))
@@ -213,6 +221,8 @@ def _result(counted: Counted) -> list[str]:
                 said = text("{result}, differs from the count", result=recorded)
             case None:
                 said = recorded
+            case _:
+                assert_never(counted.agrees)
         rows.append((text("Recorded"), said))
     return columns_of(rows)
 
@@ -274,7 +284,7 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "game": game.number,
         "move": game.move,
         "rules": str(game.rules),
-        "size": game.record.size,
+        "size": size_of(game.record.grid),
         "komi": number(terms.komi),
         "ties": str(terms.ties),
         "black_penalty": terms.penalties.black,

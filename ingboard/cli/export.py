@@ -340,7 +340,7 @@ def _export_picture(options: Options) -> int:
         written = _export_position(options, game)
     if options.json:
         answer = {"file": game.path, "game": game.number, "move": game.move}
-        show_json({**answer, "size": game.record.size, **written})
+        show_json({**answer, "size": records.size_of(game.record.grid), **written})
     elif options.to != STANDARD:
         show(text("Picture: {file}", file=written["picture"]))
     return 0

@@ -7,20 +7,22 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ingboard.cli.output import show, show_json, tell
+from ingboard.cli.output import CommandError, show, show_json, tell
 from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import given_journal, open_game
 from ingboard.cli.values import Options, tournament_of
-from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.opengotha import read_tournament
+from ingboard.export.pairing import PairedGame, PairingError, Roster, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
 from ingboard.game.events import event_parts, number_in
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Outcome, new_game
-from ingboard.kifu.files import save
+from ingboard.kifu.files import file_bytes, save
 from ingboard.table.timeline import timeline_of
 from ingboard.text import text
 
-_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": results_csv}
+_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": lambda games, _: results_csv(games)}
+_LARGEST = 8_000_000  # bytes of a tournament
 
 
 def export_pairing(options: Options) -> int:
@@ -29,7 +31,7 @@ def export_pairing(options: Options) -> int:
     Round and table are those that a game's event names; `--round` is for all. Else it is round 1, and the
     files are the tables in their order.
 
-    Raises CommandError for an ending that is none of ours.
+    Raises CommandError for an ending that is none of ours, and for players that cannot be read.
     """
     target = Path(options.pairing)
     form = _FORMS.get(target.suffix.lower())
@@ -38,20 +40,31 @@ def export_pairing(options: Options) -> int:
     if not options.files:
         raise options.wrong_use(text("Name a file after {command}.", command=options.command))
     number = options.number("--round", least=1)
+    roster = _roster_of(options.players)
     tournament = tournament_of(options.settings)
     referee = options.referee or tournament.referee
     games = _games(options.files, number or tournament.round or None, referee)
-    save(target, form(games).encode())
+    save(target, form(games, roster).encode())
     open_tables = [game.table for game in games if game.outcome is None]
     if options.json:
         show_json({"games": len(games), "without_result": open_tables, "file": str(target)})
     else:
         show(text("Results: {file}", file=target))
-        if form is not results_csv:
+        if target.suffix.lower() != ".csv":
             show(text("Published format, untested in OpenGotha: check winners after loading."))
     for table in open_tables:
         tell(text("Table {table}: result unconfirmed, written as unknown.", table=table))
     return 1 if open_tables else 0
+
+
+def _roster_of(path: str | None) -> Roster:
+    """Who is entered in a tournament of OpenGotha. Raises CommandError for a file that is none."""
+    if path is None:
+        return {}
+    try:
+        return read_tournament(file_bytes(Path(path), _LARGEST)).roster
+    except PairingError as fault:
+        raise CommandError(f"{path}: {fault}") from None
 
 
 def _games(paths: Sequence[str], number: int | None, referee: str) -> list[PairedGame]:

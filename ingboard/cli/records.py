@@ -15,6 +15,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ingboard.board.points import Grid
 from ingboard.cli.output import STANDARD, CommandError
 from ingboard.cli.values import Options, Parser
 from ingboard.game.events import BoardSetUp
@@ -22,7 +23,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.files import ENDINGS, LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError
-from ingboard.kifu.properties import rule_text_of
+from ingboard.kifu.properties import format_size, rule_text_of
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import game_of, moves_out_of_turn, replay
@@ -196,6 +197,11 @@ def refuse_missing_game(path: str, wanted: int, games: int) -> None:
             wanted=wanted,
         )
         raise CommandError(sentence)
+
+
+def size_of(grid: Grid) -> int | str:
+    """A board's size for programs: its side, or columns and rows as SGF has them, "16:8"."""
+    return grid.rows if grid.is_square else format_size(grid)
 
 
 def refuse_missing_move(path: str, wanted: int, moves: int) -> None:

@@ -26,6 +26,8 @@ def run(options: Options) -> int:
     """Write the next version of a sheet; status 1 if the journal is not whole."""
     if options.pairing is not None:
         return export_pairing(options)
+    if options.players is not None:
+        raise options.wrong_use(text("--players goes with --pairing."))
     path = options.one_file()
     if path == STANDARD and options.to is None:
         raise options.wrong_use(text("--to is missing, such as --to sheet.pdf."))
@@ -79,7 +81,9 @@ def _of_record(options: Options, path: str) -> tuple[GameState, SheetFacts]:
     state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
     recorded = facts.komi_recorded or options.komi is not None
-    facts = replace(_filled_in(options, facts), remarks=remarks, komi_recorded=recorded)
+    unread = "" if recorded else facts.komi_unread
+    filled = _filled_in(options, facts)
+    facts = replace(filled, remarks=remarks, komi_recorded=recorded, komi_unread=unread)
     return state, facts
 
 
@@ -99,6 +103,7 @@ def parser() -> Parser:
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))
     options.value("--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv"))
+    options.value("--players", "FILE.xml", text("OpenGotha's tournament: its names, keys and PINs"))
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))

@@ -91,6 +91,13 @@ class Options(argparse.Namespace):
         return value
 
 
+def before_end_of_options(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What stands before the first `--`, and what after it."""
+    given = list(arguments)
+    end = given.index("--") if "--" in given else len(given)
+    return given[:end], given[end + 1 :]
+
+
 def tournament_of(given: str | None, named: str = "") -> Tournament:
     """The settings of the file that was given, else of the one that a journal names, else the usual ones.
 
@@ -155,13 +162,14 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(name, action="store_true", help=purpose)
 
     def read(self, arguments: Sequence[str]) -> Options:
-        """The values.
+        """The values; after `--` come files alone, whatever their names begin with.
 
         Raises CommandError for an option that does not exist or lacks its value.
         """
+        read, files = before_end_of_options(arguments)
         try:
             given = Options(command=self._command)
-            found, unknown = self.parse_known_intermixed_args(list(arguments), given)
+            found, unknown = self.parse_known_intermixed_args(read, given)
         except argparse.ArgumentError as fault:
             raise wrong_use(self._worded(fault), self._command) from None
         for argument in unknown:
@@ -170,6 +178,10 @@ class Parser(argparse.ArgumentParser):
         if unknown:
             sentence = text("Unexpected argument “{argument}”.", argument=unknown[0])
             raise wrong_use(sentence, self._command)
+        if files and not hasattr(found, "files"):
+            raise wrong_use(text("Unexpected argument “{argument}”.", argument=files[0]), self._command)
+        if files:
+            found.files = [*found.files, *files]
         return found
 
     def error(self, message: str) -> NoReturn:

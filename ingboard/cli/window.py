@@ -41,6 +41,7 @@ class _Wanted(NamedTuple):
     language: str | None = None
     fake_time: str | None = None
     journal: str | None = None
+    move: str | None = None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -101,20 +102,21 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
     """How the window is opened; raises CommandError at once for a value that no option has."""
     look, scale = _look_of(wanted.look), _scale_of(wanted.scale)
     code, pace = _language_of(wanted.language), _pace_of(wanted.fake_time)
+    move = _move_of(wanted)
 
     def open_it() -> int:
         gc.disable()  # imports leave no garbage to look for; the window, once it is up, sees to it
         try:
             run_window = _imported()
-            return run_window(
-                [Path(name) for name in wanted.files],
-                demo=demonstration() if wanted.demo else None,
-                look=look,
-                scale=scale,
-                language_code=code,
-                pace=pace,
-                journal=None if wanted.journal is None else Path(wanted.journal),
+            from ingboard.ui.shell.to_open import ToOpen
+
+            to_open = ToOpen(
+                tuple(Path(name) for name in wanted.files),
+                move,
+                demonstration() if wanted.demo else None,
+                None if wanted.journal is None else Path(wanted.journal),
             )
+            return run_window(to_open, look=look, scale=scale, language_code=code, pace=pace)
         finally:
             gc.enable()
 
@@ -139,6 +141,7 @@ def parser() -> Parser:
 
     usage = "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]"
     options = Parser("", usage, "FILE.sgf", text("records to open"))
+    options.value("--move", "N", text("open the records at that move"))
     options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
     options.value("--language", "CODE", text("language: {codes}", codes=listed(LANGUAGES)))
@@ -183,6 +186,16 @@ def _language_of(value: str | None) -> str | None:
         return value
     known = listed(LANGUAGES)
     raise wrong_use(text("--language needs one of {known}, not “{value}”.", known=known, value=value))
+
+
+def _move_of(wanted: _Wanted) -> int | None:
+    if wanted.move is None:
+        return None
+    from ingboard.cli.values import Options
+
+    if not wanted.files:
+        raise wrong_use(text("--move needs a record to open."))
+    return Options(move=wanted.move).number("--move")
 
 
 def _pace_of(value: str | None) -> int:

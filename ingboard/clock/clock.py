@@ -138,7 +138,7 @@ class Clock(Struct, frozen=True):
     @property
     def running(self) -> Color | None:
         """The side whose time runs; a monitor stops a side that declared the last point taken."""
-        if self.turn is None or self.paused or self.open_flag is not None:
+        if self.turn is None or self.paused or (self.falls and self.open_flag is not None):
             return None
         stopped = self.monitor and self.times[self.turn].last_point_declared
         return None if stopped else self.turn

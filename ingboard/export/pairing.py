@@ -1,7 +1,7 @@
 """Results for pairing programs: OpenGotha's XML, rows as in h9 and tou files, and a table for spreadsheets.
 
-Written after OpenGotha's published tournament.dtd and help; none of it was loaded in OpenGotha itself. Only
-the table is read back, as the pairing of a round: no XML, so that no entity of a stranger's file is followed.
+Written after OpenGotha's published tournament.dtd and help; none of it was loaded in OpenGotha itself. The
+table is read back as the pairing of a round; the XML is read in `opengotha`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,9 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence, Set
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -21,7 +23,10 @@ from ingboard.text import safe_cell, text
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
 _UNKNOWN_RANK = "30K"
-_DIGITS, _LONGEST, _LONGEST_RANK = 4, 200, 20
+_DIGITS, _LONGEST, _LONGEST_RANK, _LONGEST_PIN = 4, 200, 20, 12
+_COUNTRY = 2  # letters
+_MOST_ROUNDS = 99
+_ATTRIBUTE = re.compile(r"[A-Za-z][A-Za-z0-9]{0,39}")
 _NO_BRACKETS = str.maketrans("[]\r\n", "()  ")
 _HEAD = (
     "round", "table", "black", "black rank", "white", "white rank", "handicap", "result", "event",
@@ -49,20 +54,52 @@ class PairedGame(Struct, frozen=True):
     referee: str = ""
 
 
-def opengotha_xml(games: Iterable[PairedGame]) -> str:
-    """Players and games as OpenGotha has them; every name is plain text between quotes."""
+class EnteredPlayer(Struct, frozen=True):
+    """A player as his pairing program has him: the key it knows him by, and what it wrote of him."""
+
+    key: str
+    attributes: Mapping[str, str]
+
+    @property
+    def surname(self) -> str:
+        """The surname, of one word or more."""
+        return self.attributes.get("name", "")
+
+    @property
+    def first(self) -> str:
+        """The first name."""
+        return self.attributes.get("firstName", "")
+
+    @property
+    def rank(self) -> str:
+        """The rank that he plays with, such as "4D"."""
+        return (self.attributes.get("grade") or self.attributes.get("rank") or "")[:_LONGEST_RANK]
+
+    @property
+    def pin(self) -> str:
+        """The number that the European Go Database knows him by; "" for none."""
+        pin = self.attributes.get("egfPin", "").strip()
+        return pin if pin.isascii() and pin.isdecimal() and len(pin) <= _LONGEST_PIN else ""
+
+
+Roster = Mapping[str, EnteredPlayer]
+"""Who is entered, by the name that stands at a table."""
+_NOBODY: Roster = MappingProxyType({})
+
+
+def opengotha_xml(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
+    """Players and games as OpenGotha has them; every name is plain text between quotes.
+
+    A player of the roster keeps his key and all that was written of him; else the key is made of the name.
+    """
     found = tuple(games)
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<Tournament dataVersion="200">', "<Players>"]
     for name, rank in _players(found).items():
-        surname, first = _names(name)
-        shown = _rank(rank)
-        lines.append(
-            f"<Player name={xml_attribute(surname)} firstName={xml_attribute(first)} "
-            f'rank={xml_attribute(shown)} grade={xml_attribute(shown)} registeringStatus="FIN"/>'
-        )
+        entered = _entered(roster, name)
+        lines.append(f"<Player {_guessed(name, rank) if entered is None else _kept(entered)}/>")
     lines += ["</Players>", "<Games>"]
     for game in found:
-        white, black = _key(game.names.white), _key(game.names.black)
+        black, white = (_key(roster, name) for name in game.names)
         lines.append(
             f'<Game roundNumber="{game.round}" tableNumber="{game.table}" whitePlayer={xml_attribute(white)} '
             f'blackPlayer={xml_attribute(black)} knownColor="true" handicap="{game.handicap}" '
@@ -71,24 +108,31 @@ def opengotha_xml(games: Iterable[PairedGame]) -> str:
     return "\n".join([*lines, "</Games>", "</Tournament>", ""])
 
 
-def h9_rows(games: Iterable[PairedGame]) -> str:
+def h9_rows(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
     """A row a player: number, name, rank, country, club, wins, and a cell a round such as "3+/w0".
 
-    The file knows Latin letters only: a Chinese name becomes "?", as OpenGotha writes it.
+    The file knows Latin letters only: a Chinese name becomes "?", as OpenGotha writes it. Of a player of the
+    roster country and club are known, and the number of the European Go Database, which ends the row: "|PIN".
     """
     found = tuple(games)
     players = tuple(_players(found).items())
     numbers = {name: number for number, (name, _) in enumerate(players, start=1)}
-    rounds = range(1, max((game.round for game in found), default=0) + 1)
+    played = {(game.round, name): game for game in reversed(found) for name in game.names}
+    rounds = _columns({game.round for game in found})
     event = next((game.event for game in found if game.event), "")
     lines = [f"; EV[{event.translate(_NO_BRACKETS)}]"] if event else []
     for name, rank in players:
-        cells = [_h9_cell(_game_of(found, name, number), name, numbers) for number in rounds]
+        cells = [_h9_cell(played.get((number, name)), name, numbers) for number in rounds]
         wins = sum("+" in cell for cell in cells)
-        surname, first = (_latin(part) for part in _names(name))
-        lines.append(
-            " ".join([str(numbers[name]), surname, first, _rank(rank), "XX", "----", str(wins), *cells])
-        )
+        entered = _entered(roster, name)
+        whole = _names(name) if entered is None else (entered.surname, entered.first)
+        facts = {} if entered is None else entered.attributes
+        country, club = (_latin(facts.get(fact, "").strip()) for fact in ("country", "club"))
+        shown = rank if entered is None else entered.rank or rank
+        row = [*(_latin(part) for part in whole), _rank(shown)]
+        row += [country if len(country) == _COUNTRY else "XX", club if club != "-" else "----"]
+        pin = "" if entered is None or not entered.pin else f" |{entered.pin}"
+        lines.append(" ".join([str(numbers[name]), *row, str(wins), *cells]) + pin)
     return "\n".join(lines) + "\n"
 
 
@@ -123,12 +167,17 @@ def pairing_of(written: str) -> tuple[PairedGame, ...]:
         games = tuple(_paired(row, number) for number, row in enumerate(rows, start=2))
     except csv.Error as fault:
         raise PairingError(text("This is no table ({why}).", why=fault)) from None
-    tables = [game.table for game in games]
-    twice = next((table for table in tables if tables.count(table) > 1), None)
-    if twice is not None:
-        raise PairingError(text("Table {table} is named twice.", table=twice))
     if not games:
         raise PairingError(text("No table is named."))
+    return each_table_once(games)
+
+
+def each_table_once(games: tuple[PairedGame, ...]) -> tuple[PairedGame, ...]:
+    """The games of one round. Raises PairingError where two are at one table."""
+    tables = Counter(game.table for game in games)
+    twice = next((table for table, number in tables.items() if number > 1), None)
+    if twice is not None:
+        raise PairingError(text("Table {table} is named twice.", table=twice))
     return games
 
 
@@ -161,8 +210,28 @@ def _players(games: Sequence[PairedGame]) -> dict[str, str]:
     return found
 
 
-def _game_of(games: Sequence[PairedGame], name: str, number: int) -> PairedGame | None:
-    return next((game for game in games if game.round == number and name in tuple(game.names)), None)
+def _columns(rounds: Set[int]) -> Sequence[int]:
+    """The rounds that have a cell: all up to the last, unless a file names one that no tournament has."""
+    last = max(rounds, default=0)
+    return range(1, last + 1) if last <= _MOST_ROUNDS else sorted(rounds)
+
+
+def _entered(roster: Roster, name: str) -> EnteredPlayer | None:
+    return roster.get(name) or roster.get(" ".join(name.split()))
+
+
+def _guessed(name: str, rank: str) -> str:
+    surname, first = _names(name)
+    shown = _rank(rank)
+    return (
+        f"name={xml_attribute(surname)} firstName={xml_attribute(first)} "
+        f'rank={xml_attribute(shown)} grade={xml_attribute(shown)} registeringStatus="FIN"'
+    )
+
+
+def _kept(entered: EnteredPlayer) -> str:
+    known = {name: value for name, value in entered.attributes.items() if _ATTRIBUTE.fullmatch(name)}
+    return " ".join(f"{name}={xml_attribute(value)}" for name, value in known.items())
 
 
 def _h9_cell(game: PairedGame | None, name: str, numbers: Mapping[str, int]) -> str:
@@ -197,8 +266,11 @@ def _names(name: str) -> tuple[str, str]:
     return surname, first
 
 
-def _key(name: str) -> str:
+def _key(roster: Roster, name: str) -> str:
     """How OpenGotha names a player in a game: surname and first name in capitals without spaces."""
+    entered = _entered(roster, name)
+    if entered is not None:
+        return entered.key
     surname, first = _names(name)
     return f"{surname}{first}".replace(" ", "").upper()
 

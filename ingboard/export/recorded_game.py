@@ -27,6 +27,7 @@ def facts_of_record(details: GameDetails) -> SheetFacts:
         place=details.place,
         date=details.date,
         komi_recorded=details.komi is not None,
+        komi_unread=details.komi_unread,
     )
 
 

@@ -19,9 +19,9 @@ from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Ties
 from ingboard.export import sheet
 from ingboard.game.event_words import table_count_words
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import IN_PLAY, CountOfBoard, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
+from ingboard.rules.texts import RULESETS
 from ingboard.text import capital, listed, plural, text
 
 
@@ -127,8 +127,8 @@ def _filled_board(plan: FillPlan) -> sheet.SheetBoard:
 def _terms(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> str:
     setup = state.setup
     terms = setup.terms
-    komi = terms.komi if facts.komi_recorded or plan is not None else 0
-    parts = [RULESETS[setup.rules].title, komi_words(komi, recorded=facts.komi_recorded)]
+    komi = terms.komi if facts.komi_recorded or facts.komi_unread or plan is not None else 0
+    parts = [RULESETS[setup.rules].title, _komi_words(komi, facts)]
     if terms.handicap:
         parts.append(text("handicap {stones}", stones=terms.handicap))
     match terms.ties:
@@ -139,6 +139,10 @@ def _terms(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> 
         case Ties.DRAW:
             parts.append(text("a tie is a draw"))
     return listed(parts)
+
+
+def _komi_words(komi: float, facts: sheet.SheetFacts) -> str:
+    return komi_words(komi, recorded=facts.komi_recorded, unread=facts.komi_unread)
 
 
 def _signers(state: GameState, referee: str) -> tuple[sheet.Signature, ...]:
@@ -181,12 +185,7 @@ def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet
         title=text("Adjudication sheet"),
         occasion=sheet.occasion_of(facts),
         version=text("Number {number}", number=facts.version),
-        terms=listed(
-            (
-                RULESETS[state.setup.rules].title,
-                komi_words(state.setup.terms.komi, recorded=facts.komi_recorded),
-            )
-        ),
+        terms=listed((RULESETS[state.setup.rules].title, _komi_words(state.setup.terms.komi, facts))),
         players=players_of(state),
         headline=_stopped_headline(state),
         boards=(board,),

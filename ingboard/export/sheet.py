@@ -125,7 +125,7 @@ class SheetFacts(Struct, frozen=True):
     `log` and `presses` are lines of the journal. `agreed_at`, `overtime_at`, `flag_at` and `claimed_at` (in
     the claimant's place) are times of day, `held` is how long the clocks were held, in milliseconds, None if
     nobody kept it. `link` is the journal's hash. `signed` is False where no place to sign is wanted,
-    `komi_recorded` for a record that states no komi.
+    `komi_recorded` for a record that states no komi; `komi_unread` is one that is not understood.
     """
 
     event: str = ""
@@ -147,6 +147,7 @@ class SheetFacts(Struct, frozen=True):
     signed: bool = True
     remarks: tuple[str, ...] = ()
     komi_recorded: bool = True
+    komi_unread: str = ""
 
 
 def occasion_of(facts: SheetFacts) -> str:

@@ -189,7 +189,7 @@ def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[ga
 def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
     if state.phase not in IN_PLAY:
         return Refusal(Refused.NOT_IN_PLAY, color)
-    if state.grid.rows > LONGEST_SIDE:
+    if state.grid.longest > LONGEST_SIDE:
         return Refusal(Refused.BOARD_TOO_LARGE, color)
     if state.at_table.adjourned:
         return Refusal(Refused.ADJOURNED, color)

@@ -5,6 +5,8 @@ One place for it: faces, sheets and lists say it from here.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
@@ -21,6 +23,7 @@ class MovesMade(Struct, frozen=True):
     passes: int = 0
 
 
+@lru_cache(maxsize=8)  # faces ask anew at each tick of a clock
 def moves_made(line: Line) -> PerColor[MovesMade]:
     """The plays and passes of both sides that stand in a line of moves."""
     plays, passes = {Color.BLACK: 0, Color.WHITE: 0}, {Color.BLACK: 0, Color.WHITE: 0}

@@ -270,8 +270,10 @@ def _sentence_in_agreement(state: GameState) -> str:
     )
 
 
-def komi_words(komi: float, *, recorded: bool) -> str:
-    """The komi that is counted; where no record states it, that too."""
+def komi_words(komi: float, *, recorded: bool, unread: str = "") -> str:
+    """The komi that is counted; where no record states it, or one that is `unread`, that too."""
+    if unread:
+        return text("komi “{written}” not understood, {komi} counted", written=unread, komi=f"{komi:g}")
     if recorded:
         return text("komi {komi}", komi=f"{komi:g}")
     if komi:

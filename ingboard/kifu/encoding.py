@@ -1,18 +1,10 @@
 """Which characters the bytes of a record mean. Decides before anything is parsed; knows no SGF but CA.
 
 Order: byte order mark, UTF-16 by its zero bytes, the record's own CA where known, strict UTF-8, then the
-likeliest of GB18030, Big5, Shift-JIS, EUC-JP and EUC-KR, with Latin-1 as the last resort. Never raises.
+likeliest of all sets that records are written in, with Latin-1 as the last resort. Never raises.
 
-Which legacy character set unmarked bytes are likely in: errors first, then how common the characters are.
-
-Every candidate accepts much of every other's text, so counting errors alone would always choose GB18030.
-Each character therefore costs about the bits that its class of codes costs in ordinary text of that
-character set; the classes are the standards' own levels (common characters, rare ones, signs), and an
-error costs more than any character. Knows no SGF.
-
-The character sets that records are read in: their codecs, the names files give them, and the names we say.
-
-A closed list: no name in a file can reach a codec that is not here.
+The tree decides, letters second: what loses nodes, properties or values that stand in plain ASCII, or gives
+words where none may stand, yields to a reading that does not, even if the file declares it.
 
 How the names and words of a file would read in each character set, so that a person can choose by eye.
 """
@@ -22,243 +14,18 @@ from __future__ import annotations
 import codecs
 import re
 from contextlib import suppress
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from ingboard.kifu.character_sets import CharacterSet, choices, codec_named, title_of
 from ingboard.kifu.findings import Code, Finding, Severity
-from ingboard.text import plural, text
+from ingboard.kifu.skeleton import TreeCount, tree_count
+from ingboard.text import paragraph, plural, text
 
-_RUNS = re.compile(rb"(?:[\x80-\xff]++[\x30-\x7e]?+)++")  # possessive: a way back costs memory
-_SAMPLE = 1 << 16
 LOST = "\N{REPLACEMENT CHARACTER}"
-_ERROR = 26.0
-_NEVER_SEEN = 24.0
-_RARE = 19.0
-
-
-class _Level(NamedTuple):
-    """Two-byte codes with a lead byte from `first` to `last` and a trail byte from `trail` on."""
-
-    first: int
-    last: int
-    cost: float
-    trail: int = 0x40
-
-
-# Hangul fills the leads B0 to C8, where GB 2312 has half of its common characters: only there are a
-# Korean and a Chinese text alike.
-_LEVELS: dict[str, tuple[_Level, ...]] = {
-    "gb18030": (
-        _Level(0xB0, 0xC8, 12.0, 0xA1),
-        _Level(0xC9, 0xD7, 11.8, 0xA1),
-        _Level(0xD8, 0xF7, 16.0, 0xA1),
-        _Level(0xA1, 0xA1, 13.0, 0xA1),
-        _Level(0xA3, 0xA3, 13.0, 0xA1),
-    ),
-    "big5hkscs": (_Level(0xA4, 0xC6, 12.0), _Level(0xC9, 0xF9, 16.0), _Level(0xA1, 0xA1, 13.5)),
-    "cp932": (
-        _Level(0x82, 0x83, 9.0),
-        _Level(0x88, 0x97, 11.8),
-        _Level(0x98, 0x9F, 15.5),
-        _Level(0xE0, 0xEA, 15.5),
-        _Level(0x81, 0x81, 13.0),
-    ),
-    "euc_jp": (
-        _Level(0xA4, 0xA5, 9.0, 0xA1),
-        _Level(0xB0, 0xCF, 11.4, 0xA1),
-        _Level(0xD0, 0xF4, 16.0, 0xA1),
-        _Level(0xA1, 0xA1, 13.0, 0xA1),
-        _Level(0xA3, 0xA3, 13.0, 0xA1),
-    ),
-    "cp949": (
-        _Level(0xB0, 0xC8, 11.2, 0xA1),
-        _Level(0xCA, 0xFD, 18.0, 0xA1),
-        _Level(0xA1, 0xA1, 13.0, 0xA1),
-        _Level(0xA3, 0xA3, 13.0, 0xA1),
-    ),
-}
-# How much rarer than Chinese ones such files are: decides between two readings of a very short text.
-_RARENESS = {"gb18030": 0.0, "big5hkscs": 1.0, "cp932": 1.0, "euc_jp": 16.0, "cp949": 4.0}
-# EUC-JP and GB 2312 share their common codes: without kana, only what Japanese records say most tells them
-# apart (surnames, titles, the words for moves and results).
-_SAID_MOST = {
-    "gb18030": frozenset(
-        "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎"
-        "一二三四五六七八九十第届期轮局段级年月日半目先后手黑白胜负盘认输超时让子围棋赛决杯队名人战国中韩日本对"
-        "古力常昊俞斌聂卫平昌镐世石柯洁时越江维杰"
-    ),
-    "euc_jp": frozenset(
-        "田藤村本山中川野井石木林高橋佐伊小大上下松竹梅宮武坂沢島崎原谷加河清水森池岡"
-        "一二三四五六七八九十第期回戦局段級日月年目半先番手黒白押勝敗名人碁聖王座天元棋因坊院会杯"
-        "英雄正夫男秀行光治勲和子美郎樹紀"
-    ),
-}
-_SAID_MOST_GAIN = 5.0
-_HALF_WIDTH_KANA = 12.0
-# In Western text letters stand alone between plain ones.
-_WESTERN_LETTER = 7.5
-_WESTERN_SIGN = 15.0
-_WESTERN_NEIGHBOR = 4.0
-_FIRST_WESTERN_LETTER = 0xC0
-
-
-_WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
-# Times the best cost from which a declared character set is doubted; names of the rarest characters come to
-# 1.52, tables of accented letters to 1.9.
-_CLEARLY, _CLEARLY_NOT_WESTERN = 1.6, 1.95
-_FEW, _ENOUGH = 6, 512  # bytes beyond ASCII that prove nothing, and that suffice for a doubt
-
-
-def likeliest(data: bytes) -> str:
-    """The codec among those of `_LEVELS` and Latin-1 under which the bytes cost least."""
-    costs = _costs(_sample(data))
-    return min(costs, key=lambda codec: costs[codec])
-
-
-def clearly_likelier(data: bytes, declared: str) -> str:
-    """The codec that the bytes are in where they decode as `declared` but make improbable text; else ""."""
-    declared = "latin-1" if declared in _WESTERN else declared
-    if declared != "latin-1" and declared not in _LEVELS:
-        return ""
-    runs = _sample(data, _ENOUGH)
-    if len(b"".join(runs)) < _FEW:
-        return ""
-    if declared == "latin-1" and _is_clean(data, "utf-8"):
-        return "utf-8"
-    costs = _costs(runs)
-    best = min(costs, key=lambda codec: costs[codec])
-    clearly = _CLEARLY_NOT_WESTERN if declared == "latin-1" else _CLEARLY
-    return best if costs[best] * clearly < costs[declared] else ""
-
-
-def _sample(data: bytes, most: int = _SAMPLE) -> list[bytes]:
-    """The stretches beyond ASCII, up to a size."""
-    runs: list[bytes] = []
-    size = 0
-    for run in _RUNS.finditer(data):
-        runs.append(data[run.start() : min(run.end(), run.start() + most)])
-        size += len(runs[-1])
-        if size >= most:
-            break
-    return runs
-
-
-def _costs(runs: list[bytes]) -> dict[str, float]:
-    costs = {codec: _RARENESS[codec] + _cost(runs, codec) for codec in _LEVELS}
-    costs["latin-1"] = sum(_western_cost(run) for run in runs)
-    return costs
-
-
-def _cost(runs: list[bytes], codec: str) -> float:
-    costs: dict[str, float] = {}
-    total = 0.0
-    for character in b"\n".join(runs).decode(codec, "replace"):
-        if not character.isascii():
-            if character not in costs:
-                costs[character] = _cost_of_character(character, codec)
-            total += costs[character]
-    return total
-
-
-def _cost_of_character(character: str, codec: str) -> float:
-    if character == LOST:
-        return _ERROR
-    match tuple(character.encode(codec, "replace")):
-        case (lead, trail):
-            gain = _SAID_MOST_GAIN if character in _SAID_MOST.get(codec, ()) else 0.0
-            return _cost_of_code(lead, trail, codec) - gain
-        case (_,):
-            return _HALF_WIDTH_KANA
-        case _:
-            return _NEVER_SEEN
-
-
-def _cost_of_code(lead: int, trail: int, codec: str) -> float:
-    for level in _LEVELS[codec]:
-        if level.first <= lead <= level.last and trail >= level.trail:
-            return level.cost
-    return _RARE
-
-
-def _western_cost(run: bytes) -> float:
-    foreign = [byte for byte in run if byte >= 0x80]  # noqa: PLR2004 - beyond ASCII
-    letters = sum(byte >= _FIRST_WESTERN_LETTER for byte in foreign)
-    return (
-        letters * _WESTERN_LETTER
-        + (len(foreign) - letters) * _WESTERN_SIGN
-        + (len(foreign) - 1) * _WESTERN_NEIGHBOR
-    )
-
-
-class CharacterSet(Struct, frozen=True):
-    """One character set: its codec, how it is called, for which writing, and what files call it."""
-
-    codec: str
-    title: str
-    writing: str
-    aliases: tuple[str, ...]
-
-
-def choices() -> tuple[CharacterSet, ...]:
-    """Every character set that a person may choose, the likely ones first."""
-    return (
-        CharacterSet("utf-8", "UTF-8", text("all scripts"), ("utf8", "unicode", "ascii", "usascii")),
-        CharacterSet(
-            "gb18030",
-            "GB18030",
-            text("Chinese, simplified"),
-            ("gb18030", "gb2312", "gbk", "cp936", "ms936", "euccn", "xeuccn", "windows936"),
-        ),
-        CharacterSet(
-            "big5hkscs",
-            "Big5",
-            text("Chinese, traditional"),
-            ("big5", "big5hkscs", "big5tw", "cp950", "ms950", "xbig5", "windows950"),
-        ),
-        CharacterSet(
-            "cp932",
-            "Shift-JIS",
-            text("Japanese"),
-            ("shiftjis", "sjis", "xsjis", "cp932", "ms932", "mskanji", "windows31j", "windows932"),
-        ),
-        CharacterSet("euc_jp", "EUC-JP", text("Japanese"), ("eucjp", "xeucjp", "ujis")),
-        CharacterSet("iso2022_jp", "ISO-2022-JP", text("Japanese"), ("iso2022jp", "jis")),
-        CharacterSet(
-            "cp949",
-            "EUC-KR",
-            text("Korean"),
-            ("euckr", "ksc5601", "ksc56011987", "cp949", "uhc", "ms949", "windows949"),
-        ),
-        CharacterSet("latin-1", "Latin-1", text("Western"), ("latin1", "iso88591", "l1")),
-        CharacterSet("cp1252", "Windows-1252", text("Western"), ("cp1252", "windows1252", "ansi")),
-        CharacterSet("iso8859-15", "Latin-9", text("Western"), ("latin9", "iso885915")),
-        CharacterSet(
-            "mac-roman", "Macintosh", text("Western"), ("macintosh", "macroman", "mac", "xmacroman")
-        ),
-        CharacterSet("iso8859-2", "Latin-2", text("Central European"), ("latin2", "iso88592")),
-        CharacterSet("iso8859-3", "Latin-3", text("Southern European"), ("latin3", "iso88593")),
-        CharacterSet("koi8-r", "KOI8-R", text("Cyrillic"), ("koi8r",)),
-        CharacterSet("cp1251", "Windows-1251", text("Cyrillic"), ("cp1251", "windows1251")),
-        CharacterSet("utf-16", "UTF-16", text("all scripts"), ("utf16", "utf16le", "utf16be", "ucs2")),
-        CharacterSet("utf-32", "UTF-32", text("all scripts"), ("utf32", "utf32le", "utf32be", "ucs4")),
-    )
-
-
-def codec_named(name: str) -> str | None:
-    """The codec that a file's or a person's name for a character set means; None if it is not known."""
-    return _CODEC_OF.get(re.sub(r"[^a-z0-9]", "", name.lower()))
-
-
-def title_of(codec: str) -> str:
-    """How a codec's character set is called in sentences; the orders of bytes share a name."""
-    return _TITLE_OF.get(codec.removesuffix("-le").removesuffix("-be"), codec)
-
-
-_CODEC_OF = {alias: known.codec for known in choices() for alias in known.aliases}
-_TITLE_OF = {known.codec: known.title for known in choices()}
-
-
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -289,8 +56,11 @@ class Decoded(Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
 
 
-def decode(data: bytes) -> Decoded:
-    """The text of a record. Findings say what was guessed, contradicted or lost."""
+def decode(data: bytes, *, is_sgf: bool = True) -> Decoded:
+    """The text of a record, in which brackets make a tree if it `is_sgf`.
+
+    Findings say what was guessed, contradicted or lost.
+    """
     wide = _wide(data)
     if wide is not None:
         mark, codec = wide
@@ -298,22 +68,27 @@ def decode(data: bytes) -> Decoded:
     declaration = _DECLARATION.search(data, 0, _SEARCHED)
     declared = "" if declaration is None else declaration[1].decode("latin-1").strip()
     codec_declared = codec_named(declared)
+    readings = _Readings(data, is_sgf=is_sgf)
     if codec_declared is not None:
-        return _as_declared(data, codec_declared, declared)
-    decoded = _undeclared(data)
-    if not declared:
+        return _as_declared(readings, codec_declared, declared)
+    decoded = _undeclared(readings)
+    used = title_of(decoded.encoding)
+    if declared:
+        code = Code.ENCODING_UNKNOWN
+        sentence = text("Unknown character set “{name}”; read as {used}.", name=declared, used=used)
+    elif decoded.encoding != "utf-8":
+        code = Code.ENCODING_GUESSED
+        sentence = text("No character set named; {used} fits best.", used=used)
+    else:
         return decoded
-    unknown = text(
-        "Unknown character set “{name}”; read as {used}.", name=declared, used=title_of(decoded.encoding)
-    )
-    finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_UNKNOWN, unknown)
+    finding = Finding(Severity.WARNING, 1, 1, code, sentence)
     return Decoded(decoded.text, decoded.encoding, decoded.certain, (finding, *decoded.findings))
 
 
-def decode_as(data: bytes, name: str) -> Decoded | None:
+def decode_as(data: bytes, name: str, *, is_sgf: bool = True) -> Decoded | None:
     """The text in a character set chosen by a person; None if that name is not known.
 
-    A byte order mark of that character set is no part of the text.
+    A byte order mark of that character set is no part of the text. A finding says how many moves are lost.
     """
     codec = codec_named(name) or codec_named(title_of(name))
     if codec is None:
@@ -323,7 +98,23 @@ def decode_as(data: bytes, name: str) -> Decoded | None:
         return _by(data[len(mark) :], own)
     if codec in _BOTH_ORDERS:
         codec += "-le"
-    return _by(data, codec)
+    decoded = _by(data, codec)
+    readings = _Readings(data, is_sgf=is_sgf)
+    fewer = readings.tree("latin-1").moves - readings.tree(codec).moves if readings.has_trails else 0
+    if fewer <= 0:
+        return decoded
+    finding = Finding(Severity.LOSSY, 0, 0, Code.ENCODING_LOSES_MOVES, moves_fewer(codec, fewer))
+    return replace(decoded, findings=(finding, *decoded.findings))
+
+
+def moves_fewer(codec: str, number: int) -> str:
+    """What a reading costs, as a sentence."""
+    return plural(
+        "Read as {used}, the file has {number} move fewer.",
+        "Read as {used}, the file has {number} moves fewer.",
+        number,
+        used=title_of(codec),
+    )
 
 
 def _wide(data: bytes) -> tuple[bytes, str] | None:
@@ -337,31 +128,130 @@ def _wide(data: bytes) -> tuple[bytes, str] | None:
     return None
 
 
-def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
+# Sets in which a byte of ASCII can be part of another sign; in all others the tree is the same.
+_WITH_TRAILS = ("gb18030", "big5hkscs", "cp932", "cp949", "hz", "iso2022_jp", "iso2022_kr")
+_TRAIL = re.compile(rb"[\x80-\xff][\[\\\]]")
+_SHIFT = re.compile(rb"\x1b\$\)?[@BC]|~\{")
+_SHIFTS = (b"\x1b", b"~{")
+_SHIFTED = ("iso2022_jp", "iso2022_kr")
+_LARGE, _ENOUGH_OF_LARGE = 1 << 21, 2
+
+
+class _Standing(NamedTuple):
+    """How well a reading does beside the bare brackets of a file; the greater the better."""
+
+    loses_nothing: bool
+    is_whole: bool
+    moves: int
+    nodes: int
+
+
+class _Readings:
+    """The same bytes read in one set or another, and the tree that each gives."""
+
+    def __init__(self, data: bytes, *, is_sgf: bool) -> None:
+        self.data = data
+        self._is_sgf = is_sgf
+        self._trees: dict[str, TreeCount] = {}
+
+    @cached_property
+    def foreign(self) -> int:
+        """How many bytes are beyond ASCII."""
+        return len(self.data) - len(self.data.translate(None, _FOREIGN))
+
+    @cached_property
+    def has_trails(self) -> bool:
+        """Whether a bracket or a backslash may be part of another sign."""
+        data = self.data
+        if not self._is_sgf:
+            return False
+        if any(begin in data for begin in _SHIFTS) and _SHIFT.search(data):
+            return True
+        return not data.isascii() and _TRAIL.search(data) is not None
+
+    def tree(self, codec: str) -> TreeCount:
+        """The tree of a reading; all sets that leave ASCII alone share one."""
+        known = codec if codec in _WITH_TRAILS else "latin-1"
+        if known not in self._trees:
+            self._trees[known] = tree_count(self.data.decode(known, "replace"))
+        return self._trees[known]
+
+    def standing(self, codec: str) -> _Standing:
+        """How a reading does beside the brackets as they stand in ASCII."""
+        bare, tree = self.tree("latin-1"), self.tree(codec)
+        keeps = tree.nodes >= bare.nodes and (tree.holds(bare) or not bare.is_whole)
+        loses_nothing = tree.moves > bare.moves or (keeps and tree.moves == bare.moves)
+        return _Standing(loses_nothing, tree.is_whole, tree.moves, tree.nodes)
+
+    def is_readable(self, codec: str) -> bool:
+        """Whether no more than a few characters have no meaning there."""
+        lost = self.data.decode(codec, "replace").count(LOST)
+        return lost * _TOLERATED_SHARE <= self.foreign
+
+    def likeliest(self) -> str:
+        """The set that the bytes are in: first by its tree, then by its letters."""
+        from ingboard.kifu.likelihood import likeliest
+
+        ranked = likeliest(self.data)
+        if not self.has_trails:
+            return ranked[0]
+        several = [codec for codec in ranked if codec in _WITH_TRAILS and self.is_readable(codec)]
+        single = next(codec for codec in ranked if codec not in _WITH_TRAILS)
+        some = several[: _ENOUGH_OF_LARGE if len(self.data) > _LARGE else None]
+        return max(sorted([single, *some], key=ranked.index), key=self.standing)
+
+
+def _as_declared(readings: _Readings, codec: str, name: str) -> Decoded:
+    data = readings.data
     if codec in _BOTH_ORDERS:
         codec = "utf-8"  # the declaration was readable byte by byte, so wide characters it has not
-    with suppress(UnicodeDecodeError):
-        return Decoded(data.decode(codec), codec, certain=True, findings=_doubts(data, codec))
-    try:
-        better = Decoded(data.decode("utf-8"), "utf-8", certain=True)
-    except UnicodeDecodeError:
-        as_told = _by(data, codec)
-        foreign = len(data) - len(data.translate(None, _FOREIGN))
-        if as_told.text.count(LOST) * _TOLERATED_SHARE <= foreign:
-            return as_told
-        better = _undeclared(data)
-        if better.text.count(LOST) >= as_told.text.count(LOST) or better.encoding == "latin-1":
-            return as_told
+    as_told = _by(data, codec)
+    if not as_told.certain:
+        better = _where_characters_are_lost(readings, as_told)
+    elif codec in _WITH_TRAILS and readings.has_trails:
+        better = _where_moves_may_be_lost(readings, as_told)
+    else:
+        better = as_told
+    if better is as_told:
+        return as_told if not as_told.certain else replace(as_told, findings=_doubts(data, codec))
     sentence = text(
         "Character set {name} does not fit; read as {used}.", name=name, used=title_of(better.encoding)
     )
+    fewer = readings.tree(better.encoding).moves - readings.tree(codec).moves if readings.has_trails else 0
+    if fewer > 0:
+        sentence = paragraph((sentence, moves_fewer(codec, fewer)))
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
     return Decoded(better.text, better.encoding, better.certain, (finding, *better.findings))
 
 
+def _where_characters_are_lost(readings: _Readings, as_told: Decoded) -> Decoded:
+    """The reading of bytes of which some mean nothing in the set that is declared; perhaps that one."""
+    with suppress(UnicodeDecodeError):
+        return Decoded(readings.data.decode("utf-8"), "utf-8", certain=True)
+    lost = as_told.text.count(LOST)
+    if lost * _TOLERATED_SHARE <= readings.foreign:
+        return _where_moves_may_be_lost(readings, as_told) if readings.has_trails else as_told
+    better = _undeclared(readings)
+    return as_told if better.text.count(LOST) >= lost or better.encoding == "latin-1" else better
+
+
+def _where_moves_may_be_lost(readings: _Readings, as_told: Decoded) -> Decoded:
+    """The reading as declared, unless bare brackets make a whole tree of more nodes, or it makes none."""
+    bare, tree = readings.tree("latin-1"), readings.tree(as_told.encoding)
+    if tree.is_whole and (not bare.is_whole or tree.nodes >= bare.nodes or as_told.encoding in _SHIFTED):
+        return as_told
+    likeliest = readings.likeliest()
+    better, told = readings.standing(likeliest), readings.standing(as_told.encoding)
+    return _by(readings.data, likeliest) if better[:2] > told[:2] else as_told
+
+
 def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
     """Where the bytes fit what is declared, but make text that nobody writes."""
-    likelier = "" if data.isascii() else clearly_likelier(data, codec)
+    if data.isascii():
+        return ()
+    from ingboard.kifu.likelihood import clearly_likelier
+
+    likelier = "utf-8" if codec in _WESTERN and _is_clean(data, "utf-8") else clearly_likelier(data, codec)
     if not likelier:
         return ()
     sentence = text(
@@ -370,14 +260,20 @@ def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
     return (Finding(Severity.WARNING, 1, 1, Code.ENCODING_IMPROBABLE, sentence),)
 
 
-def _undeclared(data: bytes) -> Decoded:
-    with suppress(UnicodeDecodeError):
-        return Decoded(data.decode("utf-8"), "utf-8", certain=True)
-    codec = likeliest(data)
+_WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
+
+
+def _undeclared(readings: _Readings) -> Decoded:
+    data = readings.data
+    if data.isascii() and readings.has_trails:
+        shifted = next((codec for codec in _SHIFTED if _is_clean(data, codec)), "utf-8")
+        codec = max(shifted, "utf-8", key=readings.standing)
+    else:
+        with suppress(UnicodeDecodeError):
+            return Decoded(data.decode("utf-8"), "utf-8", certain=True)
+        codec = readings.likeliest()
     decoded = _by(data, codec)
-    sentence = text("No character set named; {used} fits best.", used=title_of(decoded.encoding))
-    finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
-    return Decoded(decoded.text, codec, certain=False, findings=(finding, *decoded.findings))
+    return decoded if codec == "utf-8" else replace(decoded, certain=False)
 
 
 def _by(data: bytes, codec: str) -> Decoded:
@@ -415,25 +311,45 @@ _VALUE = re.compile(r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\
 
 
 class Sample(Struct, frozen=True):
-    """A character set, some of the file's words in it, and how many characters it cannot read."""
+    """A character set, some of the file's words in it, and what it costs.
+
+    That is characters that it cannot read, and moves that another set gives.
+    """
 
     known: CharacterSet
     words: str
     lost: int
+    moves_fewer: int = 0
 
 
 def samples_of(data: bytes) -> tuple[Sample, ...]:
-    """One sample for each character set that may be chosen, from the beginning of a file's bytes."""
+    """One sample for each character set that may be chosen: words from the beginning of a file's bytes.
+
+    Those that cost nothing come first, the likely ones before the others.
+    """
+    from ingboard.kifu.likelihood import likeliest
+
     beginning = data[:_LOOKED_AT]
-    return tuple(_decoded_sample(beginning, known) for known in choices())
+    readings = _Readings(data, is_sgf=True)
+    wide = _wide(data) is not None or not readings.has_trails
+    moves = {known.codec: 0 if wide else readings.tree(known.codec).moves for known in choices()}
+    most = max(moves.values())
+    samples = [_sample(beginning, known, most - moves[known.codec]) for known in choices()]
+    ranked = () if beginning.isascii() else ("utf-8", *likeliest(beginning))
+    places = {codec: place for place, codec in enumerate(ranked)}
+
+    def standing(sample: Sample) -> tuple[bool, int]:
+        return sample.lost + sample.moves_fewer > 0, places.get(sample.known.codec, len(places))
+
+    return tuple(sorted(samples, key=standing))
 
 
-def _decoded_sample(data: bytes, known: CharacterSet) -> Sample:
-    decoded = decode_as(data, known.codec)
+def _sample(data: bytes, known: CharacterSet, moves_fewer: int) -> Sample:
+    decoded = _by(data, known.codec) if known.codec not in _BOTH_ORDERS else decode_as(data, known.codec)
     assert decoded is not None
     # The last character may be cut through by the end of the beginning.
     written = decoded.text[:-1].rstrip(LOST) if len(data) == _LOOKED_AT else decoded.text
     values = [" ".join(value.split()) for value in _VALUE.findall(written)]
     foreign = [value for value in values if not value.isascii()] or values
     words = " · ".join(dict.fromkeys(foreign[:_MOST_VALUES]))
-    return Sample(known, words[:_LONGEST], written.count(LOST))
+    return Sample(known, words[:_LONGEST], written.count(LOST), moves_fewer)

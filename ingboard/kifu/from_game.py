@@ -71,7 +71,7 @@ def _details(last: GameState, opened: kifu_record.GameRecord | None) -> kifu_rec
         base,
         players=players,
         event=setup.event if opened is None else base.event,
-        komi=setup.terms.komi,
+        komi=None if base.komi_unread else setup.terms.komi,
         handicap=setup.terms.handicap or base.handicap,
         rules_text=rules_text,
         edition=edition,

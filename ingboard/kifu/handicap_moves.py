@@ -1,6 +1,8 @@
 """Handicap stones set up by a record, shown as the moves that the SST texts have: Black plays, White passes.
 
 The 1991 laws know no set-up stones, one move is made at a time; Kim, Simon and Straus count White's passes.
+
+A record that names a handicap and sets up other stones, or none: what would put it right.
 """
 
 from __future__ import annotations
@@ -8,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.changes import TreeChange, add_move, paste
 from ingboard.kifu.tree.document import Document, with_raw_values
 from ingboard.kifu.tree.writing import text_of_subtree
+from ingboard.rules.handicap import fixed_points
 from ingboard.text import text
 
 
@@ -19,6 +23,24 @@ def has_set_up_handicap(record: GameRecord) -> bool:
     """Whether the record sets up black stones alone, at least two, before White's first move."""
     black = record.first.count(Color.BLACK)
     return black > 1 and record.first.count(Color.WHITE) == 0
+
+
+def handicap_mended(document: Document, root: int, record: GameRecord) -> TreeChange | None:
+    """Have as many stones stand as HA names, or where some do, HA name these.
+
+    None where the board has no usual points.
+    """
+    content, stones = document.content(root), record.first.count(Color.BLACK)
+    if stones:
+        content = with_raw_values(content, "HA", [str(stones)])
+        words = text("Handicap {number}", number=stones)
+        return TreeChange(document.with_twig(root, content=content), words, root)
+    points = fixed_points(record.first.grid, record.details.handicap or 0)
+    if not points:
+        return None
+    content = with_raw_values(content, "AB", [written_point(point) for point in points])
+    words = text("Set up {number} stones", number=len(points))
+    return TreeChange(document.with_twig(root, content=content), words, root)
 
 
 def show_handicap_as_moves(document: Document, root: int, stones: Sequence[Point]) -> TreeChange:

@@ -21,7 +21,16 @@ from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.from_game import PROPERTY, ruling_read
 from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.properties import EDITION, PENALTY, parse_count, points_named, points_written
+from ingboard.kifu.properties import (
+    EDITION,
+    OLD_PASS,
+    PENALTY,
+    has_old_pass,
+    parse_count,
+    passes_written,
+    points_written,
+    read_point,
+)
 from ingboard.kifu.record import NO_TIME, MarkKind, RecordMark, RecordMove, RecordNode, RecordStroke, TimeLeft
 from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
@@ -37,8 +46,6 @@ _CONVERTED = re.compile(r"[\\\r\t\f\v\ud800-\udfff]")
 _PIECE = re.compile(rf"(?:\\?(?:\r\n|\n\r|.)){{1,{_PIECE_LENGTH}}}+", re.DOTALL)
 _COORDINATES = re.compile(r"[A-Za-z]{2}")
 _LONGEST_SHOWN = 20
-OLD_PASS = "tt"
-_LARGEST_WITH_OLD_PASS = 19
 _SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 _MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 _MARKS = {kind.value: kind for kind in MarkKind} | {"M": MarkKind.CROSS}  # M of FF[3] and before
@@ -109,7 +116,7 @@ class NodeReader:
         self._report = report
         self._place = report.lines.place
         self._points = points_written(grid)
-        self._named = points_named(grid)
+        self._passes = passes_written(grid)
         self._moves = _moves_on(grid)
         self.plain_moves = plain_moves(grid)
 
@@ -157,9 +164,11 @@ class NodeReader:
         for at, raw in found.values:
             written = raw.strip()
             point = self._point(at, written)
-            if point is None and written and not (written == OLD_PASS and has_old_pass(self._grid)):
+            if point is None and written not in self._passes:
                 self._report_point(at, written)
                 continue
+            if point is None and written not in ("", OLD_PASS):
+                self._note(at, Code.OTHER_PASS, text("“{point}” is read as a pass.", point=written))
             move = self._moves[color, point]
             if move in draft.moves:
                 self._note(at, Code.DUPLICATE_PROPERTY, _twice(found.name))
@@ -189,7 +198,7 @@ class NodeReader:
 
     def _take_strokes(self, found: RawProperty, draft: _Draft) -> None:
         for at, raw in found.values:
-            ends = [self._points.get(end.strip()) for end in raw.split(":")]
+            ends = [read_point(end, self._grid) for end in raw.split(":")]
             if len(ends) != 2 or ends[0] is None or ends[1] is None:  # noqa: PLR2004 - from and to
                 self._report_point(at, raw)
             elif ends[0] != ends[1]:
@@ -263,19 +272,19 @@ class NodeReader:
         return points
 
     def _point(self, at: int, written: str, *, is_listed: bool = False) -> Point | None:
-        """The point that is written; one by its name, or in a list, is taken with a finding."""
+        """The point that is written; one in another form, or in a list, is taken with a finding."""
         point = self._points.get(written)
         if point is not None and not is_listed:
             return point
-        point = point or self._named.get(written.upper())
-        if point is not None:
+        point = point or read_point(written, self._grid)
+        if point is not None and (is_listed or "".join(written.split()) not in self._points):
             sentence = text("“{point}” is not a standard SGF point; accepted.", point=written)
             self._report.add(at, Severity.WARNING, Code.POINT_BY_NAME, sentence)
         return point
 
     def _add_rectangle(self, at: int, written: str, points: dict[Point, int]) -> None:
         one, _, other = written.partition(":")
-        corner, opposite = self._points.get(one.strip()), self._points.get(other.strip())
+        corner, opposite = read_point(one, self._grid), read_point(other, self._grid)
         if corner is None or opposite is None:
             if written:
                 self._report_point(at, written)
@@ -368,26 +377,16 @@ def plain_moves(grid: Grid) -> dict[str, RecordMove]:
     }
 
 
-@cache
-def named_moves(grid: Grid) -> dict[str, RecordMove]:
-    """Moves as some programs wrote them, such as `B[R16]`."""
-    moves = _moves_on(grid)
-    return {
-        f"{color.letter}[{name}]": moves[color, point]
-        for color in Color
-        for name, point in points_named(grid).items()
-    }
-
-
 def move_written(name: str, raw: str, grid: Grid) -> RecordMove | None:
-    """The move of a value of B or W; None where it cannot be read."""
-    written = f"{name}[{raw.strip()}]"
-    return plain_moves(grid).get(written) or named_moves(grid).get(written.upper())
-
-
-def has_old_pass(grid: Grid) -> bool:
-    """Whether `tt` is a pass, as before FF[4]: on boards that have no such point."""
-    return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
+    """The move of a value of B or W, in whatever form; None where it cannot be read."""
+    written = raw.strip()
+    plain = plain_moves(grid).get(f"{name}[{written}]")
+    if plain is not None or name not in _MOVES:
+        return plain
+    point = read_point(written, grid)
+    if point is None and written not in passes_written(grid):
+        return None
+    return _moves_on(grid)[_MOVES[name], point]
 
 
 def _time_in(clocks: list[str]) -> PerColor[TimeLeft | None] | None:

@@ -3,7 +3,8 @@
 What is not understood gives None and stays as written. Of our private properties IBRL is read in `rulings`,
 IBRO in `options`, the others here.
 
-Points as a file writes them: two letters, column before row, from the upper left; capitals from 27 on.
+Points as a file writes them: two letters, column before row, from the upper left; capitals from 27 on. A
+line break within one, as mail has it, is no part of it; some programs write capitals on any board, or names.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, standard_name_of
+from ingboard.board.points import LONGEST_SHOWN, Color, Grid, Point, grid_of, standard_name_of
 from ingboard.rules.ruleset import RuleText
 
 EDITION = "IBRT"
@@ -23,7 +24,6 @@ PENALTY = {Color.BLACK: "IBPB", Color.WHITE: "IBPW"}
 """Private: penalty points counted against a player."""
 
 _LARGEST_KOMI = 1000.0
-_EDITIONS = (RuleText.ING1991, RuleText.ING1996, RuleText.KSS)
 _RULE_NAMES = {
     "goe": RuleText.ING1991,
     "ing": RuleText.ING1991,
@@ -75,16 +75,32 @@ def format_komi(komi: float) -> str:
 def rule_text_of(rules: str, edition: str = "") -> RuleText | None:
     """The rule text that RU names (our private edition decides among the SST texts), or None."""
     named = _RULE_NAMES.get(" ".join(rules.lower().split()))
-    if named is RuleText.ING1991 and edition in _EDITIONS:
-        return RuleText(edition)
-    return named
+    of_family = named is _RULE_NAMES["goe"] and edition in {*RuleText}
+    return RuleText(edition) if of_family and format_rules(RuleText(edition))[1] else named
+
+
+def parse_size(value: str) -> Grid | None:
+    """The board that SZ names: a side, or columns and rows as in 16:8, each from 1 to 52; None for others."""
+    columns, colon, rows = value.partition(":")
+    width = parse_count(columns)
+    height = parse_count(rows) if colon else width
+    if not width or not height or max(width, height) > LONGEST_SHOWN:
+        return None
+    return grid_of(height, width)
+
+
+def format_size(grid: Grid) -> str:
+    """SZ of a board: 19, or 16:8 for 16 columns and 8 rows."""
+    return str(grid.columns) if grid.is_square else f"{grid.columns}:{grid.rows}"
 
 
 def format_rules(rules: RuleText) -> tuple[str, str]:
     """RU and our private edition, empty for the Simplified text."""
-    if rules is RuleText.SIMPLIFIED:
-        return "Simplified Ing", ""
-    return "GOE", rules.value
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return "Simplified Ing", ""
+        case RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
+            return "GOE", rules.value
 
 
 def parse_result(value: str) -> RecordedResult | None:
@@ -150,6 +166,9 @@ def parse_count(value: str) -> int | None:
 
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_WITHOUT_CAPITALS = 26
+OLD_PASS = "tt"
+_LARGEST_WITH_OLD_PASS = 19
 
 
 def written_point(point: Point) -> str:
@@ -161,6 +180,37 @@ def written_point(point: Point) -> str:
 def points_written(grid: Grid) -> dict[str, Point]:
     """Every point of a board by its two letters."""
     return {written_point(point): point for point in grid.points}
+
+
+def read_point(raw: str, grid: Grid) -> Point | None:
+    """The point that a value names in whatever form, or None if it names none of the board."""
+    written = "".join(raw.split())
+    points = points_written(grid)
+    point = points.get(written) or points_named(grid).get(written.upper())
+    if point is None and max(grid.rows, grid.columns) <= _WITHOUT_CAPITALS:
+        return points.get(written.lower())
+    return point
+
+
+@cache
+def passes_written(grid: Grid) -> frozenset[str]:
+    """What stands for a pass: nothing; one beyond the last line, or before the first, in both letters.
+
+    On boards up to 19 lines also `tt`, as before FF[4].
+    """
+    return frozenset({"", "``", beyond(grid), *([OLD_PASS] if has_old_pass(grid) else ())})
+
+
+def has_old_pass(grid: Grid) -> bool:
+    """Whether `tt` is a pass, as before FF[4]: on boards that have no such point."""
+    return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
+
+
+def beyond(grid: Grid) -> str:
+    """The letters of one beyond the last line both ways; "" where there are none."""
+    if max(grid.rows, grid.columns) >= len(_LETTERS):
+        return ""
+    return _LETTERS[grid.columns] + _LETTERS[grid.rows]
 
 
 @cache

@@ -12,48 +12,53 @@ import gc
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum, auto
+from itertools import takewhile
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import LONGEST_SHOWN, Color, Grid, PerColor
-from ingboard.board.position import empty_position
+from ingboard.board.points import Color, Grid, PerColor, usual_grid
+from ingboard.board.position import Position, empty_position
+from ingboard.kifu.dialects import understood
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.options import options_read
-from ingboard.kifu.properties import EDITION, PENALTY, parse_count, parse_komi, parse_result, rule_text_of
+from ingboard.kifu.properties import (
+    EDITION,
+    PENALTY,
+    format_komi,
+    parse_count,
+    parse_komi,
+    parse_result,
+    parse_size,
+    rule_text_of,
+)
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
-from ingboard.text import text
+from ingboard.text import plural, text
 
-USUAL_SIZE = 19
+LARGEST_LIKELY_KOMI = 50
+_LEAST_HANDICAP = 2
 
 
-class NoSize(Enum):
+class NoBoard(Enum):
     """Why a record has no board that can be shown (closed list)."""
 
     OTHER_GAME = auto()
-    NOT_SQUARE = auto()
     OUT_OF_RANGE = auto()
 
 
-def size_of_board(kind: str, written: str) -> int | NoSize:
-    """The length of a side, 1 to 52, from the values of GM and SZ; an empty one stands for the usual."""
+def board_of(kind: str, written: str) -> Grid | NoBoard:
+    """The board that the values of GM and SZ name; an empty size stands for the usual one."""
     if kind not in {"", "1"}:
-        return NoSize.OTHER_GAME
+        return NoBoard.OTHER_GAME
     if not written:
-        return USUAL_SIZE
-    columns, colon, rows = written.partition(":")
-    size = parse_count(columns)
-    if colon and size != parse_count(rows):
-        return NoSize.NOT_SQUARE
-    if size is None or not 1 <= size <= LONGEST_SHOWN:
-        return NoSize.OUT_OF_RANGE
-    return size
+        return usual_grid()
+    return parse_size(written) or NoBoard.OUT_OF_RANGE
 
 
 MOST_POINTS = 1_000_000
@@ -103,12 +108,23 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     root = pieces[0]
     heard = report if root.source is None else Report(root.source.text)  # which nobody reads
     of_root = list(properties_of(root.source or file, root.start, root.end, heard))
-    size = _size_of(of_root, heard)
-    first, facts = empty_position(size, size), Facts()
+    grid = _grid_of_game(of_root, heard)
+    first, facts = empty_position(grid.rows, grid.columns), Facts()
     nodes, places = _nodes_in(file, pieces, first.grid, offset, report, facts, of_root)
     first = first.with_cells(nodes[0].setup)
-    details = _details_from(facts, offset, heard)
-    record = GameRecord(first, tuple(nodes), details, findings=report.take())
+    root_values = values_of(of_root)
+    meant = understood(root_values)
+    for each in meant.meant:
+        facts[each.name] = (facts.get(each.name, (offset, ""))[0], each.value)
+    details = _details_from(facts)
+    if meant.meant:
+        at = min(facts[each.name][0] for each in meant.meant)
+        heard.add(at, Severity.NOTE, Code.DIALECT, meant.sentence)
+    _check_komi(details, facts, root_values.get("KO", []), heard)
+    _check_details(details, facts, offset, heard)
+    if "HA" in facts and details.handicap is not None:
+        _check_handicap(details.handicap, first, nodes, facts["HA"][0], heard)
+    record = GameRecord(first, tuple(nodes), details, findings=report.take(), understood=meant)
     return ReadLine(record, tuple(places))
 
 
@@ -178,8 +194,8 @@ def _read_own(source: Source, grid: Grid, facts: Facts) -> list[RecordNode]:
     return [replace(node, line=0, column=0) for node in read]
 
 
-def _size_of(root: Iterable[RawProperty], report: Report) -> int:
-    """The board size that the root gives.
+def _grid_of_game(root: Iterable[RawProperty], report: Report) -> Grid:
+    """The board that the root names.
 
     Raises GameRefused for another game than Go and for a board that is not read.
     """
@@ -187,26 +203,30 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
     for raw in reversed([entry for entry in root if entry.name in found]):
         found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
     kind, written = found["GM"][1], found["SZ"][1]
-    size = size_of_board(kind, written)
-    shown = written[:20]
-    match size:
-        case NoSize.OTHER_GAME:
+    grid = board_of(kind, written)
+    match grid:
+        case NoBoard.OTHER_GAME:
             sentence = text("Not a game of Go: GM[{kind}].", kind=kind[:20])
             raise GameRefused(found["GM"][0], sentence)
-        case NoSize.NOT_SQUARE:
-            sentence = text("Only square boards are read, not SZ[{size}].", size=shown)
-            raise GameRefused(found["SZ"][0], sentence)
-        case NoSize.OUT_OF_RANGE:
-            sentence = text("Board size must be 1 to 52, not “{size}”.", size=shown)
+        case NoBoard.OUT_OF_RANGE:
+            sentence = text("Board size must be 1 to 52, not “{size}”.", size=written[:20])
             raise GameRefused(found["SZ"][0], sentence)
     at = found["SZ"][0]
     if not written and at >= 0:
         sentence = text("No board size recorded; read as 19.")
         report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
-    return size
+    return grid
 
 
-def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
+def values_of(properties: Iterable[RawProperty]) -> dict[str, list[str]]:
+    """All values of each property of a node, as written between their brackets."""
+    found: dict[str, list[str]] = {}
+    for raw in properties:
+        found.setdefault(raw.name, []).extend(value for _, value in raw.values)
+    return found
+
+
+def _details_from(facts: Facts) -> GameDetails:
     def told(name: str) -> str:
         return simple_text(facts[name][1]) if name in facts else ""
 
@@ -214,14 +234,15 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         letter = color.letter
         return Player(told(f"P{letter}"), told(f"{letter}R"), told(f"{letter}T"))
 
-    details = GameDetails(
+    komi = parse_komi(told("KM"))
+    return GameDetails(
         players=PerColor(player(Color.BLACK), player(Color.WHITE)),
         game_name=told("GN"),
         event=told("EV"),
         round=told("RO"),
         date=told("DT"),
         place=told("PC"),
-        komi=parse_komi(told("KM")),
+        komi=komi,
         handicap=parse_count(told("HA")),
         rules_text=told("RU"),
         edition=told(EDITION),
@@ -232,16 +253,31 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
         penalties=PerColor(
             parse_count(told(PENALTY[Color.BLACK])) or 0, parse_count(told(PENALTY[Color.WHITE])) or 0
         ),
+        komi_unread=told("KM") if komi is None else "",
     )
-    _check_details(details, facts, offset, report)
-    return details
+
+
+def _check_komi(details: GameDetails, facts: Facts, beside: Sequence[str], report: Report) -> None:
+    """`beside` are the values of KO, in which some sites write the komi."""
+    if "KM" not in facts:
+        return
+    at, value = facts["KM"]
+    if details.komi is None:
+        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
+        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
+        return
+    if abs(details.komi) > LARGEST_LIKELY_KOMI:
+        sentence = text(
+            "Komi {value} is hardly meant; it counts as written.", value=format_komi(details.komi)
+        )
+        report.add(at, Severity.WARNING, Code.UNLIKELY_KOMI, sentence)
+    other = next((komi for komi in map(parse_komi, beside) if komi not in (None, details.komi)), None)
+    if other is not None and not other.is_integer():  # KO[1] is no komi
+        sentence = text("KM says {komi}, KO {other}; KM counts.", komi=value, other=format_komi(other))
+        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
 
 
 def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
-    if "KM" in facts and details.komi is None:
-        at, value = facts["KM"]
-        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
-        report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
     if "HA" in facts and details.handicap is None:
         at, value = facts["HA"]
         sentence = text("Handicap “{value}” is not a whole number.", value=value[:20])
@@ -264,6 +300,29 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
                 "Rule option “{option}” ignored: not offered under these rules.", option=word[:40]
             )
             report.add(facts[OPTIONS][0], Severity.WARNING, Code.BAD_OPTION, sentence)
+
+
+def _check_handicap(
+    handicap: int, first: Position, nodes: Sequence[RecordNode], at: int, report: Report
+) -> None:
+    """Whether as many stones stand, or are Black's first moves while White passes or waits."""
+    moves = [node.move for node in nodes[: 2 * handicap + 1] if node.move is not None]
+    if handicap < _LEAST_HANDICAP or not moves or first.count(Color.WHITE):
+        return
+    stones = first.count(Color.BLACK)
+    played = len(list(takewhile(lambda move: move.color is Color.BLACK or move.point is None, moves)))
+    black = sum(move.color is Color.BLACK for move in moves[:played])
+    if handicap in (stones, stones + black) or (not stones and black >= handicap):
+        return
+    sentence = text("Handicap {number} is recorded, but no stones stand.", number=handicap)
+    if stones:
+        sentence = plural(
+            "Handicap {handicap} is recorded, but {number} black stone stands.",
+            "Handicap {handicap} is recorded, but {number} black stones stand.",
+            stones,
+            handicap=handicap,
+        )
+    report.add(at, Severity.WARNING, Code.HANDICAP_STONES, sentence)
 
 
 _LOOKED_AT = 1 << 14

@@ -20,11 +20,12 @@ from typing import NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import astuple
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
+from ingboard.kifu.dialects import AS_SGF, Understood
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.properties import RecordedResult, parse_result, rule_text_of
 from ingboard.kifu.times import parse_control
@@ -165,9 +166,9 @@ class Player(NamedTuple):
 class GameDetails(Struct, frozen=True):
     """The facts of a game; an empty text is a fact not recorded.
 
-    `komi` is None where none is recorded or it is unusable; `handicap` likewise. `edition` is our private
-    note of which SST text RU[GOE] means, `options_text` that of the table's own choices; `penalties` are
-    penalty points counted against each side.
+    `komi` is None where none is recorded or it is unusable, as `komi_unread` has it then; `handicap`
+    likewise. `edition` is our private note of which SST text RU[GOE] means, `options_text` that of the
+    table's own choices; `penalties` are penalty points counted against each side.
     """
 
     players: PerColor[Player] = PerColor(Player(), Player())
@@ -185,6 +186,7 @@ class GameDetails(Struct, frozen=True):
     main_time_text: str = ""
     overtime_text: str = ""
     penalties: PerColor[int] = PerColor(0, 0)
+    komi_unread: str = ""
 
     @property
     def rule_text(self) -> RuleText:
@@ -205,7 +207,8 @@ class GameDetails(Struct, frozen=True):
 class GameRecord(Struct, frozen=True, dict=True):
     """One game of a file: its main line. `first` is the position after the root's own set-up stones.
 
-    `nodes[0]` is the root. `variations` counts what branches off and is not walked.
+    `nodes[0]` is the root. `variations` counts what branches off and is not walked; `understood` tells which
+    facts stand in the file in another form than SGF has.
     """
 
     first: Position
@@ -214,6 +217,7 @@ class GameRecord(Struct, frozen=True, dict=True):
     variations: int = 0
     encoding: str = "utf-8"
     findings: tuple[Finding, ...] = ()
+    understood: Understood = AS_SGF
 
     def __eq__(self, other: object) -> bool:
         """Records of the same game are equal, however they were written and whatever was found."""
@@ -249,9 +253,9 @@ class GameRecord(Struct, frozen=True, dict=True):
         return times.count(NO_TIME) < len(times)
 
     @property
-    def size(self) -> int:
-        """Rows and columns of the board."""
-        return self.first.grid.rows
+    def grid(self) -> Grid:
+        """The board."""
+        return self.first.grid
 
     @property
     def moves(self) -> tuple[RecordMove, ...]:

@@ -14,7 +14,7 @@ from array import array
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterator
-from itertools import accumulate
+from itertools import accumulate, chain, islice, pairwise
 
 from msgspec import Struct
 
@@ -148,21 +148,27 @@ _NODES_A_STEP = 20_000
 
 # Possessive throughout, and over a text without escapes: a hostile file costs one pass and no memory.
 _BLANKS = "\0\0"
-_VALUE_TEXT = r"\[[^\]]*+\]?+"
-_NODE_TEXT = rf"[^\[;()]*+(?:{_VALUE_TEXT}[^\[;()]*+)*+"
+VALUE_TEXT = r"\[[^\]]*+\]?+"
+_NODE_TEXT = rf"[^\[;()]*+(?:{VALUE_TEXT}[^\[;()]*+)*+"
 _BARE_NODE = r"(?<=\()(?=\s*+[A-Za-z]{1,20}+\s*+\[)"
 _NODE = re.compile(rf";{_NODE_TEXT}")
 _LONGEST_RUN = 1_000
 _RUN = rf"(?:;{_NODE_TEXT}){{1,{_LONGEST_RUN}}}+"
-_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{_VALUE_TEXT}")
+_TOKEN = re.compile(rf"{_RUN}|{_BARE_NODE}{_NODE_TEXT}|[()]|{VALUE_TEXT}")
 _START = re.compile(r"\(\s*+;")
 _BARE_START = re.compile(r"\s*+\(?+\s*+;?+\s*+(?=[A-Z]{1,2}\s*+\[)")
 # A single value, as nearly every property has, is a group of its own. A value that has no name is passed
 # over whole: what stands in it is no property.
 _NAME = r"([A-Za-z][A-Za-z0-9]*+)\s*+"
 _SINGLE = r"\[([^\]]*+)\]\s*+(?!\[)"
-_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{_VALUE_TEXT}\s*+)*+))|{_VALUE_TEXT}")
-_VALUE = re.compile(_VALUE_TEXT)
+_PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{VALUE_TEXT}\s*+)*+))|{VALUE_TEXT}")
+_VALUE = re.compile(VALUE_TEXT)
+_NAMED = r"(?:[A-Z][A-Z0-9]*+|Black|White)\s*+\[|[A-Za-z][A-Za-z0-9]*+\["
+_AFTER_VALUE = rf"[)\[]|\Z|;\s*+(?:[;()]|\Z|{_NAMED})|\(\s*+(?:[;(]|\Z|{_NAMED})|{_NAMED}"
+_ODD_END = re.compile(rf"\](?!\s*+(?:{_AFTER_VALUE}))")
+_COMMENT = re.compile(r"C\[[^\]]*+\]?+")
+_MOST_UNESCAPED = 10_000
+_LIKE_A_PROPERTY = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}\[")
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
 _TEXTS = frozenset({"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"})
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
@@ -191,14 +197,16 @@ class RawProperty(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """A text and its shadow: the same length, every escaped `]` blanked, so that `]` ends a value.
+    """A text and its shadow: the same length, every `]` that ends no value blanked.
 
+    Those are the escaped ones and some that ought to be, in comments: `unescaped` tells where in each.
     `lines` knows its lines, shared by all who report on it.
     """
 
     text: str
     shadow: str
     lines: LineStarts
+    unescaped: tuple[tuple[int, ...], ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Source) and self.text == other.text
@@ -225,7 +233,32 @@ class Swept(Struct, frozen=True):
 def source_of(written: str) -> Source:
     """A text with its shadow."""
     shadow = written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS)
-    return Source(written, shadow, LineStarts(written))
+    unescaped = tuple(islice(_brackets_within_comments(shadow), _MOST_UNESCAPED))
+    if unescaped:
+        pairs = pairwise((-1, *chain.from_iterable(unescaped), len(shadow)))
+        shadow = "\0".join([shadow[before + 1 : at] for before, at in pairs])
+    return Source(written, shadow, LineStarts(written), unescaped)
+
+
+def _brackets_within_comments(shadow: str) -> Iterator[tuple[int, ...]]:
+    """Of each such comment the brackets after which no property, node or value follows: there it goes on.
+
+    It must come to a bracket that does end it, with nothing on the way that is written like a property.
+    """
+    position = 0
+    while found := _COMMENT.search(shadow, position):
+        position = found.end()
+        end, within = position - 1, list[int]()
+        if not _ODD_END.match(shadow, end) or "\0" in found[0]:
+            continue  # who escapes a sign escapes every bracket
+        while end >= 0 and _ODD_END.match(shadow, end):
+            within.append(end)
+            end = shadow.find("]", end + 1)
+            if end >= 0 and _LIKE_A_PROPERTY.search(shadow, within[-1], end):
+                end = -1
+        position = max(within[-1], end) + 1
+        if end >= 0:
+            yield tuple(within)
 
 
 class _Pace:
@@ -261,6 +294,9 @@ def sweep(written: str, path: str, report: Report, progress: Progress | None = N
     if not _START.search(written):
         written = _with_start(written, path, report)
     source = source_of(written)
+    for within in source.unescaped:
+        sentence = text("A bracket in a comment is not escaped; the comment goes on.")
+        report.add(within[0], Severity.NOTE, Code.UNESCAPED_BRACKET, sentence)
     games: list[SweptGame] = []
     growth = Growth()
     pace = _Pace(path, len(written), progress)

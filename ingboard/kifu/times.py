@@ -18,10 +18,10 @@ _PER_HOUR = 3600
 _PER_MINUTE = 60
 _LENGTH = (
     r"(?P<{0}>[0-9]{{1,7}}(?:\.[0-9]{{1,3}})?|[0-9]{{1,4}}:[0-5][0-9](?::[0-5][0-9])?)"
-    r"\s*(?P<{0}_unit>s|secs?|seconds?|m|mins?|minutes?|h|hours?)?\b"
+    r"\s*(?P<{0}_unit>s|secs?|seconds?|m|mins?|minutes?|h|hours?|[시時小][간間时時]|[분分][钟鐘]?|[초秒])?\b"
 )
 # Patterns are compiled by the library when they are first used, and kept: the window's start needs none.
-_MAIN = _LENGTH.format("main") + r"(?: each)?"
+_MAIN = "[각各]?" + _LENGTH.format("main") + r"(?: each)?"
 _PERIODS = (
     r"(?P<periods>[0-9]{1,3})\s*[x×]\s*"
     + _LENGTH.format("period")
@@ -31,11 +31,19 @@ _BLOCKS = (
     r"(?P<stones>[0-9]{1,4})\s*(?:moves?|stones?)?\s*/\s*" + _LENGTH.format("period") + r"\s*(?:canadian)?"
 )
 _INCREMENT = _LENGTH.format("increment") + r"\s*fischer"
+_EACH_MOVE = _LENGTH.format("period") + r"\s*simple"
 _BOTH = (
     _LENGTH.format("main") + r"\s*\((?P<overtime>[0-9]+x[0-9:]+)\)",
+    _LENGTH.format("main") + r"\s*\+\s*(?P<overtime>[0-9]+x[0-9:]+)",
+    _LENGTH.format("main") + r"\s*\+\s*(?P<stones>[0-9]+)/(?P<period>[0-9]+:[0-9:]+)",
     _LENGTH.format("main") + r"\s*\+\s*(?P<period>[0-9:]+)/(?P<stones>[0-9]+)",
 )
 _HOURGLASS = "hourglass"
+_FACTORS = {
+    **dict.fromkeys("h시時小", _PER_HOUR),
+    **dict.fromkeys("m분分", _PER_MINUTE),
+    **dict.fromkeys("s초秒", 1),
+}
 _NO_OVERTIME = {"", "none", "no", "-", "0 none"}
 
 
@@ -94,7 +102,10 @@ def format_seconds(length: Millis) -> str:
 
 
 def _taken_apart(main: str) -> tuple[str, str]:
-    """TM and OT of a main time that names the overtime too, as in 30:00(5x1:00) and 30:00+30:00/25."""
+    """TM and OT of a main time that names the overtime too.
+
+    As CGoban has it, 30:00(5x1:00) and 30:00+30:00/25, or KGS on the web, 30:00+5x1:00 and 30:00+25/30:00.
+    """
     for form in _BOTH:
         found = re.fullmatch(form, main)
         if found is not None:
@@ -120,6 +131,8 @@ def _with_overtime(main: Millis, overtime: str) -> TimeControl | None:
         return SecondCounting(main, period, periods)
     if found := re.fullmatch(_BLOCKS, overtime):
         return Canadian(main, _length(found, "period"), int(found["stones"]))
+    if found := re.fullmatch(_EACH_MOVE, overtime):
+        return SecondCounting(main, _length(found, "period"), 1)
     if found := re.fullmatch(_INCREMENT, overtime):
         return Fischer(main, _length(found, "increment"))
     return Hourglass(main) if overtime == _HOURGLASS else None
@@ -129,5 +142,5 @@ def _length(found: re.Match[str], name: str) -> Millis:
     written, unit = found[name], found[f"{name}_unit"] or "s"
     if ":" in written:
         return seconds(reduce(lambda total, part: 60 * total + int(part), written.split(":"), 0))
-    factor = {"h": _PER_HOUR, "m": _PER_MINUTE, "s": 1}[unit[0]]
+    factor = _FACTORS[unit[0]]
     return Millis(round(float(written) * factor * seconds(1)))

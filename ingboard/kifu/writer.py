@@ -13,7 +13,7 @@ from sgfmill import sgf_grammar
 from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.from_game import PROPERTY, ruling_written
 from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.properties import EDITION, PENALTY, format_komi, written_point
+from ingboard.kifu.properties import EDITION, PENALTY, format_komi, format_size, written_point
 from ingboard.kifu.record import GameDetails, GameRecord, MarkKind, RecordMark, RecordNode
 from ingboard.kifu.times import format_seconds
 
@@ -23,7 +23,7 @@ _FORM = 1  # raised when what is written changes
 
 def write_record(record: GameRecord) -> bytes:
     """The SGF file of a record. Reading it gives an equal record."""
-    heading = f"GM[1]FF[4]CA[UTF-8]AP[ingboard:{_FORM}]SZ[{record.size}]\n"
+    heading = f"GM[1]FF[4]CA[UTF-8]AP[ingboard:{_FORM}]SZ[{format_size(record.grid)}]\n"
     root = "".join([heading, *_facts(record.details)])
     grid = record.first.grid
     nodes = [";" + root + _content(record.nodes[0], grid)]
@@ -42,7 +42,7 @@ def _rules_of(details: GameDetails) -> Iterator[tuple[str, str]]:
     yield "RU", details.rules_text
     yield EDITION, details.edition
     yield OPTIONS, details.options_text
-    yield "KM", "" if details.komi is None else format_komi(details.komi)
+    yield "KM", details.komi_unread if details.komi is None else format_komi(details.komi)
     yield "HA", "" if details.handicap is None else str(details.handicap)
     for color in Color:
         penalty = details.penalties[color]

@@ -17,11 +17,13 @@ from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import SMALLEST_COMPENSATED_HANDICAP, Sharing, handicap_points
 from ingboard.counting.territory import sentence_of_difference, territory_of
 from ingboard.game.state import GameState, played_in
+from ingboard.kifu.dialects import other_readings
 from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_komi
-from ingboard.kifu.record import GameDetails
+from ingboard.kifu.record import GameDetails, GameRecord
 from ingboard.text import plural, text
 
 _LARGEST_LIKELY_KOMI = 20
+_USUAL_KOMI = frozenset({5.5, 6.5, 7.5, 8})
 _TERRITORY_RULES = ("japan", "korea", "territory")
 _AREA_RULES = ("chin", "aga", "nz", "zealand", "ing", "goe", "area")
 
@@ -50,19 +52,20 @@ class ResultBeside(Struct, frozen=True):
 
 def beside(
     state: GameState,
-    details: GameDetails,
+    record: GameRecord,
     dead: frozenset[Point],
     source: DeadSource,
     unsure: frozenset[Point] = frozenset(),
 ) -> ResultBeside:
     """The count of a final position with these dead stones beside what the record says."""
     plan = plan_count(state.position, dead, state.setup.terms)
+    details = record.details
     recorded = details.result
     agrees = agreement(recorded, plan)
     reasons: tuple[str, ...] = ()
     margin = _margin(recorded)
     if agrees is False and margin is not None:
-        reasons = tuple(_reasons(state, details, plan, margin))
+        reasons = (*_by_unknown_moves(record), *_reasons(state, details, plan, margin))
         if not reasons:
             reasons = (text("Nothing recorded explains it. Check dead stones first."),)
     return ResultBeside(details.result_text, recorded, plan, source, unsure, agrees, reasons)
@@ -104,11 +107,23 @@ def _margin(recorded: RecordedResult | None) -> float | None:
     return recorded.margin if recorded.winner is Color.BLACK else -recorded.margin
 
 
+def _by_unknown_moves(record: GameRecord) -> Iterator[str]:
+    known = record.understood.moves_known
+    if known is not None:
+        yield text("Moves after {number} are not known: this is not the final position.", number=known)
+
+
 def _reasons(state: GameState, details: GameDetails, plan: FillPlan, margin: float) -> Iterator[str]:
     """What makes both agree exactly; where nothing does, what may have to do with it."""
     if margin == plan.margin:
         yield text("Same points; only the tie winner differs.")
         return
+    if details.komi_unread:
+        yield text(
+            "Komi “{written}” is not understood: {taken} used.",
+            written=details.komi_unread,
+            taken=format_komi(plan.terms.komi),
+        )
     named = details.rules_text.lower()
     by_territory = tuple(_by_territory(state, plan, margin))
     by_area = (*_by_komi(details, plan, margin), *_by_handicap(plan, margin))
@@ -117,16 +132,27 @@ def _reasons(state: GameState, details: GameDetails, plan: FillPlan, margin: flo
         exact = by_territory
     elif any(name in named for name in _AREA_RULES) and by_area:
         exact = by_area
-    exact = (*exact, *_by_sharing(plan, margin), *_by_life(plan, margin))
+    exact = (*exact, *_by_writers(plan, margin), *_by_sharing(plan, margin), *_by_life(plan, margin))
     yield from exact
     if not exact:
         yield from _by_shared_points(plan, margin)
 
 
+def _by_writers(plan: FillPlan, margin: float) -> Iterator[str]:
+    """Some sites write komi or results in stones or hundredths, and nothing in the file says so."""
+    komi = plan.terms.komi
+    for reading in other_readings():
+        if plan.margin + komi - komi * reading.komi == margin * reading.margin:
+            yield text("With {reading}, as some sites write it, both agree.", reading=reading.words)
+            return
+
+
 def _by_komi(details: GameDetails, plan: FillPlan, margin: float) -> Iterator[str]:
+    komi = plan.terms.komi + plan.margin - margin
+    if details.komi == 0 and komi in _USUAL_KOMI:
+        yield text("Komi 0 is recorded. With {komi} both agree.", komi=format_komi(komi))
     if details.komi is not None:
         return
-    komi = plan.terms.komi + plan.margin - margin
     if 0 <= komi <= _LARGEST_LIKELY_KOMI and (2 * komi).is_integer():
         yield text(
             "No komi recorded: {taken} used. With {komi} both agree.",

@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 
 from msgspec import Struct
 
@@ -242,8 +243,7 @@ class Line(Struct, frozen=True, eq=False, gc=False):
 
     def moves(self) -> Iterator[Move]:
         """The moves in order."""
-        moves = self._log.moves
-        return (moves[index] for index in range(self.count))
+        return islice(self._log.moves, self.count)
 
     @property
     def classes(self) -> MoveClasses:

@@ -14,7 +14,6 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -33,6 +32,7 @@ from ingboard.text import language, text, use_language
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words, to_kept_place
+from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.style import FUSION, apply_theme, missing_letters
 
 if TYPE_CHECKING:
@@ -190,14 +190,12 @@ _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
 def run_window(
-    paths: Sequence[Path],
+    to_open: ToOpen,
     *,
-    demo: Path | None = None,
     look: str | None = None,
     scale: float | None = None,
     language_code: str | None = None,
     pace: int = 1,
-    journal: Path | None = None,
 ) -> int:
     """Open the window on the records, the demonstration or a journal, and run until it closes.
 
@@ -209,7 +207,7 @@ def run_window(
     app.setApplicationDisplayName("ingboard")
     app.setDesktopFileName("ingboard")
     app.setWindowIcon(QIcon(str(resource("icons/ingboard-64.png"))))
-    if paths and _are_taken(paths):
+    if to_open.records and _are_taken(to_open):
         return 0
     preferences = load_preferences()
     preferences.hold_for_this_run(None if look is None else Look(look), scale, language_code)
@@ -228,7 +226,7 @@ def run_window(
         window.show()
     mishaps = CrashHandler(parent=window)
     mishaps.install()
-    filling = _Filling(window, preferences, pace, tuple(paths), demo, journal, mishaps)
+    filling = _Filling(window, preferences, pace, to_open, mishaps)
     window.fill_with(filling.fill)
     interruption, tidying = _Interruption(window), GarbageCollection(window)
     try:
@@ -261,11 +259,11 @@ def speak(app: QApplication, code: str) -> None:
         app.installTranslator(translator)
 
 
-def _are_taken(paths: Sequence[Path]) -> bool:
+def _are_taken(to_open: ToOpen) -> bool:
     """Whether a window that runs already takes the records; then this start has nothing left to do."""
     from ingboard.ui.shell.single_instance import hand_over
 
-    return hand_over(paths)
+    return hand_over(to_open.records, move=to_open.move)
 
 
 def import_features() -> None:
@@ -331,21 +329,12 @@ class _Filling:
     """Fills the window once it is up, so that neither imports nor a large record delay the first paint."""
 
     def __init__(
-        self,
-        window: MainWindow,
-        preferences: Preferences,
-        pace: int,
-        paths: tuple[Path, ...],
-        demo: Path | None,
-        journal: Path | None,
-        mishaps: CrashHandler,
+        self, window: MainWindow, preferences: Preferences, pace: int, to_open: ToOpen, mishaps: CrashHandler
     ) -> None:
         self._window = window
         self._preferences = preferences
         self._pace = pace
-        self._paths = paths
-        self._demo = demo
-        self._journal = journal
+        self._to_open = to_open
         self._mishaps = mishaps
 
     def fill(self) -> None:
@@ -369,13 +358,13 @@ class _Filling:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 
     def _begin(self, host: TabHost) -> None:
-        tab = host.seen
-        if self._journal is not None:
-            tab.open(self._journal, wish=FileWish.LOOKED_AT)
-        elif self._demo is not None:
-            self._demonstrate(host, self._demo)
+        tab, to_open = host.seen, self._to_open
+        if to_open.journal is not None:
+            tab.open(to_open.journal, wish=FileWish.LOOKED_AT)
+        elif to_open.demo is not None:
+            self._demonstrate(host, to_open.demo)
         else:
-            self._open(host, behind=tab.offer_at_start(with_records=bool(self._paths)))
+            self._open(host, behind=tab.offer_at_start(with_records=bool(to_open.records)))
 
     def _let_in(self, host: TabHost) -> None:
         """From now on other starts hand their records over to this window."""
@@ -388,11 +377,14 @@ class _Filling:
 
     def _open(self, host: TabHost, *, behind: bool) -> None:
         """Open the first records, each in a tab of its own; `behind` leaves the first tab as it is."""
-        first = host.seen
-        for place, path in enumerate(self._paths[:_MOST_TABLES], start=behind):
-            (host.open_another() if place else first).open(path)
+        from ingboard.ui.shell.files import at_move
+
+        records, move = self._to_open.records, self._to_open.move
+        first, at = host.seen, at_move(move)
+        for place, path in enumerate(records[:_MOST_TABLES], start=behind):
+            (host.open_another() if place else first).open(path, at)
         host.see(first)
-        if len(self._paths) > _MOST_TABLES:
+        if len(records) > _MOST_TABLES:
             first.notice.say(text("Opened the first {number} records in tabs.", number=_MOST_TABLES))
 
     @staticmethod

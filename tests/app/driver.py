@@ -67,6 +67,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
+from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.hold import HoldButton
@@ -306,17 +307,14 @@ class TableJournal:
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
-        assert self._recording._held is not None
-        self._recording._held.release()
-        self._recording._held = None
+        assert self._recording.box is not None
+        self._recording.box._writer._hold(None)
 
     def die(self) -> None:
         """Leave what a killed process leaves: its lines, and no lock."""
         self._recording._look.stop()
         assert self._recording.box is not None
-        assert self._recording._held is not None
         self._recording.box._writer.close()
-        self._recording._held.release()
         self._recording.box = None
 
 
@@ -338,7 +336,7 @@ class App:
     def started(cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None) -> App:
         """As the program itself starts, with records or a journal named on the command line."""
         window = MainWindow()
-        _Filling(window, preferences, 1, paths, None, journal, CrashHandler(log)).fill()
+        _Filling(window, preferences, 1, ToOpen(paths, journal=journal), CrashHandler(log)).fill()
         host = window._contents
         assert isinstance(host, TabHost)
         return cls._of(host, host.seen)
@@ -1040,9 +1038,9 @@ class Tabs:
         """Whether records of another start may open here."""
         return self._host.may_take_in()
 
-    def take_in(self, *paths: Path) -> None:
+    def take_in(self, handed: ToOpen) -> None:
         """Open records that another start of the program handed over."""
-        self._host.take_in(paths)
+        self._host.take_in(handed)
 
     def start_all(self) -> None:
         """Start the clocks of all tables that are ready."""

@@ -20,12 +20,13 @@ from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, reading
 from ingboard.clock.player_time import Flag
 from ingboard.game import commands as ask
-from ingboard.game.events import ClockPressed, Event
+from ingboard.game.events import ClockPressed, Event, PassMade, StonePlaced
 from ingboard.game.moves_made import words_of_moves
 from ingboard.game.state import IN_PLAY, Ending, GameState, Phase
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.live_session import LiveSession
 from ingboard.table.session import Session
+from ingboard.table.timeline import timeline_of
 from ingboard.ui.game.clock.view_model import FaceState, FlagSign
 from ingboard.ui.game.next_acts import NOW, state_after
 from ingboard.ui.widgets.buttons import KeyButton
@@ -112,7 +113,7 @@ class Seen(NamedTuple):
             found.append("7: the game that was taken up is another")
         if state.clock is not None and state.clock.running is not None:
             found.append("7: the clock runs when a game is taken up")
-        return found
+        return [*found, *_times_of_day(app)]
 
 
 def _is_said_already(owner: QWidget, app: App) -> bool:
@@ -222,10 +223,10 @@ def _turn(now: Seen, app: App) -> Iterator[str]:
     state, session = now.front.state, now.front.session
     if not isinstance(session, LiveSession) or state is None or state.clock is None:
         return
-    if state.phase not in IN_PLAY or not state.is_out_of_turn or state.clock.open_flag is not None:
-        return
-    if state.reported is not None or not (state.stones_press or state.clock.paused):
+    if state.phase not in IN_PLAY or state.clock.turn in (None, state.turn) or not state.stones_press:
         return  # pressed by hand: who has placed a stone has still to press
+    if state.reported is not None or state.clock.open_flag is not None:
+        return
     if state.at_table.adjourned or session.step != len(session.table.states) - 1:
         return
     if not state.line.count:
@@ -309,6 +310,18 @@ def _faces(state: GameState, clock: Clock, color: Color, app: App) -> Iterator[s
         yield f"first in overtime: {face.overtime_first}"
     if state.outcome is None and (face.state is FaceState.RUNNING) is not read.running:
         yield f"{face.state}"
+
+
+def _times_of_day(app: App) -> Iterator[str]:
+    """What is told of an instant that is past is what the journal says of it."""
+    if app.journal.path is None or app.journal._recording.box is None:
+        return
+    for row in timeline_of(app.journal.read()):
+        if not isinstance(row.event, StonePlaced | PassMade | ClockPressed):
+            continue  # what is written of a gap stands at the last moment before it
+        told = app.presenter.time.time_of_day_at(row.at)
+        if told != row.time_of_day:
+            yield f"5: {told} is told of {row.time_of_day}: {row.words}"
 
 
 def replays(app: App) -> Iterator[str]:

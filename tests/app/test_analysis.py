@@ -28,8 +28,13 @@ for line in sys.stdin:
         os._exit(3)
     if wish == "stalls-once" and times == 2:
         time.sleep(600)
+    if wish == "chats":
+        print("2026-11-21 10:00:00+0000: tuning, please wait\\n\\n[1, 2", flush=True)
     if wish == "lies":
-        print("I know a better answer", flush=True)
+        print("I know a better answer\\n" * 200, flush=True)
+    if wish == "explains":
+        print("usage: katago analysis -config FILE", flush=True)
+        os._exit(1)
     if wish == "refuses" and moves == 2:
         print(json.dumps({"id": asked["id"], "error": "Illegal move"}), flush=True)
         continue
@@ -280,7 +285,18 @@ def test_a_kill_on_the_way_loses_nothing(record, engine, qtbot):
     assert len(work(record).losses) == 4
 
 
-@pytest.mark.parametrize(("wish", "said"), [("dies", "keeps stopping"), ("lies", "unexpected answer")])
+def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
+    engine("chats")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert work(record).engine.restarts == 0
+    assert len(work(record).losses) == 4
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [("dies", "keeps stopping"), ("lies", "unexpected answer"), ("explains", "usage: katago analysis")],
+)
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
     record.run("analysis")

@@ -42,6 +42,7 @@ from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
 LEFT = Qt.MouseButton.LeftButton
 CLOCK = Ing(minutes(30), minutes(5), 3, 2)
+TOURNAMENT = Path(__file__).parents[1] / "data" / "pairing" / "tournament.xml"
 KEY = new_key("spring", "192.168.1.20")
 
 
@@ -489,6 +490,23 @@ def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, q
     assert "60" in said.text()
 
 
+def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
+    director, hall, made, qtbot, tmp_path
+):
+    written = TOURNAMENT.read_text().replace('tableNumber="2"', 'tableNumber="6"')
+    path = tmp_path / "cup.xml"
+    path.write_text(written)
+    assert "6" in hall.tables
+    director.pair(path)
+    qtbot.waitUntil(lambda: "6" in dict(made[0].orders))
+    order = dict(made[0].orders)["6"]
+    assert (order.round, order.event) == (2, "Autumn Cup")
+    assert (order.black.name, order.white.name) == ("Li, Wei Min", "Nilgün Denizci")
+    assert order.black.rank == "3K"
+    kept = director._folder / "entered-players.xml"
+    assert kept.read_text() == written
+
+
 def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
     table = hall.tables["6"]
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")
@@ -501,7 +519,9 @@ def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
 
 
 @pytest.mark.usefixtures("hall")
-@pytest.mark.parametrize("written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0"])
+@pytest.mark.parametrize(
+    "written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0", "<!DOCTYPE a><a/>", "<a/>"]
+)
 def test_what_is_no_pairing_is_said(director, made, qtbot, tmp_path, written):
     path = tmp_path / "pairing.csv"
     path.write_text(written)

@@ -179,6 +179,9 @@ def comes_back_only_to_show(director, table, qtbot) -> None:
     back.close()
 
 
+ENTERED = '<Tournament><Players><Player name="Lopez" firstName="" egfPin="10298534"/></Players></Tournament>'
+
+
 def is_exported(page, written, qtbot) -> None:
     qtbot.waitUntil(page.results.export_button.isEnabled, timeout=LONG)
     QTest.mouseClick(page.results.export_button, LEFT)
@@ -249,7 +252,10 @@ def test_a_round_is_directed(app, director, seat, qtbot, tmp_path):
     for color in Color:
         app.presenter.submit(ask.ConfirmResult(color, app.presenter.time.now()))
     qtbot.waitUntil(lambda: page.figures.results == (2, 2), timeout=LONG)
+    (tmp_path / "hall" / "entered-players.xml").write_text(ENTERED)
     is_exported(page, tmp_path / "hall" / "round-2.csv", qtbot)
+    rows = (tmp_path / "hall" / "round-2.txt").read_text().splitlines()
+    assert [row.endswith("|10298534") for row in rows if "Lopez" in row] == [True]
 
 
 def _machine_at(director, table: str) -> str:

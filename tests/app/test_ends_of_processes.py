@@ -25,7 +25,7 @@ RAN = """
 from ingboard.ui import app as program
 
 program.GarbageCollection = None  # the program fails when it wants to make one
-program.run_window([])
+program.run_window(program.ToOpen())
 """
 
 

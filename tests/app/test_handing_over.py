@@ -24,7 +24,7 @@ def door(app, tmp_path):
     tables = app.tabs
     keeper = Doorkeeper(app.window, f"ingboard-test-{tmp_path.name}", tables.may_take_in)
     assert keeper.listens
-    keeper.handed.connect(lambda paths: tables.take_in(*paths))
+    keeper.handed.connect(tables.take_in)
     yield keeper
     keeper.close()
 
@@ -43,14 +43,15 @@ CHILD = """
 import sys
 from pathlib import Path
 from ingboard.ui.shell.single_instance import hand_over
-sys.exit(0 if hand_over([Path(name) for name in sys.argv[2:]], sys.argv[1]) else 1)
+move = int(sys.argv[2]) if sys.argv[2] else None
+sys.exit(0 if hand_over([Path(name) for name in sys.argv[3:]], sys.argv[1], move) else 1)
 """
 
 
-def given(qtbot, door, *paths: Path) -> bool:
+def given(qtbot, door, *paths: Path, move: str = "") -> bool:
     """Hand over from another process while the window goes on."""
     names = [str(path) for path in paths]
-    child = subprocess.Popen([sys.executable, "-c", CHILD, name_of(door), *names])
+    child = subprocess.Popen([sys.executable, "-c", CHILD, name_of(door), move, *names])
     qtbot.waitUntil(lambda: child.poll() is not None, timeout=20_000)
     return child.returncode == 0
 
@@ -62,6 +63,12 @@ def test_records_open_in_tabs_of_the_window_that_runs(app, door, tmp_path, qtbot
     qtbot.waitUntil(lambda: len(tables) == 2)
     assert [table.session.path for table in tables] == [one, other]
     assert tables.in_front == tables[1]
+
+
+def test_a_record_is_handed_over_with_the_move_to_open_it_at(app, door, tmp_path, qtbot):
+    assert given(qtbot, door, record(tmp_path, "one.sgf"), move="1")
+    qtbot.waitUntil(lambda: app.session is not None)
+    assert app.session.step == 1
 
 
 def test_while_a_clock_runs_the_other_start_opens_a_window_of_its_own(app, door, tmp_path, qtbot):
@@ -80,10 +87,11 @@ def test_where_no_program_listens_nothing_is_taken(tmp_path):
     "said",
     [
         *(b"not a list of records\n", b"[" * 9_000 + b"\n", b"[]\n", b"[1]\n", b'["a\\u0000"]\n'),
+        *(b'{"records": ["a"], "move": -1}\n', b'{"records": ["a"], "move": true}\n', b"{}\n"),
         b"[" + b'"x",' * 80 + b'"x"]\n',
         b"x" * 200_000,
     ],
-    ids=["words", "deep", "none", "number", "nul", "many", "long"],
+    ids=["words", "deep", "none", "number", "nul", "before", "true", "empty", "many", "long"],
 )
 def test_nonsense_from_the_socket_opens_nothing(app, door, qtbot, said):
     socket = QLocalSocket()

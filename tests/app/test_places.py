@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.ui.shell.files import MOST, LastPositions
+from ingboard.ui.shell.to_open import ToOpen
 from tests.app.driver import App
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
@@ -66,3 +67,11 @@ def test_only_the_latest_places_are_kept(tmp_path):
         places.keep(tmp_path / f"{number}.sgf", [0, number])
     assert places.way(tmp_path / "4.sgf") == ()
     assert places.way(tmp_path / "5.sgf") == (0, 5)
+
+
+@pytest.mark.parametrize(("move", "step", "said"), [(2, 2, ""), (0, 0, ""), (9, 4, "This line has 4 moves.")])
+def test_a_record_is_opened_at_the_move_that_was_asked_for(app, tmp_path, move, step, said):
+    other = tmp_path / "other.sgf"
+    other.write_text("(;SZ[9];B[aa];W[bb]C[words];B[cc](;W[dd])(;W[ee];B[ff]))")
+    app.tabs.take_in(ToOpen((other,), move))
+    assert (app.session.step, app.notice) == (step, said)

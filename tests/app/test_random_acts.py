@@ -76,7 +76,15 @@ def timed(app: App, _folder: Path) -> None:
     app.key("Space")
 
 
-STARTS: tuple[Callable[[App, Path], None], ...] = (nothing, record, counted, timed)
+def wide(app: App, folder: Path) -> None:
+    """A record on a board that is no square, played to its end."""
+    path = folder / "wide.sgf"
+    walls = "".join(f";B[h{row}];W[i{row}]" for row in "abcdefghi")
+    path.write_text(f"(;GM[1]FF[4]SZ[15:9]RU[Ing]KM[0]{walls}(;B[];W[])(;B[cc]C[K5]))")
+    app.open(path)
+
+
+STARTS: tuple[Callable[[App, Path], None], ...] = (nothing, record, counted, timed, wide)
 
 
 class Hand:

@@ -58,12 +58,15 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     assert app.page_id == "encoding"
     rows = app.page("encoding").list
     at = next(at for at, row in enumerate(rows.rows) if row.key == "gb18030")
-    QTest.keyClick(rows, Key.Key_Up)
+    assert rows.currentIndex().row() == 0  # the likeliest
+    for _ in range(at):
+        QTest.keyClick(rows, Key.Key_Down)
     assert rows.currentIndex().row() == at
     assert app.study.document.origin.encoding == "gb18030"
     assert app.state.setup.names.black != "許"
     assert strip(app).shown.encoding == "Read as GB18030 (your choice)."
-    QTest.keyClick(rows, Key.Key_Down)
+    for _ in range(at):
+        QTest.keyClick(rows, Key.Key_Up)
     QTest.keyClick(rows, Key.Key_Return)
     assert app.page_id == "play"
     assert app.state.setup.names.black == "許"
@@ -77,6 +80,17 @@ def test_a_reading_that_loses_something_may_not_be_saved_over_the_file(opened):
     assert app.session.loss_on_save()
     read_as(app, "big5hkscs")
     assert app.session.loss_on_save() is None
+
+
+def test_a_set_that_loses_moves_says_so_and_no_copy_makes_it_lasting(opened, tmp_path, qtbot):
+    app = opened("(;SZ[9]RU[Ing]PB[Michał]C[grać];B[ee]C[żyć];W[cc];B[gg])".encode("cp1250"))
+    assert len(app.study.opened.moves) == 3
+    read_as(app, "big5hkscs")
+    assert len(app.study.opened.moves) < 3
+    assert "2 moves fewer" in strip(app).encoding.text()
+    app.run("utf8-copy")
+    qtbot.waitUntil(lambda: "2 moves fewer" in app.notice)
+    assert [path.name for path in tmp_path.glob("*.sgf")] == ["file.sgf"]
 
 
 def test_what_was_changed_is_not_given_up_for_another_character_set(opened):
@@ -115,7 +129,7 @@ def test_a_deleted_node_is_not_gone_to(opened):
 
 
 def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(opened):
-    games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:9])(;SZ[5]PB[E])"
+    games = b"(;SZ[9]PB[A];B[ee])(;GM[3])(;SZ[13]PB[C];B[ee];W[gg])(;SZ[19:59])(;SZ[5]PB[E])"
     app = opened(games)
     assert app.page_id == "games"
     rows = app.page("games").list
@@ -146,8 +160,8 @@ def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
 
 
 def test_a_rectangular_board_is_refused_in_a_sentence(opened):
-    app = opened(b"(;SZ[19:13];B[aa])")
-    assert "Only square boards" in app.notice
+    app = opened(b"(;SZ[19:53];B[aa])")
+    assert "1 to 52" in app.notice
     assert app.session is None
 
 
@@ -226,3 +240,31 @@ def test_the_text_of_a_file_is_the_same_after_all_pages_were_looked_at(opened):
     for act in ("findings", "games", "encoding"):
         app.run(act)
     assert text_of(app.study.document) == BIG5
+
+
+def test_a_handicap_without_stones_is_said_and_put_right_by_one_button(opened):
+    app = opened(b"(;SZ[19]RU[Ing]HA[4]KM[0.5];W[qf];B[nc])")
+    app.run("findings")
+    page = app.page("findings")
+    assert any("no stones stand" in row.head for row in page.list.rows)
+    assert page.mend_button.text().startswith("Set up 4 stones")
+    page.mend_button.click()
+    assert not page.mend_button.isVisible()
+    assert len(app.study.opened.first.points_of(1)) == 4
+    assert "Set up 4 stones" in app.notice
+    app.run("undo")
+    assert app.study.opened.first.points_of(1) == ()
+
+
+def test_what_an_engine_of_another_program_wrote_is_shown_with_its_origin(app, tmp_path):
+    path = tmp_path / "sabaki.sgf"
+    path.write_text("(;SZ[9];B[ee]SBKV[45.81]TE[1];W[cc]LZ[KataGo 62.5 1.2k 3.4 9\nmove D4 visits 9];B[gg])")
+    app.open(path)
+    app.presenter.go_to(1)
+    card = app.comment_card
+    assert card.judgement == "Good move, Sabaki (SBKV): White wins 54 %"
+    app.presenter.go_to(2)
+    assert card.judgement == "Lizzie, KataGo: Black leads by 3.4, White wins 62 %, 1200 visits"
+    app.presenter.go_to(3)
+    assert card.judgement == ""
+    assert path.read_bytes() == app.study.written()

@@ -80,3 +80,29 @@ def test_a_recorded_komi_needs_no_word(app, tmp_path):
     app.run("show-count")
     said = [label.text() for label in app.page("agreement").findChildren(TextLabel)]
     assert not any("No komi" in words for words in said)
+
+
+FOX = "AP[foxwq]KM[375]RU[Chinese]RE[W+4.25]TM[60]TC[3]TT[20]"
+
+
+def test_what_a_site_writes_otherwise_is_said_beside_the_board_and_on_the_page_of_facts(app, tmp_path):
+    opened(app, tmp_path, f"(;FF[4]SZ[9]{FOX}{_WALLS};B[];W[])")
+    said = "Written by Fox: KM[375] read as 7.5, RE[W+4.25] read as W+8.5, TC[3]TT[20] read as 3x20 byo-yomi."
+    facts = "\n".join(facts_of(app)).split("\n")
+    assert said in facts
+    assert any("komi 7.5" in words for words in facts)
+    assert "Recorded result: W+8.5" in facts
+    app.run("information")
+    page = app.page("information")
+    assert page.written_as.text() == said
+    assert page.fields["KM"].text() == "375"  # the file stays as it is
+    page.fields["KM"].setText("6.5")
+    page.keep_button.click()
+    assert app.state.setup.terms.komi == 6.5
+
+
+def test_a_komi_that_is_not_understood_never_becomes_another_in_silence(app, tmp_path):
+    opened(app, tmp_path, f"(;FF[4]SZ[9]KM[abc]{_WALLS};B[];W[])")
+    assert "komi “abc” not understood" in "\n".join(facts_of(app))
+    app.run("information")
+    assert not app.page("information").written_as.isVisible()

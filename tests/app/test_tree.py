@@ -330,7 +330,7 @@ def opened_is(app, path) -> bool:
     study, tree = app.study, app.tree.view.tree
     if study is None or study.path != path or tree is None:
         return False
-    return bool(tree.is_of(study.document, study.root, tree.side))
+    return bool(tree.is_of(study.document, study.root, tree.grid))
 
 
 def in_front_is(app, path) -> bool:

@@ -12,9 +12,9 @@ from ingboard.ui.widgets.hold import HoldButton
 from tests.app.walk import fallen, walked
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(16))
 def test_the_laws_hold_on_a_walk(seed, tmp_path, qtbot):  # noqa: ARG001 - errors in slots fail it
-    fall = walked(seed, tmp_path, 40)
+    fall = walked(seed, tmp_path, 60)
     assert fall is None, f"seed {seed}:\n{fall}"
 
 

@@ -100,6 +100,22 @@ def test_numbers_may_count_from_the_start_of_the_variation(opened):
     assert app.board.picture.labels == {Point(6, 2): "1", Point(5, 5): "2"}
 
 
+def test_a_number_that_is_not_seen_stands_with_the_one_on_its_point(app, tmp_path):
+    path = tmp_path / "ko.sgf"
+    path.write_text(
+        "(;SZ[9];B[ca];W[da];B[bb];W[eb];B[cc];W[dc];B[db];W[cb];B[hh];W[hg];B[db];W[gg];B[gh];W[cb])"
+    )
+    app.open(path)
+    app.presenter.go_to(14)
+    assert app.strip.sentence == ""
+    app.run("numbers-all")
+    assert app.strip.sentence == "8 = 14."
+    app.presenter.go_to(8)
+    assert app.strip.sentence == ""
+    app.presenter.go_to(11)
+    assert app.strip.sentence == "7 = 11."
+
+
 def place_of(editor, words):
     cursor = editor.document().find(words)
     assert not cursor.isNull()

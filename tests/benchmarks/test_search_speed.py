@@ -91,7 +91,7 @@ def test_a_list_of_ten_thousand_games(capsys, qapp):  # noqa: ARG001
             at,
             GameEntry(
                 f"/games/{at}.sgf", 1, 0, f"Black {at * 7919 % LIST}", "5d", "White", "3d",
-                "Event", "", "2026-11-21", "", 8.0, 0, "B+R", "Ing", 19, at % 400, at % 400,
+                "Event", "", "2026-11-21", "", 8.0, 0, "B+R", "Ing", "19", at % 400, at % 400,
             ),
         )
         for at in range(LIST)

@@ -104,8 +104,8 @@ def main() -> int:
     """Play until somebody kills the process."""
     qt = QApplication(sys.argv[:1])
     apply_theme(qt, "light", 1.0)
-    game = MarkedGame(Path(sys.argv[1]), int(sys.argv[2]))
-    print(game.app.journal.path, flush=True)
+    _game = MarkedGame(Path(sys.argv[1]), int(sys.argv[2]))
+    print("begun", flush=True)
     return qt.exec()
 
 

@@ -13,12 +13,14 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Grid
 from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import PAGE_HEIGHT, PAGE_WIDTH, Box
 from ingboard.export.kifu.draft import Figure
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.text import clauses, sentence, text
+
+_LONGEST_TITLE, _LONGEST_LINE = 200, 500  # characters
 
 
 class Heading(Struct, frozen=True):
@@ -50,7 +52,13 @@ def heading_of(details: GameDetails, name: str) -> Heading:
     ]
     if title == pair:
         lines[0] = ""
-    return Heading(title, tuple(line for line in lines if line), pair if named else title)
+    shown = tuple(_cut(line, _LONGEST_LINE) for line in lines if line)
+    return Heading(_cut(title, _LONGEST_TITLE), shown, _cut(pair if named else title, _LONGEST_TITLE))
+
+
+def _cut(words: str, most: int) -> str:
+    """The beginning of words of any length: boards have to find room below them."""
+    return f"{words[:most]}…" if words[most:] else words
 
 
 def _player(player: Player) -> str:
@@ -99,7 +107,7 @@ HEIGHTS = {
 }
 """The height of the letters; none is below 7 points, which are 2.5 mm."""
 
-Wrap = Callable[[str, float, Letters], Sequence[str]]
+Wrap = Callable[[str, float, Letters], Iterable[str]]
 """Breaks words into lines of a width in millimeters."""
 
 FIGURES_A_PAGE = (1, 2, 4, 6)
@@ -111,6 +119,7 @@ _TITLE_LINE, _HEADING_LINE = 8.0, 4.6
 _INDENT = 8.5
 _BESIDE = 1.2  # a place so many times wider than high has its words beside the board
 _SHARE_BELOW, _SHARE_BESIDE = 0.76, 0.64
+_MARGINS = 2  # lines beside and beyond the board, for its coordinates
 _COLUMN = 80.0
 
 
@@ -142,7 +151,7 @@ class Words(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """A diagram and its square."""
+    """A diagram and the rectangle that it fills, whatever its board's shape."""
 
     diagram: Diagram
     box: Box
@@ -215,16 +224,16 @@ class _Pages:
         yield from self._next_place()
         slot = self._slot_now()
         self._put(Words(slot.x, slot.y, figure.title, Letters.HEAD, slot.width))
-        box, columns = self._shape.in_place(slot)
+        box, columns = self._shape.in_place(slot, figure.diagram.position.grid)
         assert self._page is not None
         self._page.boards.append(Board(figure.diagram, box))
-        lines = self._fill(columns, lines)
-        while lines:
+        line = self._fill(columns, next(lines, None), lines)
+        while line is not None:
             yield from self._next_place()
             slot = self._slot_now()
             title = text("{title}, continued", title=figure.title)
             self._put(Words(slot.x, slot.y, title, Letters.HEAD, slot.width))
-            lines = self._fill(self._shape.text_alone(slot), lines)
+            line = self._fill(self._shape.text_alone(slot), line, lines)
 
     def end(self) -> Iterator[Page]:
         """The page that is begun, if any."""
@@ -270,8 +279,8 @@ class _Pages:
 
     def _heading_height(self) -> float:
         width = self._sheet.width - 2 * _EDGE
-        titles = len(self._wrap(self._heading.title, width, Letters.TITLE))
-        lines = sum(len(self._wrap(words, width, Letters.BODY)) for words in self._heading.lines)
+        titles = len([*self._wrap(self._heading.title, width, Letters.TITLE)])
+        lines = sum(len([*self._wrap(words, width, Letters.BODY)]) for words in self._heading.lines)
         return titles * _TITLE_LINE + lines * _HEADING_LINE + 3.0
 
     def _slots(self, top: float) -> list[Box]:
@@ -287,37 +296,39 @@ class _Pages:
             for column in range(across)
         ]
 
-    def _lines_of(self, figure: Figure) -> list[_Line]:
-        """All lines below a figure: where moves are, which variations leave, then the comments."""
+    def _lines_of(self, figure: Figure) -> Iterator[_Line]:
+        """All lines below a figure: where moves are, which variations leave, then the comments.
+
+        One at a time: a comment of megabytes is broken only as far as the page on which it stands.
+        """
         width = self._shape.column
-        lines: list[_Line] = []
-        for note in (*_paragraphs(figure.notes), *figure.leaving):
-            lines += [_Line(words) for words in self._wrap(note, width, Letters.BODY)]
-        if lines and figure.remarks:
-            lines.append(_Line(""))
+        notes = (*_paragraphs(figure.notes), *figure.leaving)
+        for note in notes:
+            for words in self._wrap(note, width, Letters.BODY):
+                yield _Line(words)
+        if notes and figure.remarks:
+            yield _Line("")
         for remark in figure.remarks:
             reference = remark.reference
             indent = _INDENT if reference else 0.0
             for paragraph in remark.words.splitlines():
-                for words in self._wrap(paragraph, width - indent, Letters.BODY) or [""]:
-                    lines.append(_Line(words, Letters.BODY, reference, indent))
+                for words in self._wrap(paragraph, width - indent, Letters.BODY):
+                    yield _Line(words, Letters.BODY, reference, indent)
                     reference = ""
-        return lines
 
-    def _fill(self, columns: Sequence[Box], lines: list[_Line]) -> list[_Line]:
-        """Put as many lines as there is room for; the others are given back."""
-        at = 0
+    def _fill(self, columns: Sequence[Box], line: _Line | None, lines: Iterator[_Line]) -> _Line | None:
+        """Put a line and those after it, as far as there is room; the first without room is given back."""
         for column in columns:
             for number in range(int(column.height / _LINE)):
-                if at == len(lines):
-                    return []
-                line, y = lines[at], column.y + number * _LINE
+                if line is None:
+                    return None
+                y = column.y + number * _LINE
                 if line.reference:
                     self._put(Words(column.x, y, line.reference, Letters.REFERENCE, line.indent))
                 x, width = column.x + line.indent, column.width - line.indent
                 self._put(Words(x, y, line.words, line.letters, width))
-                at += 1
-        return lines[at:]
+                line = next(lines, None)
+        return line
 
 
 class _Shape:
@@ -327,24 +338,27 @@ class _Shape:
         high = smallest.height - _HEAD
         self.is_beside = smallest.width > _BESIDE * smallest.height
         if self.is_beside:
-            self._side = min(high, _SHARE_BESIDE * smallest.width)
-            self.column = smallest.width - self._side - _GAP / 2
+            side = min(high, _SHARE_BESIDE * smallest.width)
+            self._room = side, side
+            self.column = smallest.width - side - _GAP / 2
         else:
-            self._side = min(smallest.width, _SHARE_BELOW * high)
+            self._room = smallest.width, _SHARE_BELOW * high
             count = max(1, int((smallest.width + _GAP) / (_COLUMN + _GAP)))
             self.column = (smallest.width - (count - 1) * _GAP) / count
 
-    def in_place(self, slot: Box) -> tuple[Box, list[Box]]:
-        """The board's square and the columns for words."""
-        top = slot.y + _HEAD
+    def in_place(self, slot: Box, grid: Grid) -> tuple[Box, list[Box]]:
+        """The board's rectangle and the columns for words."""
+        top, (widest, highest) = slot.y + _HEAD, self._room
+        columns, rows = grid.columns + _MARGINS, grid.rows + _MARGINS
+        line = min(widest / columns, highest / rows)
+        width, height = line * columns, line * rows
         if self.is_beside:
-            board = Box(slot.x, top, self._side, self._side)
-            x = slot.x + self._side + _GAP / 2
-            return board, [Box(x, top + 1.5, self.column, slot.height - _HEAD - 1.5)]
-        left = slot.x + (slot.width - self._side) / 2
-        below = top + self._side + 1.5
+            x = slot.x + widest + _GAP / 2
+            words = Box(x, top + 1.5, self.column, slot.height - _HEAD - 1.5)
+            return Box(slot.x, top, width, height), [words]
+        below = top + height + 1.5
         rest = Box(slot.x, below, slot.width, slot.y + slot.height - below)
-        return Box(left, top, self._side, self._side), self._columns(rest)
+        return Box(slot.x + (slot.width - width) / 2, top, width, height), self._columns(rest)
 
     def text_alone(self, slot: Box) -> list[Box]:
         """The columns of a place without a board."""

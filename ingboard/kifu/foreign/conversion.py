@@ -17,7 +17,10 @@ _LOOKED_AT = 1 << 14
 _BEGINNINGS: tuple[tuple[re.Pattern[bytes], Callable[[Sequence[str]], SgfLines]], ...] = (
     (re.compile(rb"(?:\xef\xbb\xbf)?\s*\\(?:HS\s|\[[A-Z]+=)"), read_gib),
     (re.compile(rb"(?:\xef\xbb\xbf)?(?:\s*#[^\r\n]*)*\s*\[Header\]\s", re.IGNORECASE), read_ugf),
-    (re.compile(rb"(?:\xef\xbb\xbf)?(?:[^\r\n(]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"), read_ngf),
+    (
+        re.compile(rb"(?:\xef\xbb\xbf)?(?:(?!\s*\(\s*;)[^\r\n]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"),
+        read_ngf,
+    ),
 )
 _CHARACTER_SET = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})\s*$", re.MULTILINE)
 
@@ -37,10 +40,10 @@ def converted(
     """
     declared = _CHARACTER_SET.search(data[:_LOOKED_AT])
     wished = encoding or ("" if declared is None else declared[1].decode())
-    decoded = decode_as(data, wished) if wished else None
+    decoded = decode_as(data, wished, is_sgf=False) if wished else None
     if encoding and decoded is None:
         raise KifuError(path, 0, text("Unknown character set “{name}”.", name=encoding))
-    decoded = decoded or decode(data)
+    decoded = decoded or decode(data, is_sgf=False)
     sgf = reader(decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
     if not sgf.moves:
         raise KifuError(path, 0, text("No moves in this record."))

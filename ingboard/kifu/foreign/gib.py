@@ -3,7 +3,7 @@ r"""GIB, the records of Tygem: facts as `\[NAME=VALUE\]`, then INI (handicap), S
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ingboard.kifu.foreign.sgf_lines import MOST_FIXED, USUAL_SIZE, SgfLines, figure_in
 from ingboard.text import text
@@ -11,6 +11,7 @@ from ingboard.text import text
 _FACT = re.compile(r"\\\[([A-Z]{1,30})=(.*?)\\?\]?\s*$")
 _TEXTS = {"GAMENAME": "GN", "GAMEPLACE": "PC", "GAMECOMMENT": "GC"}
 _PLAYERS = {"GAMEBLACKNAME": "B", "GAMEWHITENAME": "W"}
+_USERS = {"BUSERINFO": "B", "WUSERINFO": "W"}  # in records of 2025 the only names
 _ENDED = {"3": "B+R", "4": "W+R", "7": "B+T", "8": "W+T"}
 _COUNTED = {"0": "B", "1": "W"}
 _COLORS = {"1": "B", "2": "W"}
@@ -47,16 +48,46 @@ def _read_fact(sgf: SgfLines, name: str, value: str) -> None:
         player, rank = player_and_rank(value)
         sgf.fact("P" + _PLAYERS[name], player)
         sgf.fact(_PLAYERS[name] + "R", rank)
+    elif name in _USERS:
+        letter = _USERS[name]
+        sgf.fact("P" + letter, _named_parts(value).get(f"{letter}NICK", ""))
     elif name == "GAMEINFOMAIN":
-        facts = dict(part.split(":", 1) for part in value.split(",") if ":" in part)
-        _read_terms(sgf, facts.get("GRLT", ""), facts.get("ZIPSU", ""), facts.get("GONGJE", ""))
-        _read_time(sgf, facts.get("GTIME", ""))
-        if facts.get("DUM", "0") not in ("", "0"):
-            sgf.lost(text("Left out: points given in advance (“{words}”).", words="DUM"))
+        _read_conditions(sgf, _named_parts(value))
+    elif name == "GAMEINFOSUB":
+        facts = _named_parts(value)
+        for part, fact in (("GNAME", "GN"), ("GPLC", "PC")):
+            sgf.fact(fact, facts.get(part, ""))
+        sgf.fact("DT", _date(facts.get("GDATE", "")))
     elif name == "GAMETAG":
-        facts = {part.strip()[:1]: part.strip()[1:] for part in value.split(",") if part.strip()}
-        _read_terms(sgf, facts.get("W", ""), facts.get("Z", ""), facts.get("G", ""))
-        sgf.fact("DT", "-".join(facts.get("C", "").split(":")[:3]))
+        _read_tag(sgf, value)
+
+
+def _read_conditions(sgf: SgfLines, facts: Mapping[str, str]) -> None:
+    sgf.use_size(facts.get("LINE", ""))
+    _read_terms(sgf, facts.get("GRLT", ""), facts.get("ZIPSU", ""), facts.get("GONGJE", ""))
+    _read_time(sgf, facts.get("GTIME", ""))
+    if facts.get("DUM", "0") not in ("", "0"):
+        sgf.lost(text("Left out: points given in advance (“{words}”).", words="DUM"))
+
+
+def _read_tag(sgf: SgfLines, value: str) -> None:
+    """The facts once more, each by one letter: C the date, A and B White's name and Black's."""
+    facts = {part.strip()[:1]: part.strip()[1:].removeprefix(":") for part in value.split(",")}
+    _read_terms(sgf, facts.get("W", ""), facts.get("Z", ""), facts.get("G", ""))
+    sgf.fact("DT", _date(facts.get("C", "")))
+    for letter, side in (("A", "W"), ("B", "B")):
+        sgf.fact("P" + side, facts.get(letter, ""))
+
+
+def _named_parts(value: str) -> dict[str, str]:
+    """The facts of a line such as GNAME:Rank,GDATE:2025-01-18."""
+    return dict(part.split(":", 1) for part in value.split(",") if ":" in part)
+
+
+def _date(words: str) -> str:
+    """The day of a moment, such as 2016- 3-26-17-29-25 or 2025:01:18:16:38."""
+    found = re.match(r"\s*([0-9]{4})[-:]\s*([0-9]{1,2})[-:]\s*([0-9]{1,2})(?![0-9])", words)
+    return "" if found is None else f"{found[1]}-{int(found[2]):02}-{int(found[3]):02}"
 
 
 def _read_terms(sgf: SgfLines, ended: str, score: str, komi: str) -> None:

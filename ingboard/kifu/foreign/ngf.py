@@ -9,13 +9,10 @@ import re
 from collections.abc import Sequence
 
 from ingboard.kifu.foreign.sgf_lines import SgfLines, figure_in
+from ingboard.kifu.result_words import result_written
 from ingboard.text import text
 
 _MOVE = re.compile(r"PM[A-Z]{2}([BW])([A-Z])([A-Z])")
-_SIDES = (("B", ("black", "흑", "黑", "黒", "ดำ")), ("W", ("white", "백", "白", "ขาว")))
-_RESIGNED = ("resign", "불계", "中押", "中盘", "中盤", "不计", "不計")
-_ON_TIME = ("time", "시간", "时间", "時間", "超时", "超時")
-_LOST = ("loses", "loss")
 _FACTS = 12
 _MOST_HANDICAP = 99
 
@@ -82,35 +79,11 @@ def _read_terms(sgf: SgfLines, handicap: str, komi: str) -> None:
 
 
 def _read_result(sgf: SgfLines, words: str) -> None:
-    """Words in many languages: who, then how; what stands behind ">>" are both sides' scores."""
-    said = words.partition(">>")[0].lower()
-    places = [
-        (min(at for at in map(said.find, names) if at >= 0), side)
-        for side, names in _SIDES
-        if any(name in said for name in names)
-    ]
-    if not places:
-        if words:
-            sgf.lost(text("The result “{words}” is not understood.", words=words))
-        return
-    at, side = min(places)
-    if any(word in said for word in _LOST):
-        side = "W" if side == "B" else "B"
-    if any(word in said for word in _RESIGNED):
-        score = "R"
-    elif any(word in said for word in _ON_TIME):
-        score = "T"
-    else:
-        score = _score_in(said[at:])
-    sgf.fact("RE", f"{side}+{score}")
-
-
-def _score_in(said: str) -> str:
-    """Points; stones, as Chinese records have them, are none."""
-    found = re.search(r"([0-9]{1,3}(?:\.[0-9]{1,2})?)\s*(目半|집반|子)?", said)
-    if found is None or found[2] == "子":
-        return ""
-    return f"{found[1]}.5" if found[2] else found[1]
+    result = result_written(words)
+    if result:
+        sgf.fact("RE", result)
+    elif words:
+        sgf.lost(text("The result “{words}” is not understood.", words=words))
 
 
 def _read_move(sgf: SgfLines, line: str) -> None:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from ingboard.board.points import Color, Grid, Point
+from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import written_point
+from ingboard.kifu.properties import beyond, format_size, read_point, written_point
 from ingboard.kifu.record import SIGNS
-from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, read_point, rectangles
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, rectangles
 from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
 from ingboard.text import plural, text
 
@@ -90,10 +90,15 @@ def flatten(document: Document, node: int, position: Position, to_play: Color) -
 def turn_board(document: Document, root: int, grid: Grid, turned: Turn, what: str) -> TreeChange:
     """Put every move, stone and mark of a game where `turned` takes it; comments stay as they are.
 
-    `what` is that in words.
+    A board that is no square may lie the other way afterwards. `what` is that in words.
     """
     moved = partial(_with_each, value_of=partial(_moved, grid=grid, turned=turned))
     changed, _ = _rewritten(document, root, moved)
+    ends = turned(Point(0, 0)), turned(grid.points[-1])
+    after = grid_of(*(max(sides) + 1 for sides in zip(*ends, strict=True)))
+    if after is not grid and changed is not document:
+        content = with_raw_values(changed.content(root), "SZ", [format_size(after)])
+        changed = changed.with_twig(root, content=content)
     return TreeChange(changed, what, root)
 
 
@@ -142,6 +147,8 @@ def _moved(name: str, raw: str, grid: Grid, turned: Turn) -> str:
         return f"{_at(one, grid, turned)}{colon}{other}"
     if name not in _POINTS:
         return raw
+    if raw.strip() == beyond(grid) and not grid.is_square:
+        return ""  # a pass, which is written otherwise on a board that lies the other way
     if ":" not in raw:
         return _at(raw, grid, turned)
     return next(rectangles(map(turned, points_in([raw], grid))), raw)  # it is one rectangle again

@@ -37,9 +37,9 @@ from ingboard.game.state import GameState, Ruling
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import PROPERTY as RULING
 from ingboard.kifu.from_game import land_of, result_of, ruling_written
-from ingboard.kifu.nodes import OLD_PASS, has_old_pass, move_written
+from ingboard.kifu.nodes import move_written
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import points_named, points_written, written_point
+from ingboard.kifu.properties import passes_written, read_point, written_point
 from ingboard.kifu.record import TERRITORY, RecordMove
 from ingboard.kifu.sweep import Report, properties_of, source_of, sweep
 from ingboard.kifu.tree.document import (
@@ -62,6 +62,7 @@ class EditRefusal(StrEnum):
     NO_TREE = "no-tree"
     OTHER_BOARD = "other-board"
     NO_NODE = "no-node"
+    NO_ONE_MOVE = "no-one-move"
 
 
 def refused_words(refusal: EditRefusal) -> str:
@@ -73,6 +74,7 @@ def refused_words(refusal: EditRefusal) -> str:
         EditRefusal.NO_TREE: text("No complete SGF record in the clipboard."),
         EditRefusal.OTHER_BOARD: text("The clipboard game has another board size."),
         EditRefusal.NO_NODE: text("SGF needs names in capitals, values in brackets."),
+        EditRefusal.NO_ONE_MOVE: text("Not one move stands there, but none or several."),
     }[refusal]
 
 
@@ -182,12 +184,6 @@ def in_utf8(document: Document) -> TreeChange:
     return TreeChange(replace(changed, origin=origin), text("Change to UTF-8"), document.roots[0])
 
 
-def read_point(raw: str, grid: Grid) -> Point | None:
-    """The point that a value names, or None if it names none of the board."""
-    written = raw.strip()
-    return points_written(grid).get(written) or points_named(grid).get(written.upper())
-
-
 def points_in(values: Iterable[str], grid: Grid) -> frozenset[Point]:
     """All points of a list, rectangles taken apart."""
     return frozenset(point for raw in values for point in _covered(raw, grid))
@@ -265,9 +261,11 @@ def child_with_move(
 
 def _written_as(color: Color, point: Point | None, grid: Grid) -> re.Pattern[str]:
     """What a node with that move holds: of thousands of siblings few are taken apart."""
-    names = [""] if point is None else [written_point(point), f"(?i:{standard_name_of(point, grid)})"]
-    if point is None and has_old_pass(grid):
-        names.append(OLD_PASS)
+    if point is None:
+        names = [re.escape(name) for name in passes_written(grid)]
+    else:
+        letters = r"\s*".join(written_point(point))
+        names = [f"(?i:{letters})", f"(?i:{standard_name_of(point, grid)})"]
     return re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
 
 

@@ -132,10 +132,10 @@ def raw_values(content: str, name: str) -> list[str]:
 def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
     """As `with_property`, with values that are escaped already: those of a file stay as they were."""
     entries = properties_in(content)
-    spans = [_span(entry) for entry in entries if entry.name == name]
+    spans = [span_of(entry) for entry in entries if entry.name == name]
     new = name + "".join(f"[{value}]" for value in values) if values else ""
     if not spans:
-        at = _span(entries[-1])[1] if entries else 0
+        at = span_of(entries[-1])[1] if entries else 0
         return content[:at] + new + content[at:]
     pieces = []
     position = 0
@@ -154,7 +154,7 @@ def properties_in(content: str) -> tuple[RawProperty, ...]:
     return tuple(properties_of(source_of(content), 0, len(content), Report(content)))
 
 
-def _span(entry: RawProperty) -> tuple[int, int]:
+def span_of(entry: RawProperty) -> tuple[int, int]:
     """From the name to the last bracket; values are always closed in a document."""
     at, raw = entry.values[-1]
     return entry.offset, at + len(raw) + 2

@@ -24,14 +24,14 @@ from itertools import chain, pairwise
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, grid_of
+from ingboard.board.points import Color, Grid, usual_grid
 from ingboard.kifu.nodes import move_written, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
 from ingboard.kifu.record import MarkKind, RecordMove, number_after
 from ingboard.kifu.sweep import capitals_of, source_of
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.stones import board_size
+from ingboard.kifu.tree.stones import board_of_game
 
 
 class TreeShape(Struct, frozen=True):
@@ -133,7 +133,6 @@ def _with(shape: TreeShape, document: Document, changed: Iterable[int]) -> TreeS
 # A value that has no name is passed over whole, as the sweep does.
 _PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
 _VALUE = r"\[([^\]]*+)"
-_USUAL_SIDE = 19
 _MOVES = frozenset({"B", "W"})
 _BARE_MOVE = 5  # B[dd]
 _MARKS = frozenset({*MarkKind, "LN", "AR", "DD", "L", "M"})
@@ -156,14 +155,14 @@ class Glance(Struct, frozen=True):
     """The move number that the node sets (MN)."""
 
 
-def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
-    """What this node is. `side` is the length of the board's side: up to 19, `tt` is a pass."""
+def glance_at(document: Document, node: int, grid: Grid | None = None) -> Glance:
+    """What this node is. `grid` is the board (None: the usual one): up to 19 lines, `tt` is a pass."""
     has_comment = has_marks = has_setup = False
     moves: dict[RecordMove, None] = {}
     number = None
     for name, values in _properties(document, node):
         if name in _MOVES:
-            moves.update(dict.fromkeys(_moves(name, values, grid_of(side, side))))
+            moves.update(dict.fromkeys(_moves(name, values, grid or usual_grid())))
         elif name == "C":
             has_comment = has_comment or bool(values.strip("[] \t\r\n"))
         elif name in _MARKS:
@@ -195,18 +194,18 @@ def move_numbers(
     shape: TreeShape,
     order: Iterable[int],
     glance_of: Callable[[int], Glance] | None = None,
-    side: int | None = None,
+    grid: Grid | None = None,
 ) -> array[int]:
     """The move number at every node of `order`, by node, as `number_after` has it.
 
     `order` names each node after its parent, beginning with a root. Nodes that it leaves out have 0.
-    `glance_of` and `side`, the length of the board's side, are for who knows them already.
+    `glance_of` and `grid`, the board, are for who knows them already.
     """
     order = iter(order)
     root = next(order, None)
-    if side is None:
-        side = _USUAL_SIDE if root is None else board_size(document, root) or _USUAL_SIDE
-    plain = plain_moves(grid_of(side, side))
+    if grid is None:
+        grid = (None if root is None else board_of_game(document, root)) or usual_grid()
+    plain = plain_moves(grid)
     numbers = array("i", bytes(4 * len(shape.parents)))
     written, starts, ends = document.source.text, document.outline.starts, document.outline.ends
     parents, size, changed = shape.parents, len(starts), frozenset(document.twigs.numbers())
@@ -221,7 +220,7 @@ def move_numbers(
         ):
             numbers[node] = number + 1
         else:
-            glance = glance_at(document, node, side) if glance_of is None else glance_of(node)
+            glance = glance_at(document, node, grid) if glance_of is None else glance_of(node)
             # Asked for each node that was played here: the usual one costs no call.
             numbers[node] = (
                 number + glance.moves
@@ -340,7 +339,7 @@ def _branches(shape: TreeShape, node: int) -> bool:
 def move_numbers_at(document: Document, nodes: Collection[int]) -> dict[int, int]:
     """The move number at each of these nodes."""
     known: dict[int, int] = {}
-    side = 19
+    grid = usual_grid()
     for wanted in nodes:
         way: list[int] = []
         node = wanted
@@ -349,9 +348,9 @@ def move_numbers_at(document: Document, nodes: Collection[int]) -> dict[int, int
             node = document.parent(node)
         number = known.get(node, 0)
         if way and node == NONE:
-            side = board_size(document, way[-1]) or side
+            grid = board_of_game(document, way[-1]) or grid
         for step in reversed(way):
-            glance = glance_at(document, step, side)
+            glance = glance_at(document, step, grid)
             number = number_after(number, glance.moves, glance.number)
             known[step] = number
     return {node: known[node] for node in nodes}

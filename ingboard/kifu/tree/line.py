@@ -157,13 +157,13 @@ _MOVES = ("B[", "W[")
 class GameOfFile(Struct, frozen=True):
     """One game: its first node, its number in the file from 1, its facts, the moves of its main line.
 
-    `refused` says in a sentence why it cannot be shown; empty if it can. `size` is 0 then.
+    `refused` says in a sentence why it cannot be shown; empty if it can. `grid` is None then.
     """
 
     root: int
     number: int
     details: GameDetails
-    size: int
+    grid: Grid | None
     moves: int
     refused: str = ""
 
@@ -199,8 +199,8 @@ def _entry(document: Document, root: int, number: int) -> GameOfFile:
     try:
         record = read_line(document, [root]).record
     except KifuError as refused:
-        return GameOfFile(root, number, GameDetails(), 0, 0, refused.why)
-    return GameOfFile(root, number, record.details, record.size, _moves(document, root))
+        return GameOfFile(root, number, GameDetails(), None, 0, refused.why)
+    return GameOfFile(root, number, record.details, record.grid, _moves(document, root))
 
 
 def _moves(document: Document, root: int) -> int:

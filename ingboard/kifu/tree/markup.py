@@ -24,9 +24,10 @@ from msgspec import Struct
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import written_point
+from ingboard.kifu.properties import read_point, written_point
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
-from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
+from ingboard.kifu.sweep import RawProperty
+from ingboard.kifu.tree.changes import TreeChange, points_in, rectangles, with_points, without
 from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_property, with_raw_values
 from ingboard.text import capital, text
 
@@ -263,7 +264,8 @@ NO_NOTES = Notes()
 def notes_of(document: Document, node: int) -> Notes:
     """The notes of a node; of several judgements the first counts."""
     content = document.content(node)
-    names = {entry.name for entry in properties_in(content)}
+    # Some sites write the event as TE: a judgment has one sign at the most.
+    names = {entry.name for entry in properties_in(content) if entry.name != OfMove.GOOD or _is_short(entry)}
     move = next((kind for kind in _OF_MOVE if kind in names), None)
     position = next((kind for kind in _OF_POSITION if kind in names), None)
     return Notes(
@@ -275,6 +277,10 @@ def notes_of(document: Document, node: int) -> Notes:
         position=position,
         position_emphasis=1 if position is None else _emphasis(content, position),
     )
+
+
+def _is_short(entry: RawProperty) -> bool:
+    return len(entry.values[0][1].strip()) <= 1
 
 
 def comment_of(document: Document, node: int) -> str:

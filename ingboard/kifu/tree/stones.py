@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ingboard.board.points import Color, Point, grid_of
+from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.nodes import NodeReader, plain_moves
-from ingboard.kifu.reader import NoSize, size_of_board
+from ingboard.kifu.reader import NoBoard, board_of
 from ingboard.kifu.record import RecordMove, RecordNode
 from ingboard.kifu.sweep import Report
 from ingboard.kifu.tree.document import Document
@@ -42,30 +42,30 @@ class NodeStones(NamedTuple):
 _NOTHING = NodeStones()
 
 
-def board_size(document: Document, root: int) -> int | None:
-    """The size of a game's board; None where it is no square board of 1 to 52, or no game of Go."""
+def board_of_game(document: Document, root: int) -> Grid | None:
+    """The board of a game; None where it has no side of 1 to 52, or where it is no game of Go."""
     found = {"GM": "1", "SZ": ""}
     for raw in reversed(document.properties(root)):
         if raw.name in found:
             found[raw.name] = raw.values[0][1].strip()
-    size = size_of_board(found["GM"], found["SZ"])
-    return None if isinstance(size, NoSize) else size
+    grid = board_of(found["GM"], found["SZ"])
+    return None if isinstance(grid, NoBoard) else grid
 
 
 @cache
-def plain_stones(size: int) -> dict[str, NodeStones]:
-    """What most nodes do by all that they say, on boards of a size."""
-    moves = plain_moves(grid_of(size, size))
+def plain_stones(grid: Grid) -> dict[str, NodeStones]:
+    """What most nodes do by all that they say, on a board."""
+    moves = plain_moves(grid)
     return {written: NodeStones(moves=(move,), is_plain=True) for written, move in moves.items()}
 
 
 class StoneReader:
     """Reads the stones of the nodes of one document, for boards of one size."""
 
-    def __init__(self, document: Document, size: int) -> None:
+    def __init__(self, document: Document, grid: Grid) -> None:
         self._document = document
-        self._reader = NodeReader(grid_of(size, size), Report(""))
-        self.plain = plain_stones(size)
+        self._reader = NodeReader(grid, Report(""))
+        self.plain = plain_stones(grid)
 
     def read(self, node: int) -> NodeStones:
         """What the node does to the stones."""

@@ -10,11 +10,12 @@ make other programs stumble; so only the moves and what is said of them come ove
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Set
 
+from ingboard.board.points import Grid
 from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.properties import parse_size
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, in_utf8, paste, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.text import plural, text
@@ -198,10 +199,10 @@ _OF_THE_GAME = frozenset(
 )  # fmt: skip
 
 
-def paste_branches(document: Document, parent: int, written: str, side: int) -> TreeChange | EditRefusal:
+def paste_branches(document: Document, parent: int, written: str, grid: Grid) -> TreeChange | EditRefusal:
     """Add what an SGF text holds after a node; of a whole game its branches, without its head.
 
-    `side` is the length of the document's board. Refused where the text holds no whole tree, or a game on
+    `grid` is the document's board. Refused where the text holds no whole tree, or a game on
     another board.
     """
     whole = paste(document, parent, written)
@@ -211,7 +212,7 @@ def paste_branches(document: Document, parent: int, written: str, side: int) -> 
     names = [entry.name for entry in pasted.properties(root)]
     if not _OF_THE_FILE.intersection(names):
         return whole
-    if _side(pasted, root) not in {None, side}:
+    if _board(pasted, root) not in {None, grid}:
         return EditRefusal.OTHER_BOARD
     for name in sorted((_OF_THE_FILE | _OF_THE_GAME).intersection(names)):
         headless = set_property(pasted, root, name, [])
@@ -238,10 +239,7 @@ def _children_only(document: Document, parent: int, pasted: Document, root: int)
     return TreeChange(grown, plural("Paste one node", "Paste {number} nodes", number), node)
 
 
-def _side(document: Document, root: int) -> int | None:
-    """The board size that the node gives, if it can be told."""
-    for entry in document.properties(root):
-        if entry.name == "SZ":
-            written = entry.values[0][1].strip()
-            return int(written) if re.fullmatch("[0-9]{1,2}", written) else None
-    return None
+def _board(document: Document, root: int) -> Grid | None:
+    """The board that the node names, if it can be told."""
+    sizes = (entry.values[0][1].strip() for entry in document.properties(root) if entry.name == "SZ")
+    return next(map(parse_size, sizes), None)

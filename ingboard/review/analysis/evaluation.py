@@ -23,7 +23,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
+from ingboard.board.points import Color, Grid, Point, grid_of, point_named, standard_name_of
 from ingboard.board.position import Placement, Position
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
@@ -38,16 +38,23 @@ _MOST_LISTED = 20
 class EngineQuestion(Struct, frozen=True):
     """A position with the moves that led to it: `stones` stood at first, names as "Q16" or "pass".
 
-    `komi` holds what penalty points add to it. `visits` is how much the engine may look at.
+    `size` is the board's side, or its columns and rows where those differ. `komi` holds what penalty points
+    add to it. `visits` is how much the engine may look at.
     """
 
-    size: int
+    size: int | tuple[int, int]
     stones: tuple[tuple[str, str], ...]
     moves: tuple[tuple[str, str], ...]
     to_play: str
     komi: float
     rules: RuleText
     visits: int
+
+    @property
+    def grid(self) -> Grid:
+        """The board."""
+        columns, rows = (self.size, self.size) if isinstance(self.size, int) else self.size
+        return grid_of(rows, columns)
 
     def key(self, engine: str) -> bytes:
         """What tells this question, put to that engine, from every other one."""
@@ -137,9 +144,17 @@ def question_of(state: GameState, visits: int) -> EngineQuestion:
         for move in line.moves()
     )
     komi = terms.komi + terms.penalties.black - terms.penalties.white
+    size = grid.rows if grid.is_square else (grid.columns, grid.rows)
     return EngineQuestion(
-        grid.rows, stones_named(line.first), moves, state.to_play.letter, komi, state.setup.rules, visits
+        size, stones_named(line.first), moves, state.to_play.letter, komi, state.setup.rules, visits
     )
+
+
+def board_order(grid: Grid) -> str:
+    """The order of GTP for a board; one that is no square only KataGo knows."""
+    if grid.is_square:
+        return f"boardsize {grid.rows}"
+    return f"rectangular_boardsize {grid.columns} {grid.rows}"
 
 
 def without_history(state: GameState, question: EngineQuestion) -> EngineQuestion:

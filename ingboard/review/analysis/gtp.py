@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from ingboard.board.points import Grid, Point, grid_of
+from ingboard.board.points import Grid, Point
 from ingboard.review.analysis import evaluation as engine_evaluation
 
 _OFTEN = 20  # hundredths of a second between two reports
@@ -31,7 +31,12 @@ class _Order(StrEnum):
 
 
 class GtpTalk:
-    """Knows what was asked last; an answer to an earlier order is passed over."""
+    """Knows what was asked last; an answer to an earlier order is passed over.
+
+    In this talk no line is `stray`: what answers nothing ends with the answer that it stands before.
+    """
+
+    stray = ""
 
     def __init__(self) -> None:
         self.name = ""
@@ -60,7 +65,7 @@ class GtpTalk:
         self._question, self._number, self._has_move = question, number, False
         stones = (f"play {color} {name}" for color, name in question.stones)
         moves = (f"play {color} {name}" for color, name in question.moves)
-        setup = [f"boardsize {question.size}", "clear_board", f"komi {question.komi:g}"]
+        setup = [engine_evaluation.board_order(question.grid), "clear_board", f"komi {question.komi:g}"]
         lines = "".join(self._order(_Order.SETUP, words) for words in (*setup, *stones, *moves))
         return lines + self._asking(question)
 
@@ -133,7 +138,7 @@ class GtpTalk:
     @property
     def _grid(self) -> Grid:
         assert self._question is not None
-        return grid_of(self._question.size, self._question.size)
+        return self._question.grid
 
     def _estimated(self, words: str) -> engine_evaluation.EngineReply | None:
         """GNU Go's estimate, such as "W+2.5 (upper bound: -1.0, lower: -6.0)"."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from ingboard.board.points import Grid, grid_of
+from ingboard.board.points import Grid
 from ingboard.review.analysis import evaluation as engine_evaluation
 
 _MOST_KOMI = 150
+_MOST_STRAYS = 100
 # The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of
 # several stones. Suicide of one repeats the position, which superko refuses.
 _RULES = {
@@ -30,18 +31,35 @@ class KataGoTalk:
 
     name = "KataGo"
 
+    def __init__(self) -> None:
+        self.stray = ""
+        self._strays = 0
+
     def greeting(self) -> str:
         """What is sent first: nothing."""
         return ""
 
     def ask(self, question: engine_evaluation.EngineQuestion, number: int) -> str:
         """The line that asks."""
-        self._size = question.size
+        self._grid = question.grid
         return query_of(question, number)
 
     def take(self, line: str) -> tuple[engine_evaluation.EngineReply | None, str]:
-        """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
-        return said_in(line, self._size), ""
+        """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`.
+
+        A line that is no JSON object, as logs and wrappers write some, says nothing; only more than a hundred
+        without an answer between them are no engine's talk. The last one is kept as `stray`.
+        """
+        if not line.lstrip().startswith("{"):
+            self.stray = line.strip()[:80] or self.stray
+            self._strays += bool(line.strip())
+            if self._strays > _MOST_STRAYS:
+                raise engine_evaluation.EngineTalkError(self.stray)
+            return None, ""
+        said = said_in(line, self._grid)
+        if said is not None:
+            self.stray, self._strays = "", 0
+        return said, ""
 
 
 def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
@@ -54,8 +72,8 @@ def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
         "initialPlayer": question.moves[0][0] if question.moves else question.to_play,
         "rules": _RULES,
         "komi": komi,
-        "boardXSize": question.size,
-        "boardYSize": question.size,
+        "boardXSize": question.grid.columns,
+        "boardYSize": question.grid.rows,
         "maxVisits": question.visits,
         "includeOwnership": True,
         "overrideSettings": {"reportAnalysisWinratesAs": "BLACK"},
@@ -63,13 +81,13 @@ def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
     return json.dumps(query) + "\n"
 
 
-def said_in(line: str, size: int) -> engine_evaluation.EngineReply | None:
+def said_in(line: str, grid: Grid) -> engine_evaluation.EngineReply | None:
     """What a line says; None for one that says nothing of a question (a warning, a remark).
 
     Raises EngineTalkError for a line that is no answer of such an engine.
     """
     try:
-        return _said(json.loads(line), grid_of(size, size))
+        return _said(json.loads(line), grid)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise engine_evaluation.EngineTalkError(line[:80]) from None
 

@@ -22,11 +22,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Grid, Point
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.properties import format_komi
 from ingboard.kifu.record import GameDetails, GameRecord, RecordMove, numbers_along
-from ingboard.review.search.finding import LIKENESSES, SAME, Likeness, color_as, turned
+from ingboard.review.search.finding import SAME, Likeness, color_as, likenesses, turned
 from ingboard.text import text
 
 _FIRST_BAND = 8
@@ -222,7 +222,7 @@ class Comparison(Struct, frozen=True):
     agree_until: int
     differences: tuple[Difference, ...]
     facts: tuple[FactDifference, ...]
-    sizes: tuple[int, int]
+    boards: tuple[Grid, Grid]
     first_stones: frozenset[Point]
     pairs: tuple[AlignedPair, ...]
 
@@ -234,7 +234,7 @@ class Comparison(Struct, frozen=True):
     @property
     def same_moves(self) -> bool:
         """Whether both hold the same game, turned over or not."""
-        return self.sizes[0] == self.sizes[1] and not (self.differences or self.first_stones)
+        return self.boards[0] is self.boards[1] and not (self.differences or self.first_stones)
 
 
 def steps_of(record: GameRecord) -> tuple[Step, ...]:
@@ -251,9 +251,9 @@ def compare(one: GameRecord, other: GameRecord) -> Comparison:
     """Two records beside each other. Boards of two sizes have no move in common."""
     ours, theirs = steps_of(one), steps_of(other)
     likeness = _likeness(one, other, ours, theirs)
-    says = [_said(step, one.size, likeness) for step in ours]
-    says_other = [_said(step, other.size, SAME) for step in theirs]
-    pairs = aligned(says, says_other) if one.size == other.size else ()
+    says = [_said(step, one.grid, likeness) for step in ours]
+    says_other = [_said(step, other.grid, SAME) for step in theirs]
+    pairs = aligned(says, says_other) if one.grid is other.grid else ()
     told = _told(says, says_other, pairs)
     return Comparison(
         ours,
@@ -262,7 +262,7 @@ def compare(one: GameRecord, other: GameRecord) -> Comparison:
         min((*told[0].one, *told[0].other)) if told else len(pairs),
         tuple(_difference(found, ours, theirs) for found in told),
         differing_facts(one.details, other.details),
-        (one.size, other.size),
+        (one.grid, other.grid),
         _first_stones(one, other, likeness),
         pairs,
     )
@@ -275,15 +275,16 @@ class _Said(NamedTuple):
     setup: frozenset[tuple[Point, Color | None]]
 
 
-def _said(step: Step, side: int, likeness: Likeness) -> _Said:
+def _said(step: Step, grid: Grid, likeness: Likeness) -> _Said:
     move, setup = step.move, step.setup
     if likeness == SAME:
         return _Said(move, frozenset(setup))
     if move is not None:
-        point = None if move.point is None else turned(move.point, side, side, likeness)
+        point = None if move.point is None else turned(move.point, grid.rows, grid.columns, likeness)
         move = RecordMove(color_as(move.color, likeness), point)
     stones = frozenset(
-        (turned(point, side, side, likeness), color and color_as(color, likeness)) for point, color in setup
+        (turned(point, grid.rows, grid.columns, likeness), color and color_as(color, likeness))
+        for point, color in setup
     )
     return _Said(move, stones)
 
@@ -291,15 +292,18 @@ def _said(step: Step, side: int, likeness: Likeness) -> _Said:
 def _likeness(one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]) -> Likeness:
     """The way in which nearly all first steps come out the same; SAME where no other way does better."""
     shorter = min(len(ours), len(theirs), _LOOKED_AT)
-    if one.size != other.size or shorter < _FEWEST_FOR_A_COPY:
+    if one.grid is not other.grid or shorter < _FEWEST_FOR_A_COPY:
         return SAME
-    wanted = [_said(step, other.size, SAME) for step in theirs[:shorter]]
+    wanted = [_said(step, other.grid, SAME) for step in theirs[:shorter]]
 
     def agreeing(likeness: Likeness) -> int:
-        said = (_said(step, one.size, likeness) for step in ours[:shorter])
+        said = (_said(step, one.grid, likeness) for step in ours[:shorter])
         return sum(left == right for left, right in zip(said, wanted, strict=True))
 
-    best = max(LIKENESSES, key=lambda likeness: (agreeing(likeness), -likeness))
+    best = max(
+        likenesses(one.grid, symmetries=True, colors=True),
+        key=lambda likeness: (agreeing(likeness), -likeness),
+    )
     return best if agreeing(best) >= _ENOUGH_TO_BE_A_COPY * shorter else SAME
 
 
@@ -404,13 +408,13 @@ def _difference(found: _Found, one: Sequence[Step], other: Sequence[Step]) -> Di
 
 def _first_stones(one: GameRecord, other: GameRecord, likeness: Likeness) -> frozenset[Point]:
     """The points of the second record's board whose first stones differ."""
-    if one.size != other.size:
+    if one.grid is not other.grid:
         return frozenset()
-    side = one.size
+    grid = one.grid
     colors = {}
-    for point in one.first.grid.points:
+    for point in grid.points:
         color = one.first.color_at(point)
-        colors[turned(point, side, side, likeness)] = color and color_as(color, likeness)
+        colors[turned(point, grid.rows, grid.columns, likeness)] = color and color_as(color, likeness)
     return frozenset(
         point for point in other.first.grid.points if other.first.color_at(point) != colors[point]
     )

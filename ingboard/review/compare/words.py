@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.board.points import Grid, name_of
+from ingboard.board.points import Grid, name_of, size_words
 from ingboard.game.strip import name_of_color
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step
 from ingboard.review.search.finding import SAME, SWAP
@@ -13,9 +13,9 @@ _TURNS = 8
 
 def headline(comparison: Comparison) -> str:
     """What matters most, in one sentence."""
-    one, other = comparison.sizes
-    if one != other:
-        return text("Different boards: {one} and {other} lines.", one=one, other=other)
+    one, other = comparison.boards
+    if one is not other:
+        return text("Different boards: {one} and {other}.", one=size_words(one), other=size_words(other))
     if comparison.is_same:
         return plural("Same {number} move and head.", "Same {number} moves and head.", len(comparison.one))
     if comparison.same_moves:

@@ -19,9 +19,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.board.position import Position
-from ingboard.review.search.finding import SWAP, images
+from ingboard.kifu.properties import format_size, parse_size
+from ingboard.review.search.finding import images, turns_of
 
 _DIGITS = re.compile(r"(\d+)")
 _LONGEST_NUMBER = 18
@@ -59,9 +60,14 @@ class GameEntry(Struct, frozen=True, gc=False):
     handicap: int
     result: str
     rules: str
-    size: int
+    size: str
     moves: int
     nodes: int
+
+    @property
+    def grid(self) -> Grid:
+        """The board that `size`, as SZ has it, names."""
+        return parse_size(self.size) or grid_of(19, 19)
 
 
 class Reached(NamedTuple):
@@ -78,7 +84,7 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
-def reached_at(key: int, how: tuple[int, int, int], size: int) -> Reached:
+def reached_at(key: int, how: tuple[int, int, int], grid: Grid) -> Reached:
     """A position as the index has it: its node, its number, and in one what follows, the turn, the line.
 
     What follows: 0 nothing, 1 and 2 a pass of Black or White, from then on both colors for each point.
@@ -87,7 +93,7 @@ def reached_at(key: int, how: tuple[int, int, int], size: int) -> Reached:
     code, following = rest >> 2, None
     if code:
         place, other = divmod(code - 1, 2)
-        point = None if not place else Point(*divmod(place - 1, size))
+        point = None if not place else Point(*divmod(place - 1, grid.columns))
         following = Color(other + 1), point
     turn = Color((rest >> 1 & 1) + 1)
     return Reached(key, node, number, turn, bool(rest & 1), following)
@@ -145,17 +151,18 @@ SHARED = 3
 
 
 def key_of(position: Position) -> int:
-    """The key of a position on a square board."""
-    stones = stone_keys(position.grid.rows)
+    """The key of a position."""
+    stones = stone_keys(position.grid)
     return reduce(
         xor, (stones[cell][index] for index, cell in enumerate(position.cells) if cell), stones[0][0]
     )
 
 
 @cache
-def stone_keys(size: int) -> tuple[tuple[int, ...], ...]:
+def stone_keys(grid: Grid) -> tuple[tuple[int, ...], ...]:
     """By what a cell holds and by point: a stone's number; that of the empty board stands alone at 0."""
-    alike = [min(at) for at in zip(*(images(size, turn) for turn in range(SWAP)), strict=True)]
+    size = format_size(grid)
+    alike = [min(at) for at in zip(*(images(grid, turn) for turn in turns_of(grid)), strict=True)]
     return (
         (_number(f"{size}", 8),),
         *(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -93,7 +93,7 @@ def reaching(
         before = hits.get(found.game)
         if before is None or _is_better(hit, before):
             hits[found.game] = hit
-        played = _as_asked(found, likeness, to_itself, position.grid.rows)
+        played = _as_asked(found, likeness, to_itself, position.grid)
         if played is not None:
             next_ones.setdefault(found.game, set()).add(played)
     yield LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
@@ -116,7 +116,7 @@ def candidates(store: Store, query: finding.Query, folder: str = "") -> tuple[st
     """The files below a folder in which the pattern may be, by path."""
     matcher = finding.Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
     found = dict[str, None]()
-    for stones in store.stones(query.pattern.size, folder):
+    for stones in store.stones(query.pattern.grid, folder):
         if stones.path not in found and matcher.may_show(stones.black, stones.white):
             found[stones.path] = None
     return tuple(found)
@@ -142,7 +142,7 @@ def _is_better(hit: Hit, before: Hit) -> bool:
 
 
 def _as_asked(
-    found: Found, likeness: finding.Likeness, to_itself: list[finding.Likeness], size: int
+    found: Found, likeness: finding.Likeness, to_itself: list[finding.Likeness], grid: Grid
 ) -> tuple[Color, Point | None] | None:
     """What the game played next, brought back to the board that was asked for."""
     if found.at.following is None:
@@ -152,8 +152,11 @@ def _as_asked(
     asked_color = finding.color_as(color, back)
     if point is None:
         return asked_color, None
-    at = finding.turned(point, size, size, back)
-    return min((finding.color_as(asked_color, way), finding.turned(at, size, size, way)) for way in to_itself)
+    rows, columns = grid.rows, grid.columns
+    at = finding.turned(point, rows, columns, back)
+    return min(
+        (finding.color_as(asked_color, way), finding.turned(at, rows, columns, way)) for way in to_itself
+    )
 
 
 def _continuations(

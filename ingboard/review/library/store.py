@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
+from ingboard.board.points import Grid
+from ingboard.kifu.properties import format_size
 from ingboard.review.library import entries
 from ingboard.text import text
 
@@ -103,7 +105,7 @@ def _unusable(why: str) -> str:
 
 _ENTRY = (
     "file.path, number, root, black, black_rank, white, white_rank, event, round, date, place, komi,"
-    " handicap, result, rules, game.size, moves, nodes"
+    " handicap, result, rules, CAST(game.size AS TEXT), moves, nodes"
 )
 
 
@@ -336,7 +338,7 @@ class Store:
                     for at in _places_of(written, there):
                         entry = _entry(rest)
                         each = _HOW.unpack_from(how, at * _HOW.size)
-                        yield Found(game, entry, entries.reached_at(key, each, entry.size))
+                        yield Found(game, entry, entries.reached_at(key, each, entry.grid))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.
@@ -359,14 +361,14 @@ class Store:
                 for row, rest in ((row[:3], row[3:]) for row in rows)
             ]
 
-    def stones(self, size: int, folder: str) -> Iterator[Stones]:
-        """Where stones ever stood, for all games on boards of a size below a folder."""
+    def stones(self, grid: Grid, folder: str) -> Iterator[Stones]:
+        """Where stones ever stood, for all games on such a board below a folder."""
         with _ours():
             rows = self.connection.execute(
                 "SELECT game.id, path, stones.black, stones.white FROM stones"
                 " JOIN game ON game.id = stones.game JOIN file ON file.id = game.file"
                 f" WHERE game.size = ? AND {_BELOW} ORDER BY path, number",
-                (size, *_below(folder)),
+                (format_size(grid), *_below(folder)),
             )
             for game, path, black, white in rows:
                 yield Stones(

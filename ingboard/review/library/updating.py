@@ -18,11 +18,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from ingboard.board.points import Color, Point, grid_of
+from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import EMPTY, empty_position, play_on
 from ingboard.kifu.files import ENDINGS, file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.properties import format_size
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameDetails, number_after
 from ingboard.kifu.sweep import capitals_of
@@ -85,16 +86,16 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     """
     record = read_line(document, (root,)).record
     # What `walk`, the keys and the stones are elsewhere, and where the nodes stand in the file.
-    size, outline, written = record.size, document.outline, document.source.text
-    read, usual = StoneReader(document, size).read, _usual_nodes(size)
+    grid, outline, written = record.grid, document.outline, document.source.text
+    read, usual = StoneReader(document, grid).read, _usual_nodes(grid)
     starts, ends, first, later = (outline.starts, outline.ends, outline.first_children, outline.next_siblings)
     all_kept = len(outline) <= MOST_NODES
     keys: list[int] = []
     how: list[int] = []
     said: list[entries.NodeWords] = []
     odd = [";B[]W[]"]  # what a usual node has, and all that others say
-    empty = empty_position(size, size)
-    grid, board, stone_key = empty.grid, bytearray(empty.cells), entries.stone_keys(size)
+    empty = empty_position(grid.rows, grid.columns)
+    board, stone_key = bytearray(empty.cells), entries.stone_keys(grid)
     places, stood = grid.numbers, [bytearray(b"0" * grid.size) for _ in range(3)]  # by cell
     last, nodes, main_moves = b"", 0, 0
     key, at, turn, is_main, node, parent = entries.key_of(empty), 0, 1, True, root, NONE
@@ -156,7 +157,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
             cells, key, at, turn, node, parent = waiting.pop()
             board[:] = cells
     return entries.Surveyed(
-        entry=_entry(document, root, number, record.details, (size, main_moves, nodes)),
+        entry=_entry(document, root, number, record.details, (format_size(grid), main_moves, nodes)),
         keys=struct.pack(f"<{len(keys)}Q", *keys),
         how=struct.pack(f"<{len(how)}i", *how),
         black=_bits_of(stood[Color.BLACK]),
@@ -168,12 +169,12 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
 
 
 @cache
-def _usual_nodes(size: int) -> dict[str, tuple[_Plays, int, int]]:
+def _usual_nodes(grid: Grid) -> dict[str, tuple[_Plays, int, int]]:
     """By all that a usual node says: its play, what follows by it (see `reached_at`), whose turn comes."""
-    numbers = grid_of(size, size).numbers
+    numbers = grid.numbers
     return {
         written: (*_played(stones, numbers), int(stones.moves[0].color.opponent))
-        for written, stones in plain_stones(size).items()
+        for written, stones in plain_stones(grid).items()
     }
 
 
@@ -192,7 +193,7 @@ def _bits_of(stood: bytearray) -> bytes:
 
 
 def _entry(
-    document: Document, root: int, number: int, details: GameDetails, figures: tuple[int, int, int]
+    document: Document, root: int, number: int, details: GameDetails, figures: tuple[str, int, int]
 ) -> entries.GameEntry:
     black, white = details.players
     size, moves, nodes = figures

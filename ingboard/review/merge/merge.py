@@ -20,13 +20,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Grid, grid_of
+from ingboard.board.points import Grid
 from ingboard.kifu.nodes import full_text
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document, raw_values, with_property
 from ingboard.kifu.tree.line import line_through, read_line
-from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
+from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_of_game
 from ingboard.review.compare.comparison import FactDifference, differing_facts
 from ingboard.review.merge import authors as merge_authors
 from ingboard.review.merge.properties import unite
@@ -120,9 +120,9 @@ class ReviewPairing(NamedTuple):
     moves: int
 
 
-def pair_off(one: Game, other: Game, size: int) -> ReviewPairing:
+def pair_off(one: Game, other: Game, grid: Grid) -> ReviewPairing:
     """Every node of the other game: the same as one of the first, or new."""
-    ours, theirs = StoneReader(one.document, size), StoneReader(other.document, size)
+    ours, theirs = StoneReader(one.document, grid), StoneReader(other.document, grid)
     same = [(other.root, one.root)]
     new: list[tuple[int, int]] = []
     waiting = [(other.root, one.root)]
@@ -146,9 +146,9 @@ def pair_off(one: Game, other: Game, size: int) -> ReviewPairing:
     return ReviewPairing(tuple(same), tuple(new), moves)
 
 
-def parts_at_once(one: Game, pairing: ReviewPairing, size: int) -> bool:
+def parts_at_once(one: Game, pairing: ReviewPairing, grid: Grid) -> bool:
     """Whether the two games have no stone in common behind their first positions: they are two games."""
-    reader = StoneReader(one.document, size)
+    reader = StoneReader(one.document, grid)
     shared = any(reader.read(our) != _NOTHING for _, our in pairing.same[1:])
     if shared or not pairing.new:
         return False
@@ -227,12 +227,12 @@ def merge(one: Game, other: Game, names: Names) -> Merged | MergeRefusal:
         return MergeRefusal.NAME_MISSING
     if names.one == names.other:
         return MergeRefusal.SAME_NAME
-    size = board_size(one.document, one.root)
-    refusal = _refusal(one, other, size)
-    if refusal is not None or size is None:
+    grid = board_of_game(one.document, one.root)
+    refusal = _refusal(one, other, grid)
+    if refusal is not None or grid is None:
         return refusal or MergeRefusal.NO_GO_GAME
     with collector_paused():
-        return _Merging(one, other, names, size).merged()
+        return _Merging(one, other, names, grid).merged()
 
 
 def refusal_words(refusal: MergeRefusal) -> str:
@@ -248,16 +248,16 @@ def refusal_words(refusal: MergeRefusal) -> str:
     }[refusal]
 
 
-def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
-    other_size = board_size(other.document, other.root)
-    if size is None or other_size is None:
+def _refusal(one: Game, other: Game, grid: Grid | None) -> MergeRefusal | None:
+    theirs = board_of_game(other.document, other.root)
+    if grid is None or theirs is None:
         return MergeRefusal.NO_GO_GAME
-    if size != other_size:
+    if grid is not theirs:
         return MergeRefusal.OTHER_SIZE
-    first, second = (sorted(StoneReader(game.document, size).read(game.root).setup) for game in (one, other))
+    first, second = (sorted(StoneReader(game.document, grid).read(game.root).setup) for game in (one, other))
     if first != second:
         return MergeRefusal.OTHER_STONES
-    if parts_at_once(one, pair_off(one, other, size), size):
+    if parts_at_once(one, pair_off(one, other, grid), grid):
         return MergeRefusal.OTHER_GAME
     return None
 
@@ -265,9 +265,9 @@ def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
 class _Merging:
     """The document while it grows."""
 
-    def __init__(self, one: Game, other: Game, names: Names, size: int) -> None:
+    def __init__(self, one: Game, other: Game, names: Names, grid: Grid) -> None:
         self._one, self._other, self._names = one, other, names
-        self._grid: Grid = grid_of(size, size)
+        self._grid = grid
         known = (
             *merge_authors.authors_of(one.document, one.root),
             *merge_authors.authors_of(other.document, other.root),
@@ -278,7 +278,7 @@ class _Merging:
         self._is_new = False
 
     def merged(self) -> Merged | MergeRefusal:
-        pairing = pair_off(self._one, self._other, self._grid.rows)
+        pairing = pair_off(self._one, self._other, self._grid)
         said: dict[int, list[int]] = {}
         for their, our in pairing.same:
             said.setdefault(our, []).append(their)
@@ -307,7 +307,7 @@ class _Merging:
     def _parts_at(self, new: Mapping[int, int]) -> int | None:
         """The number of the first new move on the other's main line, unless it only goes on from here."""
         document, root = self._other
-        reader = StoneReader(document, self._grid.rows)
+        reader = StoneReader(document, self._grid)
         moves = 0
         for node in line_through(document, root):
             moves += len(reader.read(node).moves)

@@ -5,7 +5,7 @@ A match is the node at which something comes to be seen, not each node at which 
 The sixteen ways in which positions can be alike: eight symmetries of the square, colors kept or swapped.
 
 A likeness is a number from 0 to 15; 0 changes nothing, 8 and above swap the colors. Bits: 1 mirrors left and
-right, 2 mirrors top and bottom, 4 then exchanges rows and columns.
+right, 2 mirrors top and bottom, 4 then exchanges rows and columns, which only a square board bears.
 
 A rectangle of points that is looked for on the board, and where a position shows it.
 
@@ -32,7 +32,7 @@ from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.board.position import EMPTY, Position, empty_position, place_over
 from ingboard.kifu.record import RecordMove, number_after
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
+from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_of_game
 
 Likeness = int
 
@@ -43,20 +43,22 @@ _FLIP_COLUMNS, _FLIP_ROWS, _TRANSPOSE = 1, 2, 4
 _SWAPPED = bytes.maketrans(b"\1\2", b"\2\1")
 
 
-def likenesses(*, symmetries: bool, colors: bool) -> tuple[Likeness, ...]:
-    """Those that a search allows, the one that changes nothing first."""
-    turns = range(SWAP) if symmetries else (SAME,)
-    return (*turns, *(turn + SWAP for turn in turns)) if colors else tuple(turns)
+def likenesses(grid: Grid, *, symmetries: bool, colors: bool) -> tuple[Likeness, ...]:
+    """Those that a search on a board allows, the one that changes nothing first."""
+    turns = turns_of(grid) if symmetries else (SAME,)
+    return (*turns, *(turn + SWAP for turn in turns)) if colors else turns
 
 
 @cache
-def images(size: int, likeness: Likeness) -> tuple[int, ...]:
-    """Where each point of a square board goes, by point number."""
-    return tuple(
-        row * size + column
-        for point in range(size * size)
-        for row, column in [turned(Point(*divmod(point, size)), size, size, likeness)]
-    )
+def turns_of(grid: Grid) -> tuple[Likeness, ...]:
+    """The likenesses that keep the colors and take the board to itself."""
+    return tuple(range(SWAP if grid.is_square else _TRANSPOSE))
+
+
+@cache
+def images(grid: Grid, likeness: Likeness) -> tuple[int, ...]:
+    """Where each point of a board goes, by point number."""
+    return tuple(grid.index_of(turned(point, grid.rows, grid.columns, likeness)) for point in grid.points)
 
 
 def turned(point: Point, rows: int, columns: int, likeness: Likeness) -> Point:
@@ -78,10 +80,10 @@ def inverse(likeness: Likeness) -> Likeness:
 @cache
 def combined(first: Likeness, second: Likeness) -> Likeness:
     """The likeness that does the one, then the other."""
-    size = 3  # on which all sixteen differ, by where they take the points
-    taken = tuple(images(size, second)[at] for at in images(size, first))
+    grid = grid_of(3, 3)  # on which all sixteen differ, by where they take the points
+    taken = tuple(images(grid, second)[at] for at in images(grid, first))
     swap = (first ^ second) & SWAP
-    return swap + next(turn for turn in range(SWAP) if images(size, turn) == taken)
+    return swap + next(turn for turn in range(SWAP) if images(grid, turn) == taken)
 
 
 def seen_as(position: Position, likeness: Likeness) -> Position:
@@ -108,7 +110,7 @@ def _sources(grid: Grid, likeness: Likeness) -> Callable[[bytes], Iterable[int]]
     """Takes the cells of a board in the order in which the likeness shows them."""
     if grid.size == 1:
         return itemgetter(slice(0, 1))
-    goes_to = images(grid.rows, likeness)
+    goes_to = images(grid, likeness)
     comes_from = sorted(range(grid.size), key=goes_to.__getitem__)
     return itemgetter(*comes_from)
 
@@ -129,27 +131,27 @@ class Rectangle(NamedTuple):
 
 
 class Pattern(Struct, frozen=True):
-    """What a rectangle of a board of that size holds; `cells` row by row, ANY where anything may stand."""
+    """What a rectangle of that board holds; `cells` row by row, ANY where anything may stand."""
 
-    size: int
+    grid: Grid
     rectangle: Rectangle
     cells: bytes
 
     @property
     def is_whole(self) -> bool:
         """Whether it tells every point of the board."""
-        return len(self.cells) == self.size**2 and ANY not in self.cells
+        return len(self.cells) == self.grid.size and ANY not in self.cells
 
     @property
     def position(self) -> Position:
         """The position that a whole one tells."""
-        return Position(grid_of(self.size, self.size), self.cells)
+        return Position(self.grid, self.cells)
 
 
 def whole_board(position: Position) -> Pattern:
     """A position as a pattern that tells every point."""
-    size = position.grid.rows
-    return Pattern(size, Rectangle(Point(0, 0), size, size), position.cells)
+    grid = position.grid
+    return Pattern(grid, Rectangle(Point(0, 0), grid.rows, grid.columns), position.cells)
 
 
 def cut_out(position: Position, one: Point, other: Point, free: Iterable[Point] = ()) -> Pattern:
@@ -163,7 +165,7 @@ def cut_out(position: Position, one: Point, other: Point, free: Iterable[Point] 
         for column in range(left, right + 1)
     )
     rectangle = Rectangle(Point(top, left), bottom - top + 1, right - left + 1)
-    return Pattern(grid.rows, rectangle, cells)
+    return Pattern(grid, rectangle, cells)
 
 
 class Shown(NamedTuple):
@@ -191,8 +193,8 @@ class Matcher:
     def __init__(
         self, pattern: Pattern, allowed: Iterable[Likeness] = (0,), *, anywhere: bool = False
     ) -> None:
-        self._size = pattern.size
-        self._all = (1 << pattern.size**2) - 1
+        self._columns = pattern.grid.columns
+        self._all = (1 << pattern.grid.size) - 1
         forms: dict[object, Form] = {}
         for likeness in allowed:
             form = _form_of(pattern, likeness, anywhere=anywhere)
@@ -217,7 +219,7 @@ class Matcher:
     def place(self, form: Form, corners: int) -> Rectangle:
         """The first of such places."""
         lowest = (corners & -corners).bit_length() - 1
-        return Rectangle(Point(*divmod(lowest, self._size)), form.rows, form.columns)
+        return Rectangle(Point(*divmod(lowest, self._columns)), form.rows, form.columns)
 
 
 def bits_of(cells: bytes) -> tuple[int, int]:
@@ -244,26 +246,26 @@ def _corners(form: Form, black: int, white: int, empty: int) -> int:
 
 
 @cache
-def _all_corners(size: int, rows: int, columns: int) -> int:
+def _all_corners(grid: Grid, rows: int, columns: int) -> int:
     """The upper left points of all rectangles of that size, bit n for point n."""
-    row = (1 << (size - columns + 1)) - 1
-    return sum(row << (size * down) for down in range(size - rows + 1))
+    row = (1 << (grid.columns - columns + 1)) - 1
+    return sum(row << (grid.columns * down) for down in range(grid.rows - rows + 1))
 
 
 def _form_of(pattern: Pattern, likeness: Likeness, *, anywhere: bool) -> Form:
     assert likeness in LIKENESSES
-    size, (corner, rows, columns) = pattern.size, pattern.rectangle
+    grid, (corner, rows, columns) = pattern.grid, pattern.rectangle
     colored = color_cells(pattern.cells, likeness)
     distances: dict[int, list[int]] = {EMPTY: [], 1: [], 2: [], ANY: []}
     for number, cell in enumerate(colored):
         row, column = turned(Point(*divmod(number, columns)), rows, columns, likeness)
-        distances[cell].append(row * size + column)
+        distances[cell].append(row * grid.columns + column)
     opposite = Point(corner.row + rows - 1, corner.column + columns - 1)
-    ends = [turned(end, size, size, likeness) for end in (corner, opposite)]
+    ends = [turned(end, grid.rows, grid.columns, likeness) for end in (corner, opposite)]
     top, left = min(end.row for end in ends), min(end.column for end in ends)
     high = max(end.row for end in ends) - top + 1
     wide = max(end.column for end in ends) - left + 1
-    corners = _all_corners(size, high, wide) if anywhere else 1 << (top * size + left)
+    corners = _all_corners(grid, high, wide) if anywhere else 1 << (top * grid.columns + left)
     black, white, empty = (tuple(sorted(distances[cell])) for cell in (1, 2, EMPTY))
     return Form(likeness, high, wide, black, white, empty, corners)
 
@@ -288,11 +290,11 @@ class Visit(NamedTuple):
 
 def walk(document: Document, root: int) -> Iterator[Visit]:
     """Every node of a game, each before its children, the main line first; nothing for a board not shown."""
-    size = board_size(document, root)
-    if size is None:
+    grid = board_of_game(document, root)
+    if grid is None:
         return
-    read, children = StoneReader(document, size).read, document.children
-    empty = empty_position(size, size)
+    read, children = StoneReader(document, grid).read, document.children
+    empty = empty_position(grid.rows, grid.columns)
     waiting: list[tuple[int, int, Position | None, Color, bool]]
     waiting = [(root, 0, None, Color.BLACK, True)]
     while waiting:
@@ -346,7 +348,7 @@ class Query(Struct, frozen=True):
     @property
     def likenesses(self) -> tuple[Likeness, ...]:
         """In which ways a position may be alike."""
-        return likenesses(symmetries=self.symmetries, colors=self.colors)
+        return likenesses(self.pattern.grid, symmetries=self.symmetries, colors=self.colors)
 
     def fits(self, likeness: Likeness, turn: Color) -> bool:
         """Whether that side may be to play where the board is alike in that way."""
@@ -389,10 +391,10 @@ def find_with(document: Document, query: Query, see: See) -> Generator[SearchPro
     """`find` for one of many documents."""
     seen, matches = 0, list[Match]()
     for root in document.roots:
-        reader = StoneReader(document, query.pattern.size)
+        reader = StoneReader(document, query.pattern.grid)
         for visit in walk(document, root):
             seen += 1
-            if visit.position.grid.rows != query.pattern.size:
+            if visit.position.grid is not query.pattern.grid:
                 break
             shown = see(visit)
             if shown is not None:

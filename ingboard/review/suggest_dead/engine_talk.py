@@ -10,9 +10,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
+from ingboard.board.points import Color, Grid, Point, point_named, size_words, standard_name_of
 from ingboard.board.position import Position, chains_of
 from ingboard.counting.area import NoStoneError, dead_chains
+from ingboard.review.analysis.evaluation import board_order
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from ingboard.review.suggest_dead.suggestion import ChainFate, Fate, Suggestion
 from ingboard.text import text
@@ -50,7 +51,7 @@ def orders_for(position: Position, komi: float) -> str:
         for color in Color
         for point in position.points_of(color)
     ]
-    setup = [f"boardsize {grid.rows}", "clear_board", f"komi {komi:g}", *stones]
+    setup = [board_order(grid), "clear_board", f"komi {komi:g}", *stones]
     lines = ["name", *setup, "final_status_list dead", "quit"]
     return "".join(f"{number} {line}\n" for number, line in enumerate(lines, start=1))
 
@@ -92,12 +93,12 @@ def suggestion_of(position: Position, dead: frozenset[Point]) -> Suggestion:
     return Suggestion(tuple(fates))
 
 
-def sentence_of(fault: EngineFault, name: str, side: int) -> str:
-    """The fault in one sentence: what, and what to do; `side` is the board's number of lines."""
+def sentence_of(fault: EngineFault, name: str, grid: Grid) -> str:
+    """The fault in one sentence: what, and what to do."""
     return {
         EngineFault.NOT_GTP: text("{name}: no GTP answer. Check its arguments.", name=name),
         EngineFault.SIZE: text(
-            "{name} does not play {side}x{side}. Use the program's suggestion.", name=name, side=side
+            "{name} does not play {size}. Use the program's suggestion.", name=name, size=size_words(grid)
         ),
         EngineFault.REFUSED: text("{name} refuses this position. Use the program's suggestion.", name=name),
         EngineFault.NO_STATUS: text("{name} cannot name dead stones. Set up another engine.", name=name),

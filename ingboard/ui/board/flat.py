@@ -9,7 +9,7 @@ import math
 
 from msgspec import Struct, field
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_label, row_label
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
@@ -22,6 +22,8 @@ _PAPER = QColor(255, 255, 255)
 _BORDER = 0.6  # pitch around the outermost points without coordinates
 _LABEL_BORDER = 1.35
 _STONE = 0.47
+_RIM = 0.04
+_FINE = 20  # dots of a PDF to a pitch, from which on a part of a dot is not seen
 _LABEL = 0.56  # pitch of the letters of a label
 _SHORT = 2  # letters that always find room on a stone
 _NARROWEST = 0.76  # of their usual width
@@ -61,12 +63,17 @@ class _FlatBoard:
         self._painter = painter
         self._picture = picture
         self._options = options
+        self._is_pdf = painter.paintEngine().type() is QPaintEngine.Type.Pdf
         self._grid = picture.position.grid
         border = _LABEL_BORDER if options.coordinates else _BORDER
         across, down = self._grid.columns - 1, self._grid.rows - 1
         self._pitch = min(rect.width() / (across + 2 * border), rect.height() / (down + 2 * border))
+        if self._is_pdf and self._pitch > _FINE:
+            self._pitch = math.floor(self._pitch)
         self._left = rect.center().x() - across * self._pitch / 2
         self._top = rect.center().y() - down * self._pitch / 2
+        if self._is_pdf:  # a number of few digits is a number of few bytes, some thousand times a page
+            self._left, self._top = round(self._left), round(self._top)
 
     def _middle(self, point: Point) -> QPointF:
         return QPointF(self._left + point.column * self._pitch, self._top + point.row * self._pitch)
@@ -150,7 +157,12 @@ class _FlatBoard:
             self._disc(point, 0.22)
 
     def _stone(self, point: Point, color: Color, *, dead: bool) -> None:
-        self._pen(0.04)
+        if self._is_pdf and not dead:
+            self._round(point, _INK, _STONE + _RIM / 2)
+            if color is Color.WHITE:
+                self._round(point, _PAPER, _STONE - _RIM / 2)
+            return
+        self._pen(_RIM)
         self._painter.setBrush(_INK if color is Color.BLACK else _PAPER)
         if not dead:
             self._disc(point, _STONE)
@@ -228,6 +240,13 @@ class _FlatBoard:
         self._painter.setPen(pen)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
 
+    def _round(self, point: Point, ink: QColor, radius: float) -> None:
+        """A disc as the dot of a round pen: in a PDF, where most signs are stones, a quarter of the bytes."""
+        width = 2 * radius * self._pitch
+        pen = QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        self._painter.setPen(pen)
+        self._painter.drawPoint(self._middle(point))
+
     def _disc(self, point: Point, radius: float) -> None:
         self._painter.drawEllipse(self._middle(point), radius * self._pitch, radius * self._pitch)
 
@@ -289,12 +308,36 @@ class _FlatBoard:
         return path
 
     def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0) -> None:
-        """Text as an outline, so that the file needs no font; `narrow` is its width to the usual one."""
+        """Text as an outline, so that the file needs no font; `narrow` is its width to the usual one.
+
+        A PDF has the letters that it needs in it, once for all pages.
+        """
         path = self._outlined(text)
         scale = size * self._pitch / _OUTLINE
+        if self._is_pdf:
+            self._write(middle, text, path.boundingRect().center() * scale, scale, ink, narrow)
+            return
         self._painter.save()
         self._painter.translate(middle)
         self._painter.scale(narrow * scale, scale)
         self._painter.translate(-path.boundingRect().center())
         self._painter.fillPath(path, ink)
+        self._painter.restore()
+
+    def _write(
+        self, middle: QPointF, text: str, center: QPointF, scale: float, ink: QColor, narrow: float
+    ) -> None:
+        """Text in its font, the `center` of its outline at a place."""
+        font = QFont(self._options.font)
+        font.setPixelSize(round(_OUTLINE * scale))
+        self._painter.setFont(font)
+        self._painter.setPen(ink)
+        if narrow == 1.0:
+            begin = middle - center
+            self._painter.drawText(QPointF(round(begin.x()), round(begin.y())), text)
+            return
+        self._painter.save()
+        self._painter.translate(round(middle.x() - narrow * center.x()), round(middle.y() - center.y()))
+        self._painter.scale(round(narrow, 2), 1)
+        self._painter.drawText(QPointF(0, 0), text)
         self._painter.restore()

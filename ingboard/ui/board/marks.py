@@ -24,6 +24,7 @@ from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.ui.board.stones import label_ground, veil_color
 from ingboard.ui.board.view_model import DrawnStroke, Glow, Mark
+from ingboard.ui.style import shortened
 
 PAPER = QColor("#FBF9F3")
 NIGHT = QColor("#17181A")
@@ -372,7 +373,7 @@ def paint_word(painter: QPainter, middle: QPointF, pitch: float, word: str, font
     sized.setWeight(QFont.Weight.DemiBold)
     metrics = QFontMetricsF(sized)
     room = 2 * (LABEL_REACH - 0.1) * pitch
-    shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, room - 0.3 * pitch)
+    shown = metrics.elidedText(shortened(word), Qt.TextElideMode.ElideRight, room - 0.3 * pitch)
     width = min(metrics.horizontalAdvance(shown) + 0.3 * pitch, room)
     high = metrics.height()
     plate = QRectF(middle.x() - width / 2, middle.y() - high / 2, width, high)

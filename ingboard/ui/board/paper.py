@@ -45,13 +45,14 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, DiagramSign, svg_of, without_control
+from ingboard.export.embedded_fonts import with_letters_alone
 from ingboard.export.file_kind import FileKind
 from ingboard.kifu.record import MarkKind, RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.style import FUSION, sans_families, serif_families
+from ingboard.ui.style import FUSION, sans_families, serif_families, shortened
 
 
 @cache
@@ -127,7 +128,7 @@ class PdfPages:
     def finish(self) -> bytes:
         """The file."""
         self.close()
-        return without_date(bytes(self._buffer.data().data()))
+        return with_letters_alone(without_date(bytes(self._buffer.data().data())))
 
     def close(self) -> None:
         """Let go of the file; without `finish` nothing comes of it."""
@@ -229,7 +230,7 @@ class Paper:
         grey: bool = False,
     ) -> None:
         """One line of words with letters of that height, made smaller where they would not fit."""
-        room = self.dots(place)
+        room, words = self.dots(place), shortened(words)
         font = font_of(height, hand)
         while (
             QFontMetricsF(font).horizontalAdvance(words) > room.width()
@@ -402,7 +403,7 @@ def _pdf(picture: BoardPicture, caption: str) -> bytes:
     writer.setResolution(_DOTS_PER_INCH)
     with QPainter(writer) as painter:
         _paint_page(painter, QRectF(0, 0, writer.width(), writer.height()), picture, caption)
-    return without_date(bytes(buffer.data().data()))
+    return with_letters_alone(without_date(bytes(buffer.data().data())))
 
 
 def _height(caption: str) -> float:

@@ -75,16 +75,16 @@ class Judgements(QWidget):
             for kind, chip in self.chips.items():
                 emphasis = self._emphasis(kind)
                 chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
-        if not self.name_field.hasFocus() and self.name_field.text() != notes.name:
-            self.name_field.setText(notes.name)
+        if not self.name_field.hasFocus() and self.name_field.value != notes.name:
+            self.name_field.show_value(notes.name)
 
     def show_name(self, name: str) -> None:
         """Show the name of another node, whatever stands in the field."""
-        self.name_field.setText(name)
+        self.name_field.show_value(name)
 
     def commit(self) -> None:
         """Tell a name that is being typed at once."""
-        name = self.name_field.text()
+        name = self.name_field.value
         if name != self._notes.name:
             self._notes = replace(self._notes, name=name)  # told once, whoever asks meanwhile
             self.named.emit(name)
@@ -407,7 +407,7 @@ class MarkupRow(QWidget):
 def _differing(before: ToolsPicture, after: ToolsPicture) -> set[AnyTool]:
     """The tools whose buttons look different."""
     tools = {before.held, after.held} if before.held is not after.held else set()
-    tools.discard(Tool.NONE)
+    tools &= KEYS.keys()  # what has no button is held by its key alone
     if before.letter != after.letter:
         tools.add(Tool.LETTER)
     if before.number != after.number:

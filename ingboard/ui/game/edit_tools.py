@@ -27,6 +27,8 @@ class Tool(StrEnum):
     ADD_WHITE = "add-white"
     ERASE = "erase"
     TURN = "turn"
+    INSERT_MOVE = "insert-move"
+    REPLACE_MOVE = "replace-move"
 
 
 AnyTool: TypeAlias = Tool | MarkKind
@@ -57,6 +59,8 @@ STONES: dict[AnyTool, Color | None] = {
     Tool.ADD_WHITE: Color.WHITE,
     Tool.ERASE: None,
 }
+MOVES = frozenset[AnyTool]({Tool.INSERT_MOVE, Tool.REPLACE_MOVE})
+"""The tools that take one point, or a pass, and are put down with it."""
 STROKES = frozenset[AnyTool]({Tool.LINE, Tool.ARROW})
 BLOCKS = frozenset[AnyTool]({Tool.DIM, *TERRITORY.values()})
 """The tools that take a whole block of points by dragging."""
@@ -94,6 +98,8 @@ def name_of_tool(tool: AnyTool) -> str:
         Tool.ADD_WHITE: text("Add white"),
         Tool.ERASE: text("Remove a stone"),
         Tool.TURN: text("Whose turn"),
+        Tool.INSERT_MOVE: text("Insert a move"),
+        Tool.REPLACE_MOVE: text("Replace this move"),
     }[tool]
 
 
@@ -102,6 +108,8 @@ def told_of(tool: AnyTool) -> str:
     if tool is Tool.NONE:
         return text("Keys 1–9 mark, 0 clears")
     name = name_of_tool(tool)
+    if tool in MOVES:
+        return text("{tool}: click its point; F8 for a pass. Esc leaves", tool=name)
     if tool in STROKES:
         return text("{tool}: drag or click both ends. Esc leaves", tool=name)
     if tool in BLOCKS:

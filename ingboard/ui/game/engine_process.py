@@ -205,6 +205,9 @@ class AnalysisEngine(QObject):
         self.deaths += 1
         if self._asked is None:
             return  # it is started again when it is asked
+        if self.deaths >= _MOST_DEATHS and self._talk.stray:
+            self._fail_at(self._talk.stray)  # such as how it is to be called
+            return
         if self.deaths >= _MOST_DEATHS:
             self._fail(text("{name} keeps stopping. See “Engine…”.", name=self._called))
             return
@@ -275,7 +278,9 @@ class EngineWork(QObject):
         assert self._position is not None
         self._said += said
         if len(self._said) > _MOST_SAID:
-            self._fail(engine_talk.sentence_of(engine_talk.EngineFault.NOT_GTP, self._name, 0))
+            self._fail(
+                engine_talk.sentence_of(engine_talk.EngineFault.NOT_GTP, self._name, self._position.grid)
+            )
         elif engine_talk.is_complete(self._said, self._position):
             self._conclude()
 
@@ -305,7 +310,7 @@ class EngineWork(QObject):
         if answer.fault is None:
             self.answered.emit(answer)
         else:
-            self.failed.emit(engine_talk.sentence_of(answer.fault, name, position.grid.rows))
+            self.failed.emit(engine_talk.sentence_of(answer.fault, name, position.grid))
 
     def _fail(self, sentence: str) -> None:
         self.stop()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 
-from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.pairing import PairedGame, Roster, h9_rows, opengotha_xml, results_csv
 from ingboard.game.events import event_parts, number_in
 from ingboard.game.state import new_game
 from ingboard.kifu.files import save
@@ -58,11 +59,18 @@ def game_in(journal: Journal, number: str, table: int, referee: str) -> PairedGa
     return PairedGame(played, table, setup.names, setup.ranks, handicap, state.outcome, event, referee)
 
 
-def save_results(games: tuple[PairedGame, ...], folder: Path) -> None:
-    """Write a round's results in every form. Raises KifuError, with one sentence, if it cannot."""
-    forms = (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv))
-    for suffix, form in forms:
-        save(folder / f"round-{games[0].round}.{suffix}", form(games).encode())
+def save_results(games: tuple[PairedGame, ...], folder: Path, roster: Roster = MappingProxyType({})) -> None:
+    """Write a round's results in every form, with what a pairing program wrote of its players.
+
+    Raises KifuError, with one sentence, if it cannot.
+    """
+    forms = (
+        ("xml", opengotha_xml(games, roster)),
+        ("txt", h9_rows(games, roster)),
+        ("csv", results_csv(games)),
+    )
+    for suffix, written in forms:
+        save(folder / f"round-{games[0].round}.{suffix}", written.encode())
 
 
 def saved_words(games: tuple[PairedGame, ...], folder: Path, missing: Iterable[str] = ()) -> str:

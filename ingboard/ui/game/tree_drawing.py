@@ -18,7 +18,7 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Grid, usual_grid
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.document import Document
@@ -209,17 +209,17 @@ _MOST_GLANCES = 20_000
 
 
 class DrawnTree:
-    """One game of a document as drawn; `side` is the length of its board's side.
+    """One game of a document as drawn, on its board.
 
     `collapsed` has the nodes whose descendants are hidden. It may be made in a thread.
     """
 
     def __init__(
-        self, document: Document, root: int, side: int = 19, collapsed: frozenset[int] = frozenset()
+        self, document: Document, root: int, grid: Grid | None = None, collapsed: frozenset[int] = frozenset()
     ) -> None:
         self.document = document
         self.root = root
-        self.side = side
+        self.grid = grid or usual_grid()
         self.collapsed = collapsed
         self._shape = tree_glance.shape_of(document)
         self._glances: dict[int, tree_glance.Glance] = {}
@@ -228,7 +228,7 @@ class DrawnTree:
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
         self.numbers: array[int] = tree_glance.move_numbers(
-            self.document, self._shape, self.layout.order, self.glance, self.side
+            self.document, self._shape, self.layout.order, self.glance, self.grid
         )
 
     @property
@@ -236,10 +236,10 @@ class DrawnTree:
         """Who follows whom."""
         return self._shape
 
-    def is_of(self, document: Document, root: int, side: int) -> bool:
+    def is_of(self, document: Document, root: int, grid: Grid | None) -> bool:
         """Whether that document is a state of the same file, and the game the same."""
         same = document.source is self.document.source
-        return same and root == self.root and side == self.side
+        return same and root == self.root and (grid or usual_grid()) is self.grid
 
     def follow(self, document: Document) -> bool:
         """Draw another state of the same file; whether any place may be another than before."""
@@ -272,7 +272,7 @@ class DrawnTree:
         """Whether a changed node counts as another number of moves than before."""
         for node in changed:
             if self.layout.place(node) is not None:
-                was, now = self.glance(node), tree_glance.glance_at(document, node, self.side)
+                was, now = self.glance(node), tree_glance.glance_at(document, node, self.grid)
                 if (was.moves, was.number) != (now.moves, now.number):
                     return True
         return False
@@ -284,7 +284,7 @@ class DrawnTree:
         except KeyError:
             if len(self._glances) >= _MOST_GLANCES:
                 self._glances.clear()
-            found = self._glances[node] = tree_glance.glance_at(self.document, node, self.side)
+            found = self._glances[node] = tree_glance.glance_at(self.document, node, self.grid)
             return found
 
     def known(self) -> frozenset[int]:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QRegularExpre
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import holds_move
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
 from ingboard.text import text
@@ -36,6 +37,10 @@ def _rows() -> tuple[tuple[TreeEdit, str] | None, ...]:
         (TreeEdit.COLLAPSE, text("Hide what follows")),
         (TreeEdit.EXPAND, text("Show what follows")),
         (TreeEdit.EXPAND_ALL, text("Show everything")),
+        None,
+        (TreeEdit.INSERT_MOVE, text("Insert a move after it…")),
+        (TreeEdit.REPLACE_MOVE, text("Replace this move…")),
+        (TreeEdit.DELETE_MOVE, text("Delete only this move")),
         None,
         (TreeEdit.DELETE, text("Delete from here on")),
     )
@@ -76,7 +81,9 @@ class TreeMenu(QtWidgets.QMenu):
 def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeEdit]:
     """What the menu of a node offers; pasting, if the clipboard looks like SGF."""
     shape = tree.shape
-    edits = {TreeEdit.COPY}
+    edits = {TreeEdit.COPY, TreeEdit.INSERT_MOVE}
+    if holds_move(tree.document, node):
+        edits |= {TreeEdit.REPLACE_MOVE, TreeEdit.DELETE_MOVE}
     parent = shape.parents[node]
     if parent != NONE:
         edits |= {TreeEdit.CUT, TreeEdit.DELETE}
@@ -137,14 +144,14 @@ class TreeView(QtWidgets.QAbstractScrollArea):
     def drawn_for(self, picture: TreePicture) -> DrawnTree | None:
         """What is drawn, if it need not be laid out anew for a picture."""
         tree = self._tree
-        if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
+        if tree is None or not tree.is_of(picture.document, picture.root, picture.grid):
             return None
         return tree if tree.stands_in(picture.document) else None
 
     def forget_other(self, picture: TreePicture) -> None:
         """Show nothing rather than another game than the picture's."""
         tree = self._tree
-        if tree is not None and not tree.is_of(picture.document, picture.root, picture.side):
+        if tree is not None and not tree.is_of(picture.document, picture.root, picture.grid):
             self._tree = None
             self.setAccessibleDescription("")
             self.viewport().update()
@@ -152,7 +159,7 @@ class TreeView(QtWidgets.QAbstractScrollArea):
     def collapsed_in(self, picture: TreePicture) -> frozenset[int]:
         """The nodes of a picture's game whose descendants are hidden."""
         tree = self._tree
-        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.side)
+        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.grid)
         return tree.collapsed if tree is not None and is_same else frozenset()
 
     def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None, pinned: int = NONE) -> None:
@@ -169,8 +176,8 @@ class TreeView(QtWidgets.QAbstractScrollArea):
             x, y = self.frame_now().center(*tree.place(pinned))
         if drawn is not None:
             self._tree, is_laid_out = drawn, True
-        elif tree is None or not tree.is_of(picture.document, picture.root, picture.side):
-            self._tree = DrawnTree(picture.document, picture.root, picture.side)
+        elif tree is None or not tree.is_of(picture.document, picture.root, picture.grid):
+            self._tree = DrawnTree(picture.document, picture.root, picture.grid)
             is_laid_out = True
         else:
             is_laid_out = tree.follow(picture.document)

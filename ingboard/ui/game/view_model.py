@@ -51,14 +51,14 @@ if TYPE_CHECKING:
 class TreePicture(Struct, frozen=True):
     """A game of a document, the node that is looked at, and the nodes with a finding.
 
-    `side` is the length of the board's side, by which `tt` is a pass or a point.
+    `grid` is the board (None: the usual one), by which `tt` is a pass or a point.
     """
 
     document: Document
     root: int
     node: int
     findings: frozenset[int] = frozenset()
-    side: int = 19
+    grid: Grid | None = None
 
 
 class TreeEdit(StrEnum):
@@ -73,6 +73,9 @@ class TreeEdit(StrEnum):
     COLLAPSE = "collapse"
     EXPAND = "expand"
     EXPAND_ALL = "expand-all"
+    INSERT_MOVE = "insert-move"
+    REPLACE_MOVE = "replace-move"
+    DELETE_MOVE = "delete-move"
 
 
 class TreeRequest(Struct, frozen=True):
@@ -261,9 +264,13 @@ def komi_note(state: GameState, opened: GameRecord | None) -> str:
     """That the record of a game states no komi, and what is counted in its place; "" where it states one."""
     if opened is None or opened.details.komi is not None:
         return ""
+    komi = f"{state.setup.terms.komi:g}"
+    if opened.details.komi_unread:
+        written = opened.details.komi_unread
+        return text("Komi “{written}” is not understood: {komi} counted.", written=written, komi=komi)
     if not state.setup.terms.komi:
         return text("No komi is recorded; none is counted.")
-    return text("No komi recorded: {komi} counted.", komi=f"{state.setup.terms.komi:g}")
+    return text("No komi recorded: {komi} counted.", komi=komi)
 
 
 def board_picture(state: GameState) -> BoardPicture:
@@ -325,7 +332,7 @@ def hover_stone(state: GameState | None, point: Point | None, now: Moment) -> Ho
         return None
     if state is None:
         return HoverStone(point, Color.BLACK)
-    if state.phase not in IN_PLAY or state.grid.rows > LONGEST_SIDE:
+    if state.phase not in IN_PLAY or state.grid.longest > LONGEST_SIDE:
         return None
     judgment = judge_in_turn(state, PlaceStone(state.to_play, point, now))
     if not isinstance(judgment, Illegal):
@@ -430,7 +437,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             if names.black and names.white
             else text("Unnamed game")
         )
-    lines = [_terms_words(setup, names_komi=opened is None or opened.details.komi is not None)]
+    lines = [_terms_words(setup, opened)]
     lines.extend(table_choices(setup))
     if setup.controls is not None:
         lines.append(describe(setup.controls.black))
@@ -442,15 +449,21 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         lines.extend(part for part in (where,) if part)
         if details.result_text:
             lines.append(text("Recorded result: {result}", result=details.result_text))
+        if opened.understood.meant:
+            lines.append(opened.understood.sentence)
     return GameFacts(title, tuple(lines))
 
 
-def _terms_words(setup: GameSetup, *, names_komi: bool) -> str:
+def _terms_words(setup: GameSetup, opened: GameRecord | None) -> str:
     terms = [setup.ruleset.title]
     if setup.terms.handicap > 1:
         terms.append(text("{number} handicap stones", number=setup.terms.handicap))
-    komi = text("komi {komi}", komi=f"{setup.terms.komi:g}")
-    terms.append(komi if names_komi else text("no komi recorded"))
+    if opened is None or opened.details.komi is not None:
+        terms.append(text("komi {komi}", komi=f"{setup.terms.komi:g}"))
+    elif opened.details.komi_unread:
+        terms.append(text("komi “{written}” not understood", written=opened.details.komi_unread))
+    else:
+        terms.append(text("no komi recorded"))
     return listed(terms)
 
 

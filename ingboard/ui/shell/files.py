@@ -8,18 +8,19 @@ from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import ENDINGS, LARGEST_FILE, JsonStore, save
+from ingboard.kifu.files import ENDINGS, LARGEST_FILE, save
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import OpeningWork, bytes_if_small
 from ingboard.ui.shell.preferences import Preferences, save_preferences
@@ -86,6 +87,21 @@ def _nothing() -> None:
     """What follows where nothing does."""
 
 
+class MoveNumber(NamedTuple):
+    """A place in a record by the number of its move on the main line, as a person counts."""
+
+    number: int
+
+
+WantedPlace: TypeAlias = int | MoveNumber | None
+"""Where a record is to be opened: at a node of its document, at a move, or where it was left."""
+
+
+def at_move(number: int | None) -> WantedPlace:
+    """The place of a move; without a number no certain place."""
+    return None if number is None else MoveNumber(number)
+
+
 class _Hindrance(Enum):
     """Why a file is not written before a person has answered."""
 
@@ -99,7 +115,7 @@ class Files(QObject):
     `clashed` tells that a save was put off: another program has written the file in the meantime;
     `lacking` likewise: the file's character set has no place for something that was written.
     `saved` tells that the game is on disk: where that takes longer, after the call that asked for it.
-    `wanted_node` is the node that the last record was opened for.
+    `wanted` is the place that the last record was opened for.
     `room` gives the files of the tab that a record of that path (None: of no file yet) is shown in, or None
     where none is left: what is open in this tab stays as it is.
     """
@@ -128,7 +144,7 @@ class Files(QObject):
         self._preferences = preferences
         self._places = LastPositions()
         self._seen: DocumentSession | None = None
-        self.wanted_node: int | None = None
+        self.wanted: WantedPlace = None
         self._recent = RecentRecords()
         self.opening = OpeningWork(self)
         self.opening.read.connect(self._show)
@@ -142,15 +158,15 @@ class Files(QObject):
             title = title or text("Open a record")
             choose_path(self._window, title, self._folder(), take, filters=kinds or _OPENED)
 
-    def open(self, path: Path, node: int | None = None) -> bool:
-        """Open a record, at a `node` if one is named; what is in the way is told and nothing changes.
+    def open(self, path: Path, node: WantedPlace = None) -> bool:
+        """Open a record, at a place if one is named; what is in the way is told and nothing changes.
 
         A file that is large, or that its disk does not give at once, is read aside and shown when it is read:
         `opened` tells so, and False is the answer.
         """
         if self._clock_forbids():
             return False
-        self.wanted_node = node
+        self.wanted = node
         try:
             data = call_within(lambda: bytes_if_small(path), _LATE)
             if isinstance(data, int):
@@ -169,9 +185,9 @@ class Files(QObject):
         from ingboard.table.document_session import DocumentSession
 
         assert isinstance(study, DocumentSession)
-        self.show(study, self.wanted_node)
+        self.show(study, self.wanted)
 
-    def show(self, study: DocumentSession, node: int | None = None) -> bool:
+    def show(self, study: DocumentSession, node: WantedPlace = None) -> bool:
         """Show a record, of a file or not, in a tab that has room for it."""
         if self._clock_forbids():
             return False
@@ -181,29 +197,44 @@ class Files(QObject):
         files.take_in(study, node)
         return True
 
-    def take_in(self, study: DocumentSession, node: int | None) -> None:
-        """Show a record in this tab, at a node if one is named."""
-        self.wanted_node = node
+    def take_in(self, study: DocumentSession, node: WantedPlace) -> None:
+        """Show a record in this tab, at a place if one is named."""
+        self.wanted = node
         if study.path is None:
             self._controller.begin(study)
             return
-        self._go_to_place(study, study.path)
+        said = self._go_to_place(study, study.path)
         self._controller.begin(study)
         self._remember(study, study.path)
         self.opened.emit()
+        if said:
+            self.told.emit(said)
 
-    def _go_to_place(self, study: DocumentSession, path: Path) -> None:
-        """To the node that is wanted, else to where the record was left."""
+    def _go_to_place(self, study: DocumentSession, path: Path) -> str:
+        """To the place that is wanted, else to where the record was left; and why not there, if so."""
         from ingboard.kifu.tree.line import node_along
 
-        node, way = self.wanted_node, self._places.way(path)
+        node, way = self.wanted, self._places.way(path)
         try:
+            if isinstance(node, MoveNumber):
+                return self._go_to_move(study, node.number)
             if node is not None and study.document.is_of_file(node):
                 study.go_to_node(node)
             elif way:
                 study.go_to_node(node_along(study.document, way))
         except KifuError as fault:
-            self.told.emit(fault.why)
+            return fault.why
+        return ""
+
+    @staticmethod
+    def _go_to_move(study: DocumentSession, number: int) -> str:
+        """To the first move of that number, or to the last one, and that there is none of it."""
+        numbers = study.game.numbers
+        if number in numbers:
+            study.go_to(numbers.index(number))
+            return ""
+        study.go_to(study.last_step)
+        return plural("This line ends with move {number}.", "This line has {number} moves.", max(numbers))
 
     def follow(self) -> None:
         """Keep the place in a record that is left."""

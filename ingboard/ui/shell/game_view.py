@@ -119,10 +119,10 @@ class ClockPresenter(QObject):
         tenths = self._tournament.current.tenths_in_last_seconds
         has_room, seats = self._workspace.panel.has_room_for_notes, self.seats
         session = self._presenter.session
-        by_stone = session is not None and session.table.state.stones_press
-        made = PerColor("", "")
+        by_stone, made = False, PerColor("", "")
         if has_room and session is not None:
-            made = words_of_moves(session.table.state, clock)
+            state = session.table.state
+            by_stone, made = state.stones_press, words_of_moves(state, clock)
 
         def noted(color: Color) -> clock_view.FacePicture:
             picture = pictures[color]

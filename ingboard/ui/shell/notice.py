@@ -51,6 +51,8 @@ class Notice(QWidget):
         self._sentence = ""
         self.about: object = None
         """The phase of the game that is spoken of; None where the sentence is about none."""
+        self.made: object = None
+        """The record that what was done has made; None where the sentence is not about an edit."""
         self._line = QRect()
         self._wraps = False
         self._is_done = False
@@ -84,9 +86,15 @@ class Notice(QWidget):
         self._show(sentence, is_done=False)
         self._timer.start(_STAYS_LONG)
 
-    def tell(self, sentence: str) -> None:
-        """Show what was done, with a check instead of the warning."""
+    def tell(self, sentence: str, made: object = None) -> None:
+        """Show what was done, with a check instead of the warning; `made` is the record as it is after it."""
         self._show(sentence, is_done=True)
+        self.made = made
+
+    def follow_record(self, record: object) -> None:
+        """The record is this one now: that an edit was done is no longer said once it is taken back."""
+        if self.made is not record:
+            self.dismiss()
 
     @property
     def is_done(self) -> bool:
@@ -94,7 +102,7 @@ class Notice(QWidget):
         return self._is_done
 
     def _show(self, sentence: str, *, is_done: bool) -> None:
-        self._sentence, self._is_done, self.about = sentence, is_done, None
+        self._sentence, self._is_done, self.about, self.made = sentence, is_done, None, None
         self.setAccessibleName(sentence)
         if self._is_in_front:
             announce(self.window(), sentence)
@@ -111,7 +119,7 @@ class Notice(QWidget):
 
     def dismiss(self) -> None:
         """Take the notice away."""
-        self._sentence, self.about = "", None
+        self._sentence, self.about, self.made = "", None, None
         self._timer.stop()
         self.hide()
 

@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QObject, Signal
 
+from ingboard.ui.shell.to_open import ToOpen
+
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalSocket
 
@@ -29,6 +31,7 @@ _ANSWERED_WITHIN = 2_000
 _ANSWER = b"taken\n"
 _LONGEST = 1 << 16
 _MOST_PATHS = 64
+_LAST_MOVE = 99_999
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _PEER = struct.Struct("3i")  # process, user, group
 
@@ -64,8 +67,8 @@ def _is_own(folder: Path) -> bool:
     return stat.S_ISDIR(found.st_mode) and is_private
 
 
-def hand_over(paths: Sequence[Path], to: str = "") -> bool:
-    """Give the records to a program that runs; False if there is none that takes them."""
+def hand_over(paths: Sequence[Path], to: str = "", move: int | None = None) -> bool:
+    """Give the records to a program that runs, to open at a move; False if there is none that takes them."""
     name = to or address()
     if not _may_be_answered(name):
         return False
@@ -76,7 +79,8 @@ def hand_over(paths: Sequence[Path], to: str = "") -> bool:
     if not socket.waitForConnected(_PATIENCE) or not _is_of_this_user(socket):
         return False
     named = [str(path.absolute()) for path in paths[:_MOST_PATHS]]
-    socket.write(json.dumps(named).encode() + b"\n")
+    said = named if move is None else {"records": named, "move": move}
+    socket.write(json.dumps(said).encode() + b"\n")
     socket.flush()
     taken = socket.waitForReadyRead(_ANSWERED_WITHIN) and bytes(socket.readAll().data()) == _ANSWER
     socket.disconnectFromServer()
@@ -84,7 +88,7 @@ def hand_over(paths: Sequence[Path], to: str = "") -> bool:
 
 
 class Doorkeeper(QObject):
-    """Waits for records that another start hands over. `handed` carries their paths, a tuple.
+    """Waits for records that another start hands over. `handed` carries a ToOpen.
 
     Where `may_take` says no, the other start opens a window of its own.
     """
@@ -128,13 +132,13 @@ class Doorkeeper(QObject):
             if socket.bytesAvailable() >= _LONGEST:
                 socket.abort()
             return
-        paths = _paths_in(bytes(socket.readLine().data()))
-        if paths is None or not self._may_take():
+        handed = _handed_in(bytes(socket.readLine().data()))
+        if handed is None or not self._may_take():
             socket.abort()
             return
         socket.write(_ANSWER)
         socket.flush()
-        self.handed.emit(paths)
+        self.handed.emit(handed)
 
 
 def _may_be_answered(name: str) -> bool:
@@ -166,13 +170,18 @@ def _is_answered(name: str) -> bool:
     return answered
 
 
-def _paths_in(said: bytes) -> tuple[Path, ...] | None:
+def _handed_in(said: bytes) -> ToOpen | None:
     try:
         named = json.loads(said)
     except (ValueError, RecursionError):
         return None
+    move = None
+    if isinstance(named, dict):
+        move, named = named.get("move"), named.get("records")
+        if type(move) is not int or not 0 <= move <= _LAST_MOVE:
+            return None
     if not isinstance(named, list) or not 0 < len(named) <= _MOST_PATHS:
         return None
     if not all(isinstance(name, str) and "\0" not in name for name in named):
         return None
-    return tuple(Path(name) for name in named)
+    return ToOpen(tuple(Path(name) for name in named), move)

@@ -40,7 +40,7 @@ from ingboard.ui.shell.commands import (
     Topic,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
-from ingboard.ui.shell.files import Files
+from ingboard.ui.shell.files import Files, WantedPlace
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
 from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
 from ingboard.ui.shell.layout import PagePlace
@@ -214,9 +214,8 @@ class TableTab(QWidget):
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
-        view = self.presenter.phase
-        if self.notice.about is not None:
-            self.notice.follow(None if view is None else view.strip)
+        if self.notice.about is not None or self.notice.made is not None:
+            self._keep_notice()
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
@@ -231,6 +230,14 @@ class TableTab(QWidget):
             self.announcements.follow(change)
         if change.areas != OF_A_STEP and self._is_one_of_several:
             self.changed.emit()
+
+    def _keep_notice(self) -> None:
+        """What is said goes with the phase or the record that it is about."""
+        view, study = self.presenter.phase, self.presenter.study
+        if self.notice.about is not None:
+            self.notice.follow(None if view is None else view.strip)
+        if self.notice.made is not None:
+            self.notice.follow_record(None if study is None else study.document)
 
     def _show(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         page = self.pages.current
@@ -418,8 +425,8 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED) -> bool:
-        """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
+    def open(self, path: Path, node: WantedPlace = None, *, wish: FileWish = FileWish.OPENED) -> bool:
+        """Open a file as whoever wants it does, else as a record, at a place; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
         """

@@ -34,11 +34,13 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
+from ingboard.ui.shell.files import at_move
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menus import MenuLine, Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
+from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
@@ -205,12 +207,13 @@ class TabHost(QObject):
         """Whether records of another start may open here: nothing moves while a clock runs."""
         return not any(tab.presenter.clock_runs for tab in self.tabs)
 
-    def take_in(self, paths: object) -> None:
-        """Open records that another start handed over, each in its tab."""
-        assert isinstance(paths, tuple)
-        for path in paths[: _MOST_TABLES - len(self.tabs) + 1]:
+    def take_in(self, handed: object) -> None:
+        """Open records that another start handed over (a ToOpen), each in its tab."""
+        assert isinstance(handed, ToOpen)
+        at = at_move(handed.move)
+        for path in handed.records[: _MOST_TABLES - len(self.tabs) + 1]:
             tab = self.seen if self.seen.presenter.session is None else self.open_another()
-            tab.open(path)
+            tab.open(path, at)
         if len(self.tabs) >= _MOST_TABLES:
             self.seen.notice.say(text("Window full: close a table first."))
         self.window.raise_()

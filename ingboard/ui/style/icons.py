@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, assert_never
 from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -125,6 +125,8 @@ def _stone_inks(radius: float, color: Color, *, on_dark: bool) -> tuple[QBrush, 
             light.setColorAt(0.6, QColor("#F6F3EC"))
             light.setColorAt(1.0, QColor("#CFC9BC"))
             rim = QColor("#CFC9BC") if on_dark else QColor("#6E675B")
+        case _:
+            assert_never(color)
     return QBrush(shade), QBrush(light), QPen(rim, 1.0)
 
 

@@ -34,12 +34,25 @@ class TextField(QLineEdit):
 
     def __init__(self, written: str = "", *, placeholder: str = "", spoken: str = "") -> None:
         super().__init__(written)
+        self._whole = ""
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(spoken or placeholder)
         self._hint = ""
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         ui_style.follow_theme(self._follow_theme)
+
+    @property
+    def value(self) -> str:
+        """What was shown by `show_value` and, where it is not too long for a field, edited since."""
+        return self._whole or self.text()
+
+    def show_value(self, value: str) -> None:
+        """Show a value of any length; one that is too long for a field is shortened, and cannot be edited."""
+        shown = ui_style.shortened(value)
+        self._whole = "" if shown == value else value
+        self.setReadOnly(bool(self._whole))
+        self.setText(shown)
 
     def show_hint(self, hint: str) -> None:
         """Show a second text at the right, inside the field."""

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from ingboard.cli import main, main_in_window
 from tests.unit.cli.sgf_files import Program, sgf, written
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.to_open import ToOpen
 
 APP = "ingboard.ui.app"
 
@@ -26,8 +30,9 @@ class Opened:
         self.options: dict[str, object] = {}
         self.times = 0
 
-    def run_window(self, paths: list[Path], **options: object) -> int:
-        self.paths, self.options = paths, options
+    def run_window(self, to_open: ToOpen, **options: object) -> int:
+        self.paths, self.options = list(to_open.records), {**to_open._asdict(), **options}
+        del self.options["records"]
         self.times += 1
         return 0
 
@@ -52,6 +57,7 @@ def test_it_opens_empty(opened: Opened) -> None:
         "language_code": None,
         "pace": 1,
         "journal": None,
+        "move": None,
     }
 
 
@@ -73,7 +79,30 @@ def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path:
         "language_code": "zh_TW",
         "pace": 60,
         "journal": None,
+        "move": None,
     }
+
+
+def test_it_opens_at_a_move(opened: Opened, tmp_path: Path, ingboard: Program) -> None:
+    game = written(tmp_path, sgf())
+    assert main([str(game), "--move", "74"]) == 0
+    assert (opened.paths, opened.options["move"]) == ([game], 74)
+    for arguments in (("--move", "74"), (str(game), "--move", "last"), (str(game), "--move", "-1")):
+        refused = ingboard(*arguments)
+        assert refused.status == 2
+        assert "--move" in refused.err
+
+
+def test_after_two_dashes_come_files_whatever_their_names_begin_with(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("-odd.sgf", "--version", "--"):
+        Path(name).write_text(sgf())
+    assert main(["--", "-odd.sgf", "--version", "--"]) == 0
+    assert opened.paths == [Path("-odd.sgf"), Path("--version"), Path("--")]
+    assert main(["--look", "dark", "--", "-odd.sgf"]) == 0
+    assert (opened.paths, opened.options["look"]) == ([Path("-odd.sgf")], "dark")
 
 
 def test_it_opens_on_the_demonstration(opened: Opened, tmp_path: Path) -> None:

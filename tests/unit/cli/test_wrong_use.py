@@ -19,7 +19,7 @@ BAD_FILES = {
     "picture": (PNG, "Not an SGF record"),
     "size-0": (b"(;SZ[0])", "Board size must be 1 to 52"),
     "size-10000": (b"(;SZ[10000])", "Board size must be 1 to 52"),
-    "oblong": (b"(;SZ[19:13])", "Only square boards"),
+    "oblong": (b"(;SZ[19:53])", "1 to 52"),
     "nested": (b"(" * 100_000, "Not an SGF record"),
     "nested-and-closed": (b"(" * 100_000 + b")" * 100_000, "Not an SGF record"),
     "chess": (b"(;GM[3])", "Not a game of Go"),

@@ -164,3 +164,13 @@ def test_no_ruling_leaves_or_takes_more_than_the_longest_time(delta: int) -> Non
     assert clock.times == advance(_running(), _at(1)).times
     assert adjustment_fault(clock, _B, Millis(delta))
     assert adjustment_fault(clock, _B, minutes(1)) is None
+
+
+def test_first_in_overtime_is_the_side_whose_points_were_not_taken_back() -> None:
+    clock = advance(_running(), _at(31))
+    assert clock.first_in_overtime == PeriodEntered(_B, 1, 2, _at(30))
+    later = advance(press(clock, _B, _at(31)), _at(62))
+    assert later.first_in_overtime == PeriodEntered(_B, 1, 2, _at(30)), "White came second"
+    back = set_time(later, _B, 0, minutes(1), _at(62))
+    assert back.times.black.points == 0
+    assert back.first_in_overtime == PeriodEntered(_W, 1, 2, _at(61))

@@ -3,11 +3,14 @@ forty bytes of text; and wherever it was guessed, that is said."""
 
 from __future__ import annotations
 
+import codecs
 import random
+from contextlib import suppress
+from encodings.aliases import aliases
 
 import pytest
 
-from ingboard.kifu.encoding import choices, codec_named, title_of
+from ingboard.kifu.character_sets import choices, codec_named, title_of
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.opening import open_document, read_as
@@ -65,7 +68,7 @@ def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(decl
         collection = read_collection(data, "x.sgf")
         assert not collection.findings
         record = collection.games[0]
-        assert (collection.encoding, record.size, len(record.moves)) == (found, 13, 3)
+        assert (collection.encoding, record.grid.rows, len(record.moves)) == (found, 13, 3)
         assert record.details.players.black.name == name
         assert record.details.players.white.name == name[::-1]
         assert [node.comment for node in record.nodes] == [f"{name}\n]{name}", "", name, ""]
@@ -92,12 +95,12 @@ def test_forty_bytes_of_text_are_enough_where_the_file_says_nothing(codec, langu
 
 
 def test_a_wrong_guess_is_put_right_by_a_person_and_the_file_stays_as_it_is():
-    data = "(;SZ[19]PB[Крамник];B[pd])".encode("koi8-r")
+    data = "(;SZ[19]PB[ан];B[pd])".encode("mac-cyrillic")
     guessed = open_document(data, "x.sgf")
     assert not guessed.origin.is_certain
-    assert guessed.origin.encoding != "koi8-r"
-    chosen = read_as(guessed, "KOI8-R")
-    assert "Крамник" in text_of(chosen)
+    assert guessed.origin.encoding != "mac-cyrillic"
+    chosen = read_as(guessed, "x-mac-cyrillic")
+    assert "PB[ан]" in text_of(chosen)
     assert chosen.origin.is_chosen
     assert chosen.findings == ()
     assert bytes_of(chosen) == data
@@ -138,3 +141,111 @@ def test_every_choice_has_a_name_that_leads_to_it():
 def test_an_unknown_choice_is_refused_in_words():
     with pytest.raises(KifuError, match="rot13"):
         open_document(b"(;SZ[9])", "x.sgf", encoding="rot13")
+
+
+# The labels of the WHATWG's Encoding Standard, by our codec; its windows-1252 and windows-1254 are two each.
+LABELS = {
+    "utf-8": "unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8",
+    "cp866": "866 cp866 csibm866 ibm866",
+    "iso8859-2": "csisolatin2 iso-8859-2 iso-ir-101 iso8859-2 iso88592 iso_8859-2 iso_8859-2:1987 l2 latin2",
+    "iso8859-3": "csisolatin3 iso-8859-3 iso-ir-109 iso88593 iso_8859-3:1988 l3 latin3",
+    "iso8859-4": "csisolatin4 iso-8859-4 iso-ir-110 iso88594 iso_8859-4:1988 l4 latin4",
+    "iso8859-5": "csisolatincyrillic cyrillic iso-8859-5 iso-ir-144 iso88595 iso_8859-5:1988",
+    "iso8859-6": "arabic asmo-708 csiso88596e csisolatinarabic ecma-114 iso-8859-6-e iso-8859-6-i",
+    "iso8859-7": "csisolatingreek ecma-118 elot_928 greek greek8 iso-8859-7 iso-ir-126 sun_eu_greek",
+    "iso8859-8": "csiso88598e csisolatinhebrew hebrew iso-8859-8-e iso-ir-138 visual iso-8859-8-i logical",
+    "iso8859-10": "csisolatin6 iso-8859-10 iso-ir-157 iso885910 l6 latin6",
+    "iso8859-13": "iso-8859-13 iso8859-13 iso885913",
+    "iso8859-14": "iso-8859-14 iso8859-14 iso885914",
+    "iso8859-15": "csisolatin9 iso-8859-15 iso885915 iso_8859-15 l9",
+    "iso8859-16": "iso-8859-16",
+    "koi8-r": "cskoi8r koi koi8 koi8-r koi8_r",
+    "koi8-u": "koi8-ru koi8-u",
+    "mac-roman": "csmacintosh mac macintosh x-mac-roman",
+    "mac-cyrillic": "x-mac-cyrillic x-mac-ukrainian",
+    "cp874": "dos-874 iso-8859-11 iso8859-11 iso885911 tis-620 windows-874",
+    **{f"cp125{n}": f"cp125{n} windows-125{n} x-cp125{n}" for n in range(9)},
+    "latin-1": "cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso88591 iso_8859-1:1987 l1 latin1",
+    "iso8859-9": "csisolatin5 iso-8859-9 iso-ir-148 iso88599 iso_8859-9:1989 l5 latin5",
+    "gb18030": "chinese csgb2312 csiso58gb231280 gb2312 gb_2312 gb_2312-80 gbk iso-ir-58 x-gbk gb18030",
+    "hz": "hz-gb-2312",
+    "big5hkscs": "big5 big5-hkscs cn-big5 csbig5 x-x-big5",
+    "euc_jp": "cseucpkdfmtjapanese euc-jp x-euc-jp",
+    "iso2022_jp": "csiso2022jp iso-2022-jp",
+    "iso2022_kr": "csiso2022kr iso-2022-kr",
+    "cp932": "csshiftjis ms932 ms_kanji shift-jis shift_jis sjis windows-31j x-sjis",
+    "cp949": "cseuckr csksc56011987 euc-kr iso-ir-149 korean ks_c_5601-1987 ksc5601 ksc_5601 windows-949",
+    "utf-16": "unicodefffe utf-16be csunicode iso-10646-ucs-2 ucs-2 unicodefeff utf-16 utf-16le",
+}
+
+
+@pytest.mark.parametrize("codec", LABELS)
+def test_every_label_of_the_web_leads_to_its_set(codec):
+    labels = LABELS[codec].split()
+    assert {label: codec_named(label) for label in labels} == dict.fromkeys(labels, codec)
+
+
+def test_every_name_that_python_has_for_a_set_leads_to_it():
+    own = {codecs.lookup(known.codec).name: known.codec for known in choices()}
+    for name, target in aliases.items():
+        with suppress(LookupError):  # of another system
+            expected = own.get(codecs.lookup(target).name)
+            assert expected in (None, codec_named(name)), name
+
+
+# Words of records in the language of a set, as a club's program may have written them.
+WRITTEN = {
+    "cp1250": (
+        "Paweł Góra|Łukasz Żółć",
+        "Jiří Vlk|Žofie Lišková",
+        "Győző Erdős|fehér győz",
+        "Cătălin Ţăranu",
+    ),
+    "iso8859-2": ("Paweł Ślusarz|biały żyje, grać|ciąć", "Ondřej Šilt|třetí kolo, Plzeň|Žižka"),
+    "cp1251": ("Иван Волк|Чёрные играют слишком медленно", "Андрій Кравець|Чемпіонат України"),
+    "koi8-r": ("Пётр Лис|хороший ответ", "Александр Динерштейн"),
+    "cp866": ("Наталья Ковалёва|белые живы",),
+    "cp1253": ("Γιώργος Παπαδόπουλος|μαύρα",),
+    "cp1254": ("Özgür Değirmenci|İstanbul|Ağaoğlu, şampiyon",),
+    "cp1255": ("שחור משחק לאט|אליפות ישראל",),
+    "cp1256": ("الأسود يفوز|القاهرة",),
+    "cp1257": ("Žalgiris|juodi laimėjo|ąžuolų grupė|ketvirtas ėjimas",),
+    "cp1258": (
+        "Nguy\u00ea\u0303n|Tr\u00e2\u0300n Quang Tu\u00ea\u0323|gia\u0309i vô đi\u0323ch|tră\u0301ng",
+    ),
+    "cp874": ("กรุงเทพ|ดำชนะ|หมากล้อม",),
+    "cp949": ("커제|탕웨이싱|226수 백불계승", "미위팅|셰얼하오|흑 불계승"),
+    "latin-1": ("Müller|Weiß gewinnt", "François Hélène", "Göteborg|Åsa", "José Muñoz|más allá"),
+    "cp850": ("Jürgen Großkreuz|schöner Zug|für Größe",),
+    "mac-roman": ("Frédéric Thévenet|déjà à côté",),
+}
+
+
+@pytest.mark.parametrize(
+    ("codec", "words"), [(codec, words) for codec, several in WRITTEN.items() for words in several]
+)
+def test_the_letters_of_a_language_tell_its_set(codec, words):
+    values = "".join(
+        f"{name}[{word}]" for name, word in zip(("PB", "PW", "EV", "C"), words.split("|"), strict=False)
+    )
+    document = open_document(f"(;SZ[19]{values};B[pd];W[dd])".encode(codec), "x.sgf")
+    assert values in text_of(document)
+    assert document.origin.encoding == codec
+
+
+def test_shifted_signs_are_known_by_their_escapes_and_hide_no_bracket():
+    written = "(;SZ[9]PB[武宮正樹]C[黒の番];B[ee];W[cc];B[gg])"
+    data = written.encode("iso2022_jp")
+    document = open_document(data, "x.sgf")
+    assert text_of(document) == written
+    assert bytes_of(document) == data
+
+
+def test_a_set_that_is_declared_yields_where_it_loses_moves_and_that_is_said():
+    data = "(;SZ[9]CA[Big5]PB[Michał]C[grać];B[ee]C[żyć];W[cc];B[gg])".encode("cp1250")
+    collection = read_collection(data, "x.sgf")
+    assert collection.encoding == "cp1250"
+    assert len(collection.games[0].moves) == 3
+    (finding,) = collection.findings
+    assert finding.code is Code.ENCODING_NOT_AS_DECLARED
+    assert "2 moves fewer" in finding.sentence

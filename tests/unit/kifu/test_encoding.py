@@ -74,7 +74,7 @@ def test_strict_utf_8_needs_no_declaration():
 def test_wide_and_marked_files_are_recognized_without_a_declaration(codec):
     record = read_collection("(;SZ[9]PB[許功蓋];B[ee])".encode(codec), "x.sgf").games[0]
     assert record.details.players.black.name == "許功蓋"
-    assert record.size == 9
+    assert record.grid.rows == 9
 
 
 def test_a_wrong_declaration_yields_to_strict_utf_8_and_is_reported():

@@ -39,7 +39,7 @@ ODD = {
     "a move at the root": "(;SZ[9]B[aa];W[bb])",
     "two moves in a node": "(;SZ[9];B[aa]W[bb];B[cc][dd];W[ee] [ff];B[gg]W[hh]MN[20];B[ii])",
     "a move twice": "(;SZ[9];B[aa]B[aa];W[bb][bb];B[cc])",
-    "moves off the board": "(;SZ[9];B[aa];W[zz];B[bb]W[jj];W[tt];B[R16];W[cc])",
+    "moves off the board": "(;SZ[9];B[aa];W[zz];B[bb]W[kk];W[tt];B[R16];W[cc])",
     "words that look like moves": "(;SZ[9];B[aa]C[;B[bb\\];MN[9\\]];W[bb]C[a][b];B[cc])",
     "nodes without a move": "(;SZ[9];;B[aa];C[x];W[bb];;)",
     "old names": "(;SiZe[9];Black[aa];White[bb])",

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Point, grid_of
 from ingboard.clock.moments import Millis
 from ingboard.kifu.files import LARGEST_FILE
 from ingboard.kifu.findings import Code, KifuError, Severity
@@ -42,7 +42,7 @@ def test_moves_passes_and_places_of_the_main_line():
 
 def test_boards_up_to_52_are_read_with_the_capital_letters_and_written_again():
     record = one("(;SZ[52]AB[aa][ZZ];B[zA];W[Az])")
-    assert record.size == 52
+    assert record.grid.rows == 52
     assert dict(record.nodes[0].setup) == {Point(0, 0): Color.BLACK, Point(51, 51): Color.BLACK}
     assert [move.point for move in record.moves] == [Point(26, 25), Point(25, 26)]
     assert read_collection(write_record(record), "again.sgf").games == (record,)
@@ -60,7 +60,7 @@ def test_the_first_child_is_the_main_line_and_what_branches_off_is_counted():
 
 def test_all_games_of_a_collection_are_read():
     collection = read_collection(b"(;SZ[9];B[aa]) (;SZ[13];B[bb])\n(;SZ[19])", "x.sgf")
-    assert [game.size for game in collection.games] == [9, 13, 19]
+    assert [game.grid.rows for game in collection.games] == [9, 13, 19]
 
 
 def test_set_up_stones_of_the_root_make_the_first_position_and_later_ones_stay_in_their_nodes():
@@ -73,7 +73,7 @@ def test_set_up_stones_of_the_root_make_the_first_position_and_later_ones_stay_i
 
 def test_long_names_of_old_formats_are_understood():
     record = one("(;GaMe[1]SiZe[9]PlayerBlack[A]KoMi[5.5];Black[aa];White[bb];b[cc])")
-    assert (record.size, record.details.players.black.name, record.details.komi) == (9, "A", 5.5)
+    assert (record.grid.rows, record.details.players.black.name, record.details.komi) == (9, "A", 5.5)
     assert len(record.moves) == 3
 
 
@@ -113,7 +113,7 @@ def test_facts_in_a_later_node_are_found():
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("(;SZ[9];B[jj])", Code.OFF_BOARD),
+        ("(;SZ[9];B[kk])", Code.OFF_BOARD),
         ("(;SZ[9];B[a])", Code.BAD_POINT),
         ("(;SZ[9]AB[zz9])", Code.BAD_POINT),
         ("(;SZ[9]AB[aa]AW[aa])", Code.POINT_TWICE),
@@ -190,7 +190,7 @@ def test_rules_that_are_not_offered_are_replaced_with_a_finding(rules):
         (b"(;SZ[10000])", "1 to 52"),
         (b"(;SZ[-5])", "1 to 52"),
         (b"(;SZ[53])", "1 to 52"),
-        (b"(;SZ[19:13])", "Only square boards"),
+        (b"(;SZ[19:53])", "1 to 52"),
         (b"(;GM[3])", "Not a game of Go"),
         (b"(;)" * 20_001, "20000 games"),
         (b"(" + b";" * 2_000_001 + b")", "2000000 nodes"),
@@ -210,8 +210,8 @@ def test_a_refused_game_among_others_is_a_finding():
 
 @pytest.mark.parametrize("size", [1, 2, 9, 13, 19, 25])
 def test_every_size_from_1_to_25_is_read(size):
-    assert one(f"(;SZ[{size}])").size == size
-    assert one(f"(;SZ[{size}:{size}])").size == size
+    assert one(f"(;SZ[{size}])").grid is grid_of(size, size)
+    assert one(f"(;SZ[{size}:{size}])").grid is grid_of(size, size)
 
 
 def test_missing_files_folders_and_huge_files_are_refused_with_a_sentence(tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import replay
-from ingboard.review.numbering import Numbering, numbers_shown
+from ingboard.review.numbering import Covered, Numbering, covered_words, numbers_covered, numbers_shown
 
 
 def shown(written: str, numbering: Numbering, start: int = 0) -> dict[str, int]:
@@ -48,3 +48,28 @@ def test_the_key_goes_round_all_choices():
         order.append(order[-1].following)
     assert set(order) == set(Numbering)
     assert len(order) == len(Numbering) + 1
+
+
+def covered(written: str, numbering: Numbering) -> tuple[Covered, ...]:
+    (record,) = read_collection(written.encode(), "x.sgf").games
+    return numbers_covered(record.nodes, len(record.nodes) - 1, replay(record).last, numbering)
+
+
+KO = (  # taken at D8, taken back at C8, and again
+    "(;SZ[9];B[ca];W[da];B[bb];W[eb];B[cc];W[dc];B[db];W[cb]"
+    ";B[hh];W[hg];B[db];W[gg];B[gh];W[cb];B[ii];W[ih];B[db])"
+)
+
+
+def test_a_play_on_a_captured_stones_point_is_told_with_the_number_that_is_seen():
+    assert covered(KO, Numbering.ALL) == (Covered((7, 11), 17),)
+    assert covered(KO, Numbering.LAST_FIVE) == ()
+    assert covered(KO, Numbering.NONE) == ()
+    assert covered_words(covered(KO, Numbering.ALL), 4) == "7, 11 = 17."
+
+
+def test_of_many_such_plays_the_latest_are_told():
+    many = [Covered((at,), at + 50) for at in range(9, 0, -1)]
+    assert covered_words(many, 2) == "9 = 59, 8 = 58, 7 more."
+    assert covered_words([Covered((1, 2, 3, 4, 5), 6)], 2) == "3, 4, 5 = 6."
+    assert covered_words([], 2) == ""

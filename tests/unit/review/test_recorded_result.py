@@ -25,7 +25,7 @@ def _record(head: str, moves: str = f"{_WALLS};B[];W[]") -> GameRecord:
 def _beside(record: GameRecord) -> ResultBeside:
     last = game_of(record).last
     dead = dead_from_territory(record.nodes[-1], last.position)
-    return beside(last, record.details, dead, DeadSource.RECORD)
+    return beside(last, record, dead, DeadSource.RECORD)
 
 
 def test_both_are_shown_and_neither_is_changed() -> None:
@@ -65,7 +65,7 @@ def test_dead_stones_of_the_record_that_would_live_are_named() -> None:
     dead_result = _beside(record)
     assert len(dead_result.plan.dead) == 2
     last = game_of(record).last
-    all_live = beside(last, record.details, frozenset(), DeadSource.RECORD).plan.result
+    all_live = beside(last, record, frozenset(), DeadSource.RECORD).plan.result
     record = _record(f"KM[0]RE[{all_live}]", moves)
     assert "With all stones alive both agree." in _beside(record).reasons
 
@@ -80,6 +80,35 @@ def test_a_difference_that_nothing_explains_is_said_to_be_such() -> None:
     assert _beside(_record("KM[0]RE[W+21]")).reasons == (
         "Nothing recorded explains it. Check dead stones first.",
     )
+
+
+@pytest.mark.parametrize(
+    ("head", "words"),
+    [
+        ("KM[0]RE[B+2.5]", "the result in stones"),
+        ("KM[2.5]RE[B+0]", "komi in stones"),
+        ("KM[250]RE[B+2.5]", "komi in hundredths"),
+        ("KM[125]RE[B+2.5]", "komi in hundredths of stones"),
+    ],
+)
+def test_a_form_that_some_sites_write_is_named_where_it_makes_both_agree(head: str, words: str) -> None:
+    reasons = _beside(_record(head)).reasons
+    assert f"With {words}, as some sites write it, both agree." in reasons
+
+
+def test_a_komi_of_0_that_some_site_wrote_for_its_own_is_named() -> None:
+    (reason,) = _beside(_record("KM[0]RE[W+0.5]")).reasons
+    assert reason == "Komi 0 is recorded. With 5.5 both agree."
+
+
+def test_a_komi_that_is_not_understood_is_named_with_what_was_taken() -> None:
+    first, *_ = _beside(_record("KM[x]RE[B+1]")).reasons
+    assert first == "Komi “x” is not understood: 8 used."
+
+
+def test_a_record_that_is_known_to_end_early_says_so_first() -> None:
+    first, *_ = _beside(_record("KM[0]RE[W+21 (moves after 10 not known)]")).reasons
+    assert first == "Moves after 10 are not known: this is not the final position."
 
 
 def test_the_same_points_with_another_winner_of_a_tie() -> None:

@@ -22,7 +22,7 @@ def file_of(tmp_path: Path):
 
 
 def test_games_that_cannot_be_shown_are_passed_over(file_of):
-    study = open_session(file_of(b"(;GM[2])(;SZ[19:5])(;SZ[9]PB[Go];B[ee])(;SZ[9])"))
+    study = open_session(file_of(b"(;GM[2])(;SZ[19:53])(;SZ[9]PB[Go];B[ee])(;SZ[9])"))
     assert study.state.setup.names.black == "Go"
     assert study.root == 2
 
@@ -43,7 +43,7 @@ def test_a_record_is_viewed_at_its_beginning(file_of, written):
 
 def test_where_no_game_can_be_shown_the_first_reason_is_given(file_of):
     with pytest.raises(KifuError, match=r"GM\[2\]"):
-        open_session(file_of(b"(;GM[2])(;SZ[19:5])"))
+        open_session(file_of(b"(;GM[2])(;SZ[19:53])"))
 
 
 def test_a_line_longer_than_any_game_is_refused_in_a_sentence(file_of):

@@ -110,3 +110,8 @@ def test_a_played_stone_is_the_press(table):
 def test_a_time_used_is_never_rounded_up():
     assert used_digits(59_999) == "0:59.9"
     assert used_digits(61_050) == "1:01.0"
+
+
+def test_a_pass_is_told_as_a_pass(table):
+    table.submit(ask.Pass(Color.BLACK, Moment(4_000)))
+    assert lines(table)[-1] == (4_000, LogMark.PRESS, "Black passes, used 0:03.0", "with the pass")

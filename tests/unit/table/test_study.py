@@ -285,7 +285,7 @@ def test_another_game_of_the_file_has_its_own_conditions():
 
 
 def test_a_game_that_is_refused_leaves_the_one_on_the_table():
-    study = studied("(;SZ[9];B[aa])(;SZ[9:7];B[bb])")
+    study = studied("(;SZ[9];B[aa])(;SZ[9:53];B[bb])")
     before = study.line
     with pytest.raises(KifuError):
         study.go_to_node(study.document.roots[1])

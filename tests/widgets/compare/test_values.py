@@ -68,6 +68,6 @@ def test_rows_name_differences_first_and_facts_of_the_head_after_them() -> None:
 def test_boards_of_two_sizes_are_shown_without_differences() -> None:
     other = read_collection(b"(;SZ[13];B[aa])", "x").games[0]
     both = Compared(record(MOVES), other, ("a", "b"))
-    assert both.headline == "Different boards: 9 and 13 lines."
+    assert both.headline == "Different boards: 9 × 9 and 13 × 13."
     one, two = both.sides(both.first_places(), None)
     assert one.board.position.grid is not two.board.position.grid

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +16,7 @@ from ingboard.export.kifu.pages import Heading, Letters, Page, PageSheet, pages_
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
+from ingboard.ui.features.export import record_paper
 from ingboard.ui.features.export.record_paper import PaperWork, RecordPaper, all_files, page_image, wrapped
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -95,12 +97,24 @@ def test_three_figures_stay_inside_their_stone_and_are_high_enough_to_read():
 
 
 def test_lines_are_broken_between_words_and_too_long_a_word_is_cut():
-    lines = wrapped("one two three " * 20, 40, Letters.BODY)
+    lines = [*wrapped("one two three " * 20, 40, Letters.BODY)]
     assert len(lines) > 3
     assert " ".join(lines) == ("one two three " * 20).strip()
     assert "".join(wrapped("x" * 300, 40, Letters.BODY)) == "x" * 300
     astral = "\U00020000" * 40 + " end"
     assert "".join(wrapped(astral, 40, Letters.BODY)).replace(" ", "") == astral.replace(" ", "")
+
+
+@pytest.mark.parametrize("words", ["one two three " * 500, "x" * 5_000, "許功 " * 2_000, ""])
+def test_a_long_text_is_broken_as_if_it_were_laid_out_at_once(words, monkeypatch):
+    lines = [*wrapped(words, 40, Letters.BODY)]
+    monkeypatch.setattr(record_paper, "_LAID_OUT", 100_000)
+    assert lines == [*wrapped(words, 40, Letters.BODY)]
+
+
+def test_signs_without_a_width_are_all_there_and_an_end_is_reached():
+    words = "\u200b" * 5_000
+    assert "".join(wrapped(words, 40, Letters.BODY)) == words
 
 
 def test_work_that_is_given_up_leaves_nothing_open():
@@ -112,3 +126,40 @@ def test_work_that_is_given_up_leaves_nothing_open():
     assert (work.done, work.total > 1) == (1, True)
     work.close()
     work.close()
+
+
+def test_a_page_of_a_pdf_takes_no_more_than_15_kilobytes():
+    sheet = PageSheet(2)
+    for moves in (50, 5):
+        made = pages(sheet, moves)
+        (pdf,) = all_files(paper_of(made, sheet), FileKind.PDF, 0)
+        assert len(pdf) / len(made) < 15_000
+
+
+def test_every_object_of_a_pdf_stands_where_its_table_says_and_is_as_long_as_it_says():
+    sheet = PageSheet(2)
+    (pdf,) = all_files(paper_of(pages(sheet), sheet), FileKind.PDF, 0)
+    (start,) = re.findall(rb"startxref\s+([0-9]+)", pdf)
+    table = pdf[int(start) :]
+    assert table.startswith(b"xref")
+    places = [int(place) for place in re.findall(rb"([0-9]{10}) 00000 n", table)]
+    objects = {}
+    for number, place in enumerate(places, 1):
+        assert pdf[place:].startswith(b"%d 0 obj" % number)
+        objects[number] = pdf[place : pdf.index(b"endobj", place)]
+    fonts = 0
+    for written in objects.values():
+        stream = re.search(rb"/Length1 ([0-9]+)\s*/Length ([0-9]+) 0 R.*?stream\r?\n", written, re.DOTALL)
+        if stream is None:
+            continue
+        length = int(objects[int(stream[2])].split(b"obj")[1])
+        font = zlib.decompress(written[stream.end() : stream.end() + length])
+        assert written[stream.end() + length :].strip() == b"endstream"
+        assert len(font) == int(stream[1])
+        number = int.from_bytes(font[4:6])
+        tables = [font[at : at + 16] for at in range(12, 12 + 16 * number, 16)]
+        assert {b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"} <= {row[:4] for row in tables}
+        assert all(int.from_bytes(row[8:12]) + int.from_bytes(row[12:16]) <= len(font) for row in tables)
+        assert b"name" not in {row[:4] for row in tables}
+        fonts += 1
+    assert fonts >= 2

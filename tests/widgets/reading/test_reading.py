@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -30,7 +31,7 @@ from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 GAMES = (
     "(;SZ[19]PB[Cho]BR[9d]PW[Rin]RE[B+R]DT[1978];B[dd];W[pp](;B[dp])(;B[pd];W[dp]))"
-    "(;SZ[9]GN[A lesson];B[ee])(;GM[4]PB[x])(;SZ[19:13])"
+    "(;SZ[9]GN[A lesson];B[ee])(;GM[4]PB[x])(;SZ[19:53])"
 )
 
 
@@ -93,6 +94,17 @@ def test_every_character_set_shows_how_the_names_would_read():
     assert "unreadable" in rows["utf-8"].under
 
 
+def test_every_character_set_shows_how_many_moves_it_costs():
+    data = (Path(__file__).parents[2] / "data" / "field" / "inputs" / "pl-cp1250.sgf").read_bytes()
+    samples = samples_of(data)
+    rows = {row.key: row for row in sample_rows(samples, "cp1250")}
+    assert rows["big5hkscs"].under.startswith("3 moves fewer")
+    assert rows["big5hkscs"].sign is Sign.LOST
+    assert rows["cp1250"].under.startswith("Michał Wilk")
+    costs = [bool(each.moves_fewer or each.lost) for each in samples]
+    assert costs == sorted(costs)
+
+
 def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_shown():
     rows = GameRows(GameList(opened(GAMES)), 0)
     assert [row.head for row in rows] == ["1. Cho 9d – Rin", "2. A lesson"] + [
@@ -101,7 +113,7 @@ def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_
     assert rows[0].under == "B+R, 3 moves, 1978"
     assert rows[1].under == "one move, 9 × 9"
     assert "GM[4]" in rows[2].under
-    assert "Only square boards" in rows[3].under
+    assert "1 to 52" in rows[3].under
     assert [row.sign for row in rows] == [Sign.HERE, Sign.NONE, Sign.LOST, Sign.LOST]
 
 

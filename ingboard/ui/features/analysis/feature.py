@@ -282,5 +282,9 @@ class EstimateFeature(Feature):
             points=f"{abs(lead):g}",
             black=found.area.black,
             white=found.area.white,
-            komi=komi_words(komi, recorded=opened is None or opened.details.komi is not None),
+            komi=komi_words(
+                komi,
+                recorded=opened is None or opened.details.komi is not None,
+                unread="" if opened is None else opened.details.komi_unread,
+            ),
         )

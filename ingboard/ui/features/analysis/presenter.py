@@ -25,7 +25,6 @@ from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import comment_of, set_comment
 from ingboard.review.analysis import evaluation as engine_evaluation
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.engine_process import AnalysisEngine
@@ -413,7 +412,7 @@ class AnalysisPresenter(QObject):
             return text("No engine while a timed game is open.")
         if not preferences.engine:
             return text("No engine set up.")
-        if self._states[0].position.grid.rows > engine_evaluation.LARGEST_BOARD:
+        if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
             return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
         return ""
 
@@ -491,7 +490,7 @@ class AnalysisPresenter(QObject):
     @property
     def _caution(self) -> str:
         """Where the engine's rules are not those of the game."""
-        if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
+        if not self._states or not self._states[0].setup.ruleset.is_sst:
             return ""
         return text("superko near hot stones")
 

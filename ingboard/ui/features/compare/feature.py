@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import (
@@ -92,6 +93,8 @@ class CompareFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Comments of several authors are colored once a record names its authors."""
+        if "presenter" in self.__dict__:
+            self.presenter.follow()
         study = self.services.presenter.study
         authors: tuple[str, ...] = ()
         if study is not None:
@@ -123,6 +126,7 @@ class CompareFeature(Feature):
         return ComparePresenter(self.services)
 
     def _enter(self, page: str) -> None:
+        self.interests = ANOTHER_GAME | {Area.TREE}
         self.presenter.enter(page)
 
     # The recorded result ----------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from ingboard.board.points import Point
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import replay
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step, compare
+from ingboard.review.compare.taking_over import place_beside
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
 from ingboard.review.merge.merge import Names
 from ingboard.text import listed, paragraph, plural, text
@@ -98,9 +99,11 @@ class Compared:
             return ComparedPlaces(self._after(found.one[-1], one=True), self._after(found.other[-1]))
         if found.kind is DifferenceKind.ONLY_ONE:
             after = self._after(found.one[0], one=True)
-            return ComparedPlaces(after, self._beside(found.one[0], one=True))
+            return ComparedPlaces(after, place_beside(self.comparison, found.one[0], in_one=True))
         if found.kind is DifferenceKind.ONLY_OTHER:
-            return ComparedPlaces(self._beside(found.other[0]), self._after(found.other[0]))
+            return ComparedPlaces(
+                place_beside(self.comparison, found.other[0], in_one=False), self._after(found.other[0])
+            )
         return ComparedPlaces(self._after(found.one[0], one=True), self._after(found.other[0]))
 
     def first_places(self) -> ComparedPlaces:
@@ -151,16 +154,6 @@ class Compared:
         steps = self.comparison.one if one else self.comparison.other
         return steps.index(step) + 1
 
-    def _beside(self, step: Step, *, one: bool = False) -> int:
-        """The place in the other record just before what only this one has."""
-        place = self._after(step, one=one) - 1
-        other = 0
-        for left, right in self.comparison.pairs:
-            if (left if one else right) == place:
-                break
-            other += (right if one else left) is not None
-        return other
-
 
 def _point(step: Step) -> Point | None:
     return None if step.move is None else step.move.point
@@ -201,13 +194,14 @@ _STEPS = {
 class ComparePage(QWidget):
     """`difference_chosen` carries a row's key, `stepped` how many moves both boards go on.
 
-    `game_asked` goes to the move in the open game; `branch` chooses whether the branch on view is compared
-    in place of the main line.
+    `game_asked` goes to the move in the open game, `taken` takes the marked difference over into it; `branch`
+    chooses whether the branch on view is compared in place of the main line.
     """
 
     difference_chosen = Signal(object)
     stepped = Signal(object)
     game_asked = Signal()
+    taken = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -221,6 +215,8 @@ class ComparePage(QWidget):
         self.boards = (BoardView(), BoardView())
         self.captions = tuple(TextLabel(size=14, weight=600, wrap=True) for _ in self.boards)
         self.list = RowList(SignedRows(wraps=True), text("Differences"))
+        self.take_button = KeyButton("", key="Ins", icon="plus")
+        self.effect = TextLabel(size=14, wrap=True)
         self.game_button = KeyButton(text("Go to this move"), key="Enter", kind=ButtonKind.PRIMARY)
         self.hint = TextLabel(
             text("Left, Right: step both boards. Up, Down: differences."), size=13, token="ink2", wrap=True
@@ -232,6 +228,7 @@ class ComparePage(QWidget):
             scaled(column.setSpacing, 8)
         scaled(self.list.setMinimumSize, 280, 120)
         scaled(self._head.setSpacing, 8)
+        self.show_taking("", "")
 
     def show_compared(self, compared: Compared) -> None:
         """Say what matters most, and list the differences, the first one marked."""
@@ -247,6 +244,13 @@ class ComparePage(QWidget):
             board.show_picture(side.board)
             caption.setText(side.words)
 
+    def show_taking(self, words: str, effect: str) -> None:
+        """Offer to take the marked difference over, and say what that does; without words nothing."""
+        self.take_button.setText(words)
+        self.take_button.setVisible(bool(words))
+        self.effect.setText(effect)
+        self.effect.setVisible(bool(effect))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
@@ -255,6 +259,8 @@ class ComparePage(QWidget):
             self.stepped.emit(_STEPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.game_asked.emit()
+        elif key == Qt.Key.Key_Insert and not self.take_button.isHidden():
+            self.taken.emit()
         else:
             super().keyPressEvent(event)
 
@@ -280,7 +286,8 @@ class ComparePage(QWidget):
             self._columns.append(column)
             board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         right = QVBoxLayout()
-        filled(right, self.headline, self.summary, (self.list, 1), self.hint, self.game_button)
+        filled(right, self.headline, self.summary, (self.list, 1), self.take_button, self.effect)
+        filled(right, self.hint, self.game_button)
         self._middle.addLayout(right, 3)
         self._columns.append(right)
 
@@ -288,6 +295,7 @@ class ComparePage(QWidget):
         self.list.chosen.connect(lambda row: self.difference_chosen.emit(row.key))
         self.list.opened.connect(self.game_asked)
         self.game_button.clicked.connect(self.game_asked)
+        self.take_button.clicked.connect(self.taken)
         for board in self.boards:
             board.wheel_turned.connect(self.stepped)
 

@@ -16,12 +16,15 @@ from PySide6.QtCore import QObject
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
+from ingboard.review.compare.taking_over import number_of, taking_over
 from ingboard.review.merge import merge as record_merge
 from ingboard.review.merge.authors import authors_of
-from ingboard.text import listed, text
+from ingboard.review.one_move import EditEffect, effect_of, effect_words
+from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.compare.pages import Compared, ComparedPlaces, ComparePage, MergePage
 from ingboard.ui.shell.background_task import is_large
 
@@ -52,7 +55,7 @@ def open_other(path: Path, like: GameRecord) -> OtherRecord:
     document = open_document(file_bytes(path), str(path))
     best: OtherRecord | None = None
     fault: KifuError | None = None
-    most = -1
+    most = -2  # of no use is none: a game on another board is told to be on one
     for root in document.roots[:_MOST_GAMES]:
         try:
             record = read_line(document, line_through(document, root)).record
@@ -76,7 +79,7 @@ def short_name(path: Path) -> str:
 
 def _in_common(record: GameRecord, like: GameRecord) -> int:
     """How many of the moves agree, place by place; none on another board."""
-    if record.size != like.size:
+    if record.grid is not like.grid:
         return -1
     return sum(one == other for one, other in zip(record.moves, like.moves, strict=False))
 
@@ -108,6 +111,14 @@ class ComparePresenter(QObject):
         self._places = ComparedPlaces(0, 0)
         self._at: int | None = None
         self._connect()
+
+    def follow(self) -> None:
+        """Compare again where the open record was edited, or an edit of it was taken back."""
+        study, one = self._controller.study, self._one
+        if study is None or one is None or self._pages.top != COMPARE:
+            return
+        if study.root == one.line[0] and study.document is not one.document:
+            self._show_comparison()
 
     # Which file ---------------------------------------------------------------------------------
 
@@ -203,6 +214,7 @@ class ComparePresenter(QObject):
         if compared.comparison.differences:
             self._on_difference(0)
         else:
+            self._on_difference(None)
             self._show_sides()
         self.page.list.setFocus()
 
@@ -211,6 +223,42 @@ class ComparePresenter(QObject):
             self._at = at
             self._places = self._compared.places_of(at)
             self._show_sides()
+        self._offer(at)
+
+    def _taking(self, at: int | None) -> TreeChange | None:
+        """What taking a difference over makes of the document; None where that cannot be done."""
+        game, study = self._one, self._controller.study
+        if self._compared is None or at is None or game is None or study is None:
+            return None
+        nodes = {stop.record_node: stop.node for stop in reversed(game.stops)}
+        edit = taking_over(self._compared.comparison, at, nodes)
+        change = None if edit is None or game.document is not study.document else edit(study.document)
+        return change if isinstance(change, TreeChange) else None
+
+    def _offer(self, at: int | None) -> None:
+        """Offer to take the marked difference over into the open record, and say what that does."""
+        change, game, compared = self._taking(at), self._one, self._compared
+        if change is None or at is None or game is None or compared is None:
+            self.page.show_taking("", "")
+            return
+        number = number_of(compared.comparison.differences[at])
+        words = text("{deed} at {number}", deed=change.what, number=number)
+        self.page.show_taking(words, effect_words(self._effect(change, game)))
+
+    def _effect(self, change: TreeChange, game: LineGame) -> EditEffect | None:
+        if self._is_large:
+            return None
+        return effect_of(game.document, change, game.line[-1], game.states[0].setup.rules)
+
+    def _take_over(self) -> None:
+        """Take the marked difference over, as one step of undo."""
+        change, game = self._taking(self._at), self._one
+        if change is None or game is None:
+            return
+        said = effect_words(self._effect(change, game))
+        if self._controller.edit_aside(lambda _: change):  # what still differs is shown: see `follow`
+            done = text("Done: {what}.", what=change.what)
+            self._notice.tell(paragraph((done, said, text("Ctrl+Z undoes it."))))
 
     def _on_stepped(self, steps: int) -> None:
         if self._compared is not None:
@@ -299,6 +347,7 @@ class ComparePresenter(QObject):
         page.branch.chosen.connect(self._show_comparison)
         page.stepped.connect(self._on_stepped)
         page.game_asked.connect(self._go_to_game)
+        page.taken.connect(self._take_over)
         page.other_button.clicked.connect(partial(self._choose_another, COMPARE))
         page.merge_button.clicked.connect(partial(self._read_again, MERGE))
         page.close_button.clicked.connect(partial(self._pages.close, COMPARE))

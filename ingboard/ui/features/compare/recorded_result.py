@@ -198,7 +198,7 @@ class RecordedResultPresenter(QObject):
         assert record is not None
         if self._source is DeadSource.RECORD:
             dead = dead_from_territory(record.nodes[-1], state.position)
-            self._show(beside(state, record.details, dead, DeadSource.RECORD))
+            self._show(beside(state, record, dead, DeadSource.RECORD))
             return
         waits = text("Looking for dead stones…")
         self.page.show_result(replace(self._recorded(), waits=waits))
@@ -212,7 +212,7 @@ class RecordedResultPresenter(QObject):
             return
         self._timer.stop()
         source = DeadSource.SUGGESTION
-        self._show(beside(state, record.details, found.dead, source, found.unsure))
+        self._show(beside(state, record, found.dead, source, found.unsure))
 
     def _take_other_source(self) -> None:
         from_record = self._source is DeadSource.RECORD

@@ -11,14 +11,15 @@ from time import monotonic, sleep
 from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
-from ingboard.export.pairing import PairedGame, pairing_of
+from ingboard.export.opengotha import is_xml, read_tournament
+from ingboard.export.pairing import PairedGame, PairingError, Roster, pairing_of
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, DroppedMessage, HallNews, OrderNotSent, TableChanged
 from ingboard.hall.messages import HallPlayer, Hold, Order, OrderAnswer, PairNext, Say, StartRound
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
-from ingboard.kifu.files import file_bytes
+from ingboard.kifu.files import file_bytes, save
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import SUFFIX
@@ -320,7 +321,8 @@ def _barred(done: int, number: int) -> str:
     return ""
 
 
-_LARGEST_PAIRING = 1_000_000
+_LARGEST_PAIRING = 8_000_000
+_ENTERED = "entered-players.xml"
 _PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
 
 
@@ -331,13 +333,18 @@ class PairedTable(Struct, frozen=True):
     order: PairNext
 
 
-def read_pairing(path: Path, by: str) -> tuple[PairedTable, ...]:
-    """The orders of a pairing file. Raises KifuError or PairingError, each with one sentence."""
+def read_pairing(path: Path, folder: Path, by: str) -> tuple[PairedTable, ...]:
+    """The orders of a pairing file, a table or a tournament of OpenGotha.
+
+    A tournament is kept in the folder: the results are written with the keys that it has for its players.
+    Raises KifuError or PairingError, each with one sentence.
+    """
     data = file_bytes(path, _LARGEST_PAIRING)
-    try:
-        written = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        written = data.decode("latin-1")
+    if is_xml(data):
+        games = read_tournament(data).pairing
+        save(folder / _ENTERED, data)
+    else:
+        games = pairing_of(_text_of(data))
     return tuple(
         PairedTable(
             str(game.table),
@@ -350,8 +357,23 @@ def read_pairing(path: Path, by: str) -> tuple[PairedTable, ...]:
                 by=by,
             ),
         )
-        for game in pairing_of(written)
+        for game in games
     )
+
+
+def _text_of(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _roster_in(folder: Path) -> Roster:
+    """Who was entered in the tournament that was last paired from; nobody where none can be read."""
+    try:
+        return read_tournament(file_bytes(folder / _ENTERED, _LARGEST_PAIRING)).roster
+    except (KifuError, PairingError):
+        return {}
 
 
 def export_round(tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str) -> str:
@@ -380,7 +402,7 @@ def export_round(tables: Sequence[HallTable], copies: Path, folder: Path, number
     if not found:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     games = tuple(found)
-    save_results(games, folder)
+    save_results(games, folder, _roster_in(folder))
     return saved_words(games, folder, missing)
 
 

@@ -312,12 +312,12 @@ class DirectorPresenter(QObject):
 
     def choose_pairing(self) -> None:
         """Have a pairing file chosen, and its tables told who plays there next."""
-        title, kinds = text("Pairing of the next round"), text("Tables (*.csv)")
+        title, kinds = text("Pairing of the next round"), text("Pairings (*.xml *.csv)")
         choose_path(self.window, title, self._folder, self.pair, filters=kinds)
 
     def pair(self, path: Path) -> None:
         """Tell the tables of a pairing file who plays there next, and say which are not here."""
-        self._work.start(partial(read_pairing, path, self._by), self._on_pairing, wait=False)
+        self._work.start(partial(read_pairing, path, self._folder, self._by), self._on_pairing, wait=False)
 
     def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
         try:

@@ -25,7 +25,7 @@ from ingboard.export.file_kind import VECTORS, FileKind
 from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import save
-from ingboard.kifu.findings import KifuError
+from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of
@@ -515,7 +515,14 @@ def utf8_of(session: Session) -> Callable[[], bytes]:
     if study is None:
         return partial(write_record, session.record())
     document = study.document
-    return lambda: bytes_of(in_utf8(document).document)
+
+    def written() -> bytes:
+        lost = next((each for each in document.findings if each.code is Code.ENCODING_LOSES_MOVES), None)
+        if lost is not None:
+            raise KifuError(document.origin.path, 0, paragraph((lost.sentence, text("E changes it."))))
+        return bytes_of(in_utf8(document).document)
+
+    return written
 
 
 def said_of(state: GameState) -> str:

@@ -32,10 +32,14 @@ from ingboard.text import text
 from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+from ingboard.ui.style import shortened
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
 _LAST = "last"
+_LAID_OUT = (
+    2_000  # characters at once: Qt takes time with the square of a line, and none on paper has as many
+)
 _HANDS = {
     Letters.TITLE: board_paper.Hand.SERIF,
     Letters.HEAD: board_paper.Hand.BOLD,
@@ -46,24 +50,34 @@ _HANDS = {
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
 
 
-def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
-    """The words broken into lines that fit a width in millimeters; too long a word is cut."""
-    if not words:
-        return ("",)
+def wrapped(words: str, width: float, letters: Letters) -> Iterator[str]:
+    """The words broken into lines that fit a width in millimeters, one at a time; too long a word is cut."""
+    start = 0
+    while start < len(words) or not start:
+        lines = _lines_of(words[start : start + _LAID_OUT], width, letters)
+        goes_on = start + _LAID_OUT < len(words)
+        for line in (goes_on and lines[:-1]) or lines:
+            start += len(line)
+            yield line.rstrip()
+        if not goes_on:
+            return
+
+
+def _lines_of(words: str, width: float, letters: Letters) -> list[str]:
+    """Words of bounded length broken into lines, with the spaces between them."""
     layout = QTextLayout(words, _font(letters))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
+    units = layout.text().encode("utf-16-le")  # Qt counts in UTF-16 units, Python in characters
     lines = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * board_paper.DOTS)
         start = line.textStart()
-        # Qt counts in UTF-16 units, Python in characters.
-        units = layout.text().encode("utf-16-le")[2 * start : 2 * (start + line.textLength())]
-        lines.append(units.decode("utf-16-le").rstrip())
+        lines.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le"))
     layout.endLayout()
-    return lines
+    return lines or [""]
 
 
 def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
@@ -124,7 +138,7 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
 
 def _fitting(words: str, letters: Letters, width: float) -> str:
     metrics = QFontMetricsF(_font(letters))
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
+    return metrics.elidedText(shortened(words), Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
 
 
 @cache
@@ -133,6 +147,8 @@ def _font(letters: Letters) -> QFont:
     return board_paper.font_of(HEIGHTS[letters], _HANDS[letters])
 
 
+MOST_PAGES = 2_000
+"""A record of more is not for paper, and takes minutes and a gigabyte."""
 _SLICE = 25  # milliseconds
 
 
@@ -201,7 +217,12 @@ class RecordPaper:
 
     def _plan_page(self) -> None:
         try:
-            self.pages.append(next(self._coming))
+            page = next(self._coming)
+            self.is_complete = len(self.pages) >= MOST_PAGES
+            if self.is_complete:
+                self.fault = text("More than {number} pages: leave out variations.", number=MOST_PAGES)
+            else:
+                self.pages.append(page)
         except StopIteration:
             self.fault = "" if self.pages else self._nothing
             self.is_complete = True

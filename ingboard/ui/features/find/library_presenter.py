@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import grid_of
 from ingboard.board.position import Position
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.store import IndexDamagedError, LibraryError, Store, opened
@@ -329,8 +328,8 @@ class LibraryPresenter(QObject):
         if not self.page.is_looked_at(number):
             return
         picture = None
-        if len(cells) == entry.size**2:
-            picture = BoardPicture(Position(grid_of(entry.size, entry.size), cells))
+        if len(cells) == entry.grid.size:
+            picture = BoardPicture(Position(entry.grid, cells))
         self.page.show_game(picture, view_model.players_words(entry), view_model.facts_words(entry))
 
     def _on_game_taken(self, row: int) -> None:

@@ -269,7 +269,7 @@ def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
         " ".join(part for part in (entry.event, entry.round) if part),
         entry.result,
         str(entry.moves),
-        str(entry.size),
+        entry.size.replace(":", " × "),
         file_words(name, entry.number),
     )
 

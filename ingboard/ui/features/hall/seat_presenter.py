@@ -93,7 +93,7 @@ class JoinPage(QWidget):
         scaled(middle.setMaximumWidth, _WIDTH)
 
 
-_IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
+_IN_TROUBLE = frozenset({Saved.LATE, Saved.TEMPORARY, Saved.FAILING})
 _LOOK_EVERY = 2_000
 # Lines that may be missing at the director without a word: a journal has one more every second.
 _LINES_ON_THE_WAY = 10

@@ -9,8 +9,8 @@ from msgspec import Struct
 from PySide6.QtCore import QStandardPaths
 
 from ingboard.game.setup import GameSetup
-from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 from ingboard.table.journal.form import setup_from_plain, setup_to_plain
 
 

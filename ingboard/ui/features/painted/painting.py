@@ -224,7 +224,7 @@ class PaintingPage(LowPage):
 
     def _on_side(self, side: int) -> None:
         grid = self.painting.position.grid
-        if side != grid.rows:
+        if (grid.rows, grid.columns) != (side, side):
             self.show_position(empty_position(side, side), frozenset())
 
     def _on_way(self, typed: object) -> None:

@@ -112,7 +112,7 @@ class ReadingFeature(Feature):
 
         The game itself is shown first: many games make a long list.
         """
-        if self.services.files.wanted_node is None:
+        if self.services.files.wanted is None:
             QTimer.singleShot(0, self.services.tab, partial(self.presenter.offer_games))
 
     def _step(self, steps: int) -> None:

@@ -16,13 +16,16 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.kifu.encoding import Sample, samples_of, title_of
+from ingboard.board.points import size_words, usual_grid
+from ingboard.kifu.character_sets import title_of
+from ingboard.kifu.encoding import Sample, samples_of
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.outline import Outline
 from ingboard.kifu.record import GameDetails, Player
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.glance import move_numbers_at
-from ingboard.kifu.tree.line import GameList, GameOfFile, line_through
+from ingboard.kifu.tree.line import GameList, GameOfFile, line_through, read_line
 from ingboard.kifu.tree.opening import Remark, RemarkSearch, bytes_as_opened, read_as
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import clauses, listed, plural, text
@@ -57,6 +60,7 @@ _OF_ENCODING = frozenset(
     {
         Code.ENCODING_GUESSED,
         Code.ENCODING_LOSSY,
+        Code.ENCODING_LOSES_MOVES,
         Code.ENCODING_NOT_AS_DECLARED,
         Code.ENCODING_IMPROBABLE,
         Code.ENCODING_UNKNOWN,
@@ -81,8 +85,9 @@ def strip_of(origin: Origin, remarks: Sequence[Remark], number: int = 1, games: 
 
 def _encoding_words(origin: Origin, codes: Mapping[Code, str]) -> str:
     used = title_of(origin.encoding)
-    if Code.ENCODING_IMPROBABLE in codes:
-        return codes[Code.ENCODING_IMPROBABLE]
+    for told in (Code.ENCODING_LOSES_MOVES, Code.ENCODING_IMPROBABLE):
+        if told in codes:
+            return codes[told]
     if Code.ENCODING_LOSSY in codes:
         return text("Read as {used}; some characters do not fit.", used=used)
     if origin.is_chosen:
@@ -134,12 +139,14 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
     for sample in samples:
         known = sample.known
         head = text("{title}: {writing}", title=known.title, writing=known.writing)
-        under = sample.words
+        costs = []
+        if sample.moves_fewer:
+            costs.append(plural("one move fewer", "{number} moves fewer", sample.moves_fewer))
         if sample.lost:
-            unread = plural("one unreadable character", "{number} unreadable characters", sample.lost)
-            under = clauses((unread, under))
+            costs.append(plural("one unreadable character", "{number} unreadable characters", sample.lost))
+        under = clauses((*costs, sample.words))
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
-        if sign is Sign.NONE and sample.lost:
+        if sign is Sign.NONE and costs:
             sign = Sign.LOST
         rows.append(Row(known.codec, head, under, sign))
     return tuple(rows)
@@ -182,7 +189,7 @@ def game_words(entry: GameOfFile) -> str:
 def _facts_words(entry: GameOfFile) -> str:
     details: GameDetails = entry.details
     moves = plural("one move", "{number} moves", entry.moves)
-    size = "" if entry.size == 19 else text("{side} × {side}", side=entry.size)
+    size = "" if entry.grid in (None, usual_grid()) else size_words(entry.grid)
     parts = (details.result_text, moves, size, details.date, details.event, details.round)
     return listed(parts)
 
@@ -223,7 +230,9 @@ class ListPage(LowPage):
         filled(column, self.title, self.note, self.field, self.nothing)
         self.field.setVisible(bool(finds))  # within the page: before, it would be a window
         column.addWidget(self.list, 1)
-        foot = filled(QHBoxLayout(), STRETCH, self.close_button)
+        self.mend_button = KeyButton("")
+        foot = filled(QHBoxLayout(), self.mend_button, STRETCH, self.close_button)
+        self.mend_button.hide()
         column.addLayout(foot)
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._filter)
@@ -466,7 +475,28 @@ class ReadingPresenter(QObject):
         if self._search is not None:
             note = text("Still checking {name}.", name=name)
         nothing = "" if self._search is not None else text("No findings in this game.")
-        self.page_of(FINDINGS).show_rows(rows, note, nothing)
+        page = self.page_of(FINDINGS)
+        page.show_rows(rows, note, nothing)
+        mended = self._handicap_mended(study)
+        page.mend_button.setText("" if mended is None else mended.what)
+        page.mend_button.setVisible(mended is not None)
+
+    def _handicap_mended(self, study: DocumentSession) -> TreeChange | None:
+        """What puts right a handicap of which other stones stand; None where nothing is wrong."""
+        if not any(each.finding.code is Code.HANDICAP_STONES for each in self._remarks):
+            return None
+        from ingboard.kifu.handicap_moves import handicap_mended
+
+        record = read_line(study.document, [study.root]).record
+        change = handicap_mended(study.document, study.root, record)
+        return None if change is None or change.document == study.document else change
+
+    def _mend_handicap(self) -> None:
+        study = self._study
+        change = None if study is None else self._handicap_mended(study)
+        if study is not None and change is not None and self._controller.edit(lambda _document: change):
+            self.page_of(FINDINGS).mend_button.hide()
+            self._notice.tell(text("{deed}. Undo takes it back.", deed=change.what))
 
     def _go_to_finding(self, node: int) -> None:
         study = self._study
@@ -601,6 +631,7 @@ class ReadingPresenter(QObject):
                     page = ListPage(text("Findings"), wraps=True)
                     page.chosen.connect(self._go_to_finding)
                     page.confirmed.connect(self._go_to_finding)
+                    page.mend_button.clicked.connect(self._mend_handicap)
                 case "encoding":
                     page = ListPage(text("Character set"))
                     page.chosen.connect(self._look_at_encoding)

@@ -72,12 +72,32 @@ class RecordFeature(Feature):
                      MenuName.GAME, 13, "", text("into the comment: Tab; out: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
-            _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
-                     24, "Shift+P", text("properties of a node as SGF")),
             _command("autoplay", text("Play on by itself"), lambda: self.presenter.toggle_autoplay(),
                      MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
                      text("second board, to try moves")),
+            *(
+                Command(
+                    id=command,
+                    text=words,
+                    run=run,
+                    place=Place(MenuName.TREE, rank, text("This move")),
+                    keys=(Key(key, EDITING),),
+                    topic=Topic.RECORD,
+                    help=said,
+                    when=with_record,
+                )
+                for command, words, rank, key, run, said in (
+                    (PROPERTIES, text("Properties as SGF…"), 24, "Shift+P", self._show_properties,
+                     text("properties of a node as SGF")),
+                    ("insert-move", text("Insert a move after it…"), 25, "Ins",
+                     partial(self._take, Tool.INSERT_MOVE), text("insert or replace a move")),
+                    ("replace-move", text("Replace this move…"), 26, "Shift+Ins",
+                     partial(self._take, Tool.REPLACE_MOVE), text("insert or replace a move")),
+                    ("delete-move", text("Delete only this move"), 27, "Shift+Del",
+                     lambda: self.presenter.moves.delete(), text("delete only this move")),
+                )
+            ),
             *chosen(
                 "numbers", "numbering", text("Move numbers"),
                 {
@@ -117,20 +137,15 @@ class RecordFeature(Feature):
             ),
             *(
                 Command(
-                    id=command,
-                    text=words,
+                    id=f"rule-{rules.value.removeprefix('ing')}",
+                    text=_reading_words(rules),
                     run=partial(self._read_under, rules),
                     place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
                     when=_with_own_text,
                     checked=partial(self._is_read_under, rules),
                 )
-                for command, words, rules in (
-                    ("rule-simplified", text("Read under Simplified Ing"), RuleText.SIMPLIFIED),
-                    ("rule-1991", text("Read under Ing 1991"), RuleText.ING1991),
-                    ("rule-1996", text("Read under Ing 1996"), RuleText.ING1996),
-                    ("rule-kss", text("Read under Kim, Simon, Straus"), RuleText.KSS),
-                )
+                for rules in RuleText
             ),
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
@@ -224,7 +239,7 @@ class RecordFeature(Feature):
     def _point_menu(self) -> PointMenu:
         from ingboard.ui.features.record.node_presenters import PointMenu
 
-        return PointMenu(self.services, self.presenter.mark_at)
+        return PointMenu(self.services, self.presenter.mark_at, self.presenter.moves)
 
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
@@ -305,7 +320,8 @@ class RecordFeature(Feature):
         study = self.services.presenter.study
         assert study is not None
         self.services.pages.open(INFORMATION)
-        self._information.show_facts(facts_of(study.document, study.root))
+        said = "" if study.opened is None else study.opened.understood.sentence
+        self._information.show_facts(facts_of(study.document, study.root), said)
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
@@ -426,3 +442,15 @@ def _help_of(tool: AnyTool) -> str:
             return name_of_mark(tool)
         case _:
             return text("set up black, white; remove; whose turn")
+
+
+def _reading_words(rules: RuleText) -> str:
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Read under Simplified Ing")
+        case RuleText.ING1991:
+            return text("Read under Ing 1991")
+        case RuleText.ING1996:
+            return text("Read under Ing 1996")
+        case RuleText.KSS:
+            return text("Read under Kim, Simon, Straus")

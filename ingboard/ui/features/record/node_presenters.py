@@ -33,6 +33,7 @@ from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import NO_NOTES, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
@@ -45,6 +46,7 @@ from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
+    from ingboard.ui.features.record.one_move import MoveEditPresenter
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -71,14 +73,11 @@ class CommentPresenter(QObject):
 
     def enter(self) -> bool:
         """Give the keys to the comment; False where none can be written."""
-        is_open = not self._editor.isReadOnly() and self._editor.isVisible()
-        if is_open:
-            self._editor.setFocus()
-        return is_open
+        return self._editor.enter()
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
-        if self._editor.toPlainText() != self._editor.told:
+        if self._editor.words != self._editor.told:
             self._editor.tell()
         self._tools.judgements.commit()
 
@@ -103,10 +102,11 @@ class CommentPresenter(QObject):
         if is_another:
             self._tools.judgements.show_name(notes.name)
         self._tools.show_notes(notes)
-        said = listed((notes.name, spoken_judgements(notes)))
+        found = () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
+        said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
-            shows_another = not notes.comment == editor.told == editor.toPlainText()
+            shows_another = not notes.comment == editor.told == editor.words
         else:  # undone, merged or read anew: not what was typed here
             shows_another = notes.comment != self._kept
         self._kept = notes.comment
@@ -160,6 +160,16 @@ class CommentPresenter(QObject):
             self._controller.edit_aside(partial(markup.set_name, node=node, name=name))
 
 
+def analysis_words(found: WrittenAnalysis) -> str:
+    """What another program's engine thought: "KaTrain: Black leads by 3.5, Black wins 62 %, 500 visits"."""
+    from ingboard.ui.game.time_graph import lead_words, rate_words
+
+    lead = "" if found.black_leads is None else lead_words(found.black_leads)
+    rate = "" if found.black_wins is None else rate_words(found.black_wins)
+    visits = "" if found.visits is None else plural("one visit", "{number} visits", found.visits)
+    return labeled(found.origin, listed((lead, rate, visits)))
+
+
 def _fits(letter: str, encoding: str) -> bool:
     try:
         letter.encode(encoding)
@@ -175,6 +185,7 @@ class TryPresenter:
         self._controller = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
+        self._view = services.view
         self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
@@ -192,6 +203,9 @@ class TryPresenter:
         self._study, self._node = study, study.node
         self.trying = begin_trying(study.state)
         self._refresh()
+        status = self.status()
+        if self._view.asks and status is not None:  # the line at the bottom has something else to say
+            self._say(status.sentence)
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
@@ -311,9 +325,11 @@ class PlayMenu(QMenu):
 
 
 class PointMenu(QMenu):
-    """What can be done at one point of the record's board; `mark` uses a tool there."""
+    """What can be done at one point of the record's board: `mark` uses a tool, `moves` edit the line."""
 
-    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
+    def __init__(
+        self, services: WindowServices, mark: Callable[[AnyTool, Point], None], moves: MoveEditPresenter
+    ) -> None:
         super().__init__(services.workspace)
         self._controller = services.presenter
         self._board = services.board
@@ -328,6 +344,7 @@ class PointMenu(QMenu):
         self._add(self, _OFTEN)
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
+        self._add_moves(self.addMenu(text("This move")), moves)
         self.addSeparator()
         for command in map(services.command, _OFFERED):
             action = self.addAction("\t".join((command.text, *(key.name for key in command.keys[:1]))))
@@ -339,6 +356,9 @@ class PointMenu(QMenu):
         self._point = point
         self.why.setEnabled(study.state.phase in IN_PLAY)
         self.to_move.setEnabled(move_on(study, point) is not None)
+        has_move = holds_move(study.document, study.node)
+        for action in (self.replace, self.delete):
+            action.setEnabled(has_move)
         self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
@@ -346,6 +366,21 @@ class PointMenu(QMenu):
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
             action.triggered.connect(partial(self._use, tool))
             self.tools[tool] = action
+
+    def _add_moves(self, menu: QMenu, moves: MoveEditPresenter) -> None:
+        for color, words in (
+            (Color.BLACK, text("Insert Black here, after this move")),
+            (Color.WHITE, text("Insert White here, after this move")),
+        ):
+            menu.addAction(words).triggered.connect(partial(self._insert, moves, color))
+        self.replace = menu.addAction(text("Replace this move by one here"))
+        self.replace.triggered.connect(lambda: moves.replace(self._point))
+        self.delete = menu.addAction("\t".join((text("Delete only this move"), "Shift+Del")))
+        self.delete.triggered.connect(moves.delete)
+        self.moves = menu
+
+    def _insert(self, moves: MoveEditPresenter, color: Color) -> None:
+        moves.insert(color, self._point)
 
     def _use(self, tool: AnyTool) -> None:
         self._mark(tool, self._point)
@@ -368,6 +403,9 @@ def move_on(study: DocumentSession, point: Point) -> int | None:
     return None
 
 
+_MOST_STROKES = 500  # each is painted whenever the board is; nobody sees more than a tangle
+
+
 def with_markup(
     picture: BoardPicture, record: GameRecord, at: int, numbers: Mapping[Point, int]
 ) -> BoardPicture:
@@ -388,7 +426,7 @@ def with_markup(
         marks={**picture.marks, **signs},
         labels={point: label for point, label in labels.items() if label and point not in signs},
         land={**picture.land, **land},
-        strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
+        strokes=tuple(Stroke(*stroke) for stroke in dict.fromkeys(node.strokes[:_MOST_STROKES])),
         dimmed=dimmed,
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
@@ -24,6 +24,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.form import Advice, TextField
+from ingboard.ui.widgets.long_text import LongTextEdit
 from ingboard.ui.widgets.page_parts import Hairline, LabelledField, TextLabel, filled, stack
 
 _TWO_COLUMNS = 860
@@ -61,11 +62,12 @@ class InformationPage(_KeptPage):
         self._shown: Mapping[str, str] = {}
         self.fields: dict[str, TextField] = {}
         self._labels: dict[str, str] = {}
-        self.comment = QPlainTextEdit()
+        self.comment = LongTextEdit()
         self.comment.setAccessibleName(text("Game comment"))
         self.comment.setTabChangesFocus(True)
         self.comment.textChanged.connect(self._check)
         self.advice: dict[str, Advice] = {}
+        self.written_as = TextLabel(token="ink2", wrap=True)
         self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
         self.keep_button = KeyButton(
             text("Keep"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
@@ -90,18 +92,20 @@ class InformationPage(_KeptPage):
         }
 
     def _written(self) -> dict[str, str]:
-        return {
-            **{name: field.text() for name, field in self.fields.items()},
-            "GC": self.comment.toPlainText(),
-        }
+        return {**{name: field.value for name, field in self.fields.items()}, "GC": self.comment.words}
 
-    def show_facts(self, facts: Mapping[str, str]) -> None:
-        """Show a game's facts; the cursor goes to the first field."""
+    def show_facts(self, facts: Mapping[str, str], written_as: str = "") -> None:
+        """Show a game's facts; the cursor goes to the first field.
+
+        `written_as` says which of them the file writes in another form than SGF has.
+        """
         self._facts = dict(facts)
+        self.written_as.setText(written_as)
+        self.written_as.setVisible(bool(written_as))
         for name, field in self.fields.items():
-            field.setText(facts.get(name, ""))
+            field.show_value(facts.get(name, ""))
             field.setCursorPosition(0)
-        self.comment.setPlainText(facts.get("GC", ""))
+        self.comment.show_words(facts.get("GC", ""))
         self._shown = self._written()
         self._check()
         self.fields["PB"].setFocus()
@@ -116,6 +120,7 @@ class InformationPage(_KeptPage):
     def _lay_out(self) -> None:
         self._page = spaced(QVBoxLayout(self), spacing=10)
         self._page.addWidget(TextLabel(text("Game information"), size=26, weight=600, serif=True))
+        self._page.addWidget(self.written_as)
         left, right = (spaced(QVBoxLayout(), spacing=6) for _ in range(2))
         for color, letter in ((text("Black"), "B"), (text("White"), "W")):
             rank = text("Rank of {side}", side=color)
@@ -198,7 +203,7 @@ class RawPage(_KeptPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.editor = QPlainTextEdit()
+        self.editor = LongTextEdit()
         self.editor.setAccessibleName(text("Properties"))
         self.editor.setTabChangesFocus(True)
         self.keep_button = KeyButton(text("Keep"), text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
@@ -215,9 +220,11 @@ class RawPage(_KeptPage):
 
     def show_content(self, content: str) -> None:
         """Show what stands in the node, with the cursor at its end."""
-        self.editor.setPlainText(content)
+        self.editor.show_words(content)
         self.show_refused("")
-        self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
+        self.keep_button.lock(text("Too long to be edited here.") if self.editor.is_in_parts else "")
+        if not self.editor.is_in_parts:
+            self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
         self.editor.setFocus()
 
     def show_refused(self, sentence: str) -> None:
@@ -225,7 +232,7 @@ class RawPage(_KeptPage):
         self._refused.setText(sentence)
 
     def _keep(self) -> None:
-        self.kept.emit(self.editor.toPlainText())
+        self.kept.emit(self.editor.words)
 
     def _follow_fonts(self) -> None:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
@@ -265,8 +272,8 @@ class SecondBoard(QWidget):
         self.board.setAccessibleName(text("The second board"))
         self.place = TextLabel(size=16, weight=600)
         self.ways = TextLabel(size=14, wrap=True)
-        self.comment = QPlainTextEdit()
-        self.comment.setReadOnly(True)
+        self.comment = LongTextEdit()
+        self.comment.let_edit(False)
         self.comment.setPlaceholderText(text("No comment"))
         self.comment.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back_button = KeyButton(text("Back"), key="Left", icon="back")
@@ -378,4 +385,4 @@ class SecondBoard(QWidget):
         self.board.show_picture(replace(picture, ways=letters))
         self.place.setText(words)
         self.ways.setText(ways_words(ways, letters, grid, main) or " ")  # the board keeps its size
-        self.comment.setPlainText(node.comment)
+        self.comment.show_words(node.comment)

@@ -21,13 +21,14 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.changes import WayOn, set_turn
 from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.review.named_places import NamedPlace, places_named
-from ingboard.review.numbering import Numbering, numbers_shown
+from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
-from ingboard.ui.game.edit_tools import BLOCKS, STROKES, AnyTool, Tool, ToolsPicture, told_of
+from ingboard.ui.features.record.one_move import MoveEditPresenter
+from ingboard.ui.game.edit_tools import BLOCKS, MOVES, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import PLAY
 from ingboard.ui.shell.preferences import NextMoves
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 AUTOPLAY = 2_000  # milliseconds a move
+_COVERED_NAMED = 4
 
 
 class RecordPresenter(QObject):
@@ -53,6 +55,7 @@ class RecordPresenter(QObject):
         self._card = services.workspace.tools
         self.comment = node_presenters.CommentPresenter(services)
         self.trying = node_presenters.TryPresenter(services)
+        self.moves = MoveEditPresenter(services)
         self.tool: AnyTool = Tool.NONE  # that is held
         self._word = ""
         self._from: Point | None = None
@@ -112,6 +115,8 @@ class RecordPresenter(QObject):
         """Use a chosen point for the tool or the trial."""
         if self.trying.is_on:
             self.trying.play(point)
+        elif self.tool in MOVES:
+            self._edit_move(point)
         elif self.tool is not Tool.NONE:
             self._use(point)
         else:
@@ -119,7 +124,13 @@ class RecordPresenter(QObject):
         return True
 
     def take_command(self, command: str) -> bool:
-        """In a trial, undo, pass and steps are about the trial: back takes a move off, none is forward."""
+        """In a trial, undo, pass and steps are about the trial: back takes a move off, none is forward.
+
+        A tool that waits for a move takes a pass, too.
+        """
+        if command == "pass" and self.tool in MOVES:
+            self._edit_move(None)
+            return True
         if not self.trying.is_on or self._pages.current != PLAY:
             return False
         match command:
@@ -142,7 +153,9 @@ class RecordPresenter(QObject):
         return False
 
     def hover(self, point: Point | None) -> HoverStone | None:
-        """The ghost of a stone to try; with a tool held there is none."""
+        """The ghost of a stone to try, or to put in as a move; with another tool held there is none."""
+        if self.tool in MOVES and point is not None:
+            return self.moves.hover(self.tool, point)
         return self.trying.hover(point) if self.trying.is_on else None
 
     # Tools ------------------------------------------------------------------------------------------
@@ -159,6 +172,8 @@ class RecordPresenter(QObject):
             other = study.state.to_play.opponent
             self._edit(partial(set_turn, node=study.node, color=other))
             return
+        if tool is Tool.REPLACE_MOVE and not self.moves.can_replace():
+            return
         self.tool = Tool.NONE if tool is self.tool else tool
         self._from = self._drag = None
         if self.tool is not Tool.NONE:
@@ -170,6 +185,13 @@ class RecordPresenter(QObject):
     def _put_down(self) -> None:
         """Hold no tool any more, and nothing that was begun with it."""
         self.tool, self._from, self._drag = Tool.NONE, None, None
+
+    def _edit_move(self, point: Point | None) -> None:
+        """The held tool's move is this one; the tool is put down."""
+        tool = self.tool
+        self._put_down()
+        self.moves.take(tool, point)
+        self._refresh()
 
     def mark_at(self, tool: AnyTool, point: Point) -> None:
         """Use a tool at one point without holding it; a line or an arrow begins there."""
@@ -275,16 +297,30 @@ class RecordPresenter(QObject):
 
     def _numbers(self, study: DocumentSession) -> Mapping[Point, int]:
         """The number on each stone at the viewed node."""
-        kind, start = self._preferences.numbering, 0
-        if kind is Numbering.NONE:
+        if self._preferences.numbering is Numbering.NONE:
             return {}
+        start = self._numbered_after(study)
+        nodes, at, kind = study.line_record.nodes, study.record_node, self._preferences.numbering
+        return numbers_shown(nodes, at, study.state.position, kind, start)
+
+    def _covered(self, study: DocumentSession) -> str:
+        """Which numbers are not seen, as a later move stands on their point; where numbers are shown."""
+        if self._preferences.numbering is Numbering.NONE:
+            return ""
+        start = self._numbered_after(study)
+        nodes, at, kind = study.line_record.nodes, study.record_node, self._preferences.numbering
+        covered = numbers_covered(nodes, at, study.state.position, kind, start)
+        return covered_words(covered, _COVERED_NAMED)
+
+    def _numbered_after(self, study: DocumentSession) -> int:
+        """The record's node after which moves are counted from 1; 0 where they keep their own numbers."""
+        kind, start = self._preferences.numbering, 0
         first = self._numbered_from if kind is Numbering.FROM_HERE else NONE
         if kind is Numbering.VARIATION and self._is_on_branch(study):
             first = main_line_at(shape_of(study.document), study.node)
         if first != NONE:
             start = {stop.node: stop.record_node for stop in study.stops}.get(first, 0)
-        nodes, at = study.line_record.nodes, study.record_node
-        return numbers_shown(nodes, at, study.state.position, kind, start)
+        return start
 
     # What a comment names ---------------------------------------------------------------------------
 
@@ -384,6 +420,7 @@ class RecordPresenter(QObject):
             sentence = node_presenters.ways_words(ways, letters, grid, main, siblings=siblings)
         elif self._is_on_branch(study):
             sentence = text("Variation. Shift+M: back to the game.")
+        sentence = paragraph((sentence, self._covered(study)))
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:

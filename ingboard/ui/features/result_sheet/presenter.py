@@ -346,7 +346,8 @@ class ResultSheetPresenter(QObject):
             return state, filled
         details = session.opened.details
         known = facts_of_record(details)
-        facts = replace(filled, place=known.place, date=known.date, komi_recorded=known.komi_recorded)
+        facts = replace(filled, place=known.place, date=known.date)
+        facts = replace(facts, komi_recorded=known.komi_recorded, komi_unread=known.komi_unread)
         if fields.adjudication or state.outcome is not None or not session.at_end:
             return state, facts
         state, remarks = as_recorded(state, details)

@@ -280,7 +280,7 @@ class TimelinePresenter(QObject):
 
     def _connect(self) -> None:
         page, rail = self.page, self.page.transport
-        page.acts.chosen.connect(self._on_act)
+        page.acts.chosen.connect(lambda act: self._on_act(act.number))
         page.ends_wished.connect(self._on_end)
         page.closed.connect(self.close)
         rail.jumped.connect(self._on_jump)

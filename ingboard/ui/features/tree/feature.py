@@ -56,16 +56,6 @@ def _back_to_record(situation: Situation, pages: frozenset[str]) -> str:
 _in_tree = both(with_record, _beside_board)
 
 
-def _is_square(situation: Situation) -> str:
-    state = situation.state
-    if state is None or state.grid.rows == state.grid.columns:
-        return ""
-    return text("Only a square board can turn.")
-
-
-_on_square_board = both(_in_tree, _is_square)
-
-
 class TreeFeature(Feature):
     """Shows the tree of the record that is studied and walks and edits it."""
 
@@ -132,16 +122,16 @@ class TreeFeature(Feature):
                     keys=(Key(key, _WALKING),) if key else (),
                     topic=Topic.TREE,
                     help=told,
-                    when=_on_square_board if turns else _in_tree,
+                    when=_in_tree,
                 )
-                for command, words, rank, turns, (key, told) in (
-                    ("clear-all-marks", text("Clear all marks"), 40, False, keyless),
-                    ("prune", text("Prune the other variations"), 41, False, pruned),
-                    ("flatten", text("Begin at this position"), 42, False, begun),
-                    ("mirror-across", text("Mirror left and right"), 50, False, keyless),
-                    ("mirror-down", text("Mirror top and bottom"), 51, False, keyless),
-                    ("turn-board", text("Turn to the right"), 52, True, keyless),
-                    ("swap-colors", text("Swap the colors"), 53, False, keyless),
+                for command, words, rank, (key, told) in (
+                    ("clear-all-marks", text("Clear all marks"), 40, keyless),
+                    ("prune", text("Prune the other variations"), 41, pruned),
+                    ("flatten", text("Begin at this position"), 42, begun),
+                    ("mirror-across", text("Mirror left and right"), 50, keyless),
+                    ("mirror-down", text("Mirror top and bottom"), 51, keyless),
+                    ("turn-board", text("Turn to the right"), 52, keyless),
+                    ("swap-colors", text("Swap the colors"), 53, keyless),
                 )
             ),
             Command(

@@ -28,32 +28,10 @@ from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.notice import Notice
     from ingboard.ui.shell.services import WindowServices
 
 
 _LONG_ENOUGH_TO_SAY = 3  # nodes deleted at once
-
-
-class LastDone:
-    """What the notice told as done, and to which document: no longer said once that is taken back."""
-
-    def __init__(self, notice: Notice) -> None:
-        self._notice = notice
-        self._done: tuple[Document, str] | None = None
-
-    def tell(self, words: str, document: Document) -> None:
-        """Say that this was done; the document is the one that it made."""
-        self._notice.tell(words)
-        self._done = (document, words)
-
-    def on_change(self, study: DocumentSession | None) -> None:
-        """Say it no more where the study has another document by now."""
-        if self._done is None or (study is not None and study.document is self._done[0]):
-            return
-        if self._notice.sentence == self._done[1]:
-            self._notice.dismiss()
-        self._done = None
 
 
 class TreePresenter(QObject):
@@ -65,10 +43,10 @@ class TreePresenter(QObject):
         self._view = services.view
         self._notice = services.notice
         self._workspace = services.workspace
+        self._run = services.run
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
         self._changed: tuple[Document | None, str] = (None, "")
-        self._done = LastDone(services.notice)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._tree.node_chosen.connect(self._controller.go_to_node)
         self._tree.wished.connect(self._on_wished)
@@ -85,7 +63,6 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is not None:
             self._show(study)
-        self._done.on_change(study)
 
     def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is to be laid out anew once that is done aside."""
@@ -257,14 +234,17 @@ class TreePresenter(QObject):
             case TreeEdit.CUT | TreeEdit.DELETE:
                 self._delete(study, node)
             case TreeEdit.PASTE:
-                written, side = QGuiApplication.clipboard().text(), study.state.grid.rows
-                self._controller.edit(partial(paste_branches, parent=node, written=written, side=side))
+                written, grid = QGuiApplication.clipboard().text(), study.state.grid
+                self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
             case TreeEdit.PROMOTE:
                 self._controller.edit_aside(partial(promote, node=node))
             case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
                 self._notice.say(text("Already on the main line."))
             case TreeEdit.MAKE_MAIN:
                 self._controller.edit_aside(partial(make_main_line, node=node))
+            case TreeEdit.INSERT_MOVE | TreeEdit.REPLACE_MOVE | TreeEdit.DELETE_MOVE:
+                self._controller.go_to_node(node)
+                self._run(edit.value)  # commands of the same names
 
     def _copy(self, study: DocumentSession, node: int) -> None:
         """Put the branch on the clipboard."""
@@ -278,7 +258,7 @@ class TreePresenter(QObject):
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
             words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._done.tell(words, study.document)
+            self._notice.tell(words, study.document)
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
         """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""
@@ -296,9 +276,8 @@ class TreePresenter(QObject):
         return self._tree.collapsed_in(picture)
 
     def _picture(self, study: DocumentSession) -> TreePicture:
-        side = study.state.grid.rows
         findings = self._findings(study)
-        return TreePicture(study.document, study.root, study.node, findings, side)
+        return TreePicture(study.document, study.root, study.node, findings, study.state.grid)
 
     # The whole game ---------------------------------------------------------------------------------
 
@@ -327,7 +306,7 @@ class TreePresenter(QObject):
             edit = self._controller.edit if command == "flatten" else self._controller.edit_aside
             edit(lambda _: change)
             words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
-            self._done.tell(words, study.document)
+            self._notice.tell(words, study.document)
         elif isinstance(change, EditRefusal):
             self._controller.edit(lambda _: change)
 
@@ -347,7 +326,7 @@ class _Wanted(Struct, frozen=True):
     def drawn(self) -> DrawnTree:
         """The tree, laid out; in any thread."""
         picture = self.picture
-        return DrawnTree(picture.document, picture.root, picture.side, self.collapsed)
+        return DrawnTree(picture.document, picture.root, picture.grid, self.collapsed)
 
 
 def _once(work: Callable[[], object]) -> Steps:

@@ -132,9 +132,9 @@ def test_a_byte_order_mark_is_kept():
 
 
 def test_what_stands_in_a_value_without_a_name_is_no_property_and_stays():
-    document = opened("(;SZ[9]C[x]] [stray C[in it];B[aa](;W[bb]))")
-    assert [raw.name for raw in document.properties(0)] == ["SZ", "C"]
+    document = opened("(;SZ[9]C[x] TR[aa]] [stray C[in it];B[aa](;W[bb]))")
+    assert [raw.name for raw in document.properties(0)] == ["SZ", "C", "TR"]
     changed = done(set_property(document, 0, "C", ["y"])).document
-    assert changed.content(0) == "SZ[9]C[y]] [stray C[in it]"
+    assert changed.content(0) == "SZ[9]C[y] TR[aa]] [stray C[in it]"
     assert glance_at(changed, 0).has_comment
     assert not glance_at(opened("(;SZ[9]] [stray C[in it];B[aa])"), 0).has_comment

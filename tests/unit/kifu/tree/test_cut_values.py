@@ -33,7 +33,7 @@ def test_half_a_move_is_no_move_and_above_all_no_pass(end):
 
 
 def test_half_a_size_or_komi_is_none():
-    assert cut_after("SZ[1")[2].size == 19
+    assert cut_after("SZ[1")[2].grid.rows == 19
     assert cut_after("KM[7.")[2].details.komi is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, grid_of
 from ingboard.kifu.tree.changes import set_property
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers, shape_of
 from tests.unit.kifu.tree.trees import done, opened
@@ -40,8 +40,8 @@ def test_a_node_at_a_glance(content, expected):
 
 def test_tt_is_a_point_on_a_board_larger_than_19():
     document = opened("(;SZ[21];B[tt])")
-    assert not glance_at(document, 1, side=21).is_pass
-    assert glance_at(document, 1, side=19).is_pass
+    assert not glance_at(document, 1, grid=grid_of(21, 21)).is_pass
+    assert glance_at(document, 1, grid=grid_of(19, 19)).is_pass
 
 
 def test_moves_are_numbered_along_every_line():

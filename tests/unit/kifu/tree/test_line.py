@@ -72,8 +72,8 @@ def test_a_node_with_two_moves_gives_two_nodes_of_the_record():
 
 
 def test_a_board_that_is_not_read_is_refused_in_a_sentence():
-    document = opened("(;SZ[9:5];B[aa])")
-    with pytest.raises(KifuError, match="square"):
+    document = opened("(;SZ[9:53];B[aa])")
+    with pytest.raises(KifuError, match="1 to 52"):
         read_line(document, (0, 1))
 
 

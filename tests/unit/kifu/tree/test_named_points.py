@@ -23,8 +23,8 @@ def test_the_tree_counts_and_finds_the_move():
     assert glance_at(document, 1).color is Color.BLACK
     assert move_numbers_at(document, [2]) == {2: 2}
     assert child_with_move(document, 0, Color.BLACK, Point(3, 16), GRID) == 1
-    assert [move.point for move in StoneReader(document, 19).read(2).moves] == [Point(16, 15)]
-    assert len(StoneReader(document, 19).read(0).setup) == 2
+    assert [move.point for move in StoneReader(document, GRID).read(2).moves] == [Point(16, 15)]
+    assert len(StoneReader(document, GRID).read(0).setup) == 2
 
 
 @pytest.mark.parametrize(

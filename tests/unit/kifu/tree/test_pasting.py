@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from ingboard.board.points import grid_of
 from ingboard.kifu.tree.changes import EditRefusal
 from ingboard.kifu.tree.writing import paste_branches, text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import done, opened
 
 
 def pasted(written: str, into: str = "(;SZ[9];B[aa])", after: int = 1):
-    return done(paste_branches(opened(into), after, written, 9))
+    return done(paste_branches(opened(into), after, written, grid_of(9, 9)))
 
 
 def test_a_branch_comes_over_as_it_is_written():
@@ -44,9 +45,9 @@ def test_stones_and_words_of_a_games_first_node_come_over():
 
 @pytest.mark.parametrize("written", ["", "prose", "(;B[aa", "(;GM[1]SZ[9])"])
 def test_what_is_no_whole_tree_is_refused(written):
-    assert paste_branches(opened("(;SZ[9];B[aa])"), 1, written, 9) is EditRefusal.NO_TREE
+    assert paste_branches(opened("(;SZ[9];B[aa])"), 1, written, grid_of(9, 9)) is EditRefusal.NO_TREE
 
 
 def test_a_game_on_another_board_is_refused():
     document = opened("(;SZ[9];B[aa])")
-    assert paste_branches(document, 1, "(;SZ[19];B[pp])", 9) is EditRefusal.OTHER_BOARD
+    assert paste_branches(document, 1, "(;SZ[19];B[pp])", grid_of(9, 9)) is EditRefusal.OTHER_BOARD

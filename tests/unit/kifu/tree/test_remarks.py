@@ -90,13 +90,13 @@ def test_what_is_known_is_not_played_again(monkeypatch):
 
 
 def test_a_game_that_is_refused_says_why_at_its_root():
-    written = "(;SZ[9]RU[Ing];B[aa])(;GM[4];B[a1])\n(;SZ[19:13])"
+    written = "(;SZ[9]RU[Ing];B[aa])(;GM[4];B[a1])\n(;SZ[19:53])"
     assert told(written) == []
     assert told(written, 2) == [(2, Code.GAME_REFUSED)]
     document = opened(written)
     (square,) = remarks_of(document, 4)
     assert square.finding.severity is Severity.LOSSY
-    assert "Only square boards" in square.finding.sentence
+    assert "1 to 52" in square.finding.sentence
     assert (square.finding.line, square.finding.column) == (2, 5)
 
 

@@ -9,7 +9,7 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, PerColor, Point, grid_of
 from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import GameState
@@ -27,11 +27,13 @@ from ingboard.review.analysis.evaluation import (
     without_history,
 )
 from ingboard.review.analysis.gtp import GtpTalk
-from ingboard.review.analysis.katago import query_of, said_in
+from ingboard.review.analysis.katago import KataGoTalk, query_of, said_in
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
 PENALTIES = PerColor(2, 4)
+
+NINE = grid_of(9, 9)
 
 
 @pytest.fixture
@@ -87,7 +89,7 @@ ANSWER = {
 
 
 def test_an_answer_is_read_with_its_best_move_first():
-    said = said_in(json.dumps(ANSWER), 9)
+    said = said_in(json.dumps(ANSWER), NINE)
     assert said is not None
     assert said.evaluation is not None
     assert (said.number, said.evaluation.lead, said.evaluation.visits) == (7, -3.5, 16)
@@ -111,15 +113,36 @@ def test_an_answer_is_read_with_its_best_move_first():
 )
 def test_what_no_engine_says_is_refused(line: str):
     with pytest.raises(EngineTalkError):
-        said_in(line, 9)
+        said_in(line, NINE)
 
 
 def test_an_error_is_the_answer_to_its_question_and_a_warning_is_none():
-    refused = said_in('{"id": "7", "error": "Illegal move 3"}', 9)
+    refused = said_in('{"id": "7", "error": "Illegal move 3"}', NINE)
     assert refused is not None
     assert (refused.number, refused.refusal) == (7, "Illegal move 3")
-    assert said_in('{"id": "7", "warning": "komi"}', 9) is None
-    assert said_in(json.dumps({**ANSWER, "isDuringSearch": True}), 9) is None
+    assert said_in('{"id": "7", "warning": "komi"}', NINE) is None
+    assert said_in(json.dumps({**ANSWER, "isDuringSearch": True}), NINE) is None
+
+
+def test_a_line_that_is_no_json_is_passed_over_and_a_hundred_without_an_answer_are_refused(
+    question: EngineQuestion,
+) -> None:
+    talk = KataGoTalk()
+    talk.ask(question, 7)
+    for _ in range(3):
+        for _ in range(100):
+            assert talk.take("KataGo v1.15") == (None, "")
+        assert talk.take("") == (None, "")
+        assert talk.stray == "KataGo v1.15"
+        said, _ = talk.take(json.dumps(ANSWER))
+        assert said is not None
+        assert talk.stray == ""
+    for _ in range(100):
+        talk.take("chatter")
+    with pytest.raises(EngineTalkError, match="chatter"):
+        talk.take("chatter")
+    with pytest.raises(EngineTalkError):
+        talk.take('{"id": "7"}')
 
 
 def lines(talk: GtpTalk, said: str):

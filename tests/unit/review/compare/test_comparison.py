@@ -141,4 +141,4 @@ def test_comments_and_empty_nodes_are_no_difference() -> None:
 def test_boards_of_two_sizes_are_told_and_not_compared() -> None:
     comparison = compare(_record(_MOVES), _record(_MOVES, "SZ[13]"))
     assert comparison.differences == ()
-    assert headline(comparison) == "Different boards: 9 and 13 lines."
+    assert headline(comparison) == "Different boards: 9 × 9 and 13 × 13."

@@ -35,11 +35,11 @@ def test_every_position_is_that_of_the_walk(data):
     root = document.roots[0]
     surveyed = survey_game(document, root, 1)
     visits = list(walk(document, root))
-    size = surveyed.entry.size
+    grid = surveyed.entry.grid
     at = defaultdict(list)
     keys = struct.iter_unpack("<Q", surveyed.keys)
     for (key,), (node, number, packed) in zip(keys, struct.iter_unpack("<3i", surveyed.how), strict=True):
-        reached = reached_at(key, (node, number, packed), size)
+        reached = reached_at(key, (node, number, packed), grid)
         at[reached.node].append(reached)
     black = white = 0
     assert at.keys() == {visit.node for visit in visits}

@@ -13,6 +13,7 @@ from contextlib import closing
 
 import pytest
 
+from ingboard.board.points import grid_of
 from ingboard.review.library.store import LibraryError, opened
 from ingboard.review.library.updating import records_below, update
 from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated
@@ -44,7 +45,7 @@ def test_every_game_of_every_file_is_in_it(records, index):
     entries = games_in(index)
     assert {entry.path for entry in entries} == set(paths)
     nine = next(entry for entry in entries if entry.path.endswith("9x9-5.sgf"))
-    assert (nine.size, nine.number, nine.root) == (9, 1, 0)
+    assert (nine.size, nine.number, nine.root) == ("9", 1, 0)
     assert nine.moves > 0
 
 
@@ -119,7 +120,7 @@ def test_a_broken_file_is_noted_and_stops_nothing(tmp_path, index):
     write(folder / "a.sgf", "a")
     (folder / "b.sgf").write_text("no game at all")
     (folder / "c.sgf").write_bytes(b"")
-    (folder / "d.sgf").write_text("(;GM[1]SZ[19:9];B[aa])(;GM[1]SZ[9]PB[second];B[aa])")
+    (folder / "d.sgf").write_text("(;GM[1]SZ[19:59];B[aa])(;GM[1]SZ[9]PB[second];B[aa])")
     (folder / "e.sgf").mkdir()
     os.mkfifo(folder / "f.sgf")
     (folder / "g.sgf").symlink_to(folder / "nowhere")
@@ -129,7 +130,7 @@ def test_a_broken_file_is_noted_and_stops_nothing(tmp_path, index):
         notes = {note.path.rpartition("/")[2]: note.note for note in store.notes(str(folder))}
     assert set(notes) == {"b.sgf", "c.sgf", "d.sgf", "g.sgf"}
     assert notes["c.sgf"] == "Empty file."
-    assert "Only square boards" in notes["d.sgf"]
+    assert "1 to 52" in notes["d.sgf"]
 
 
 def test_every_odd_record_of_ours_is_indexed_or_noted(tmp_path, index):
@@ -260,7 +261,7 @@ def test_damage_of_any_kind_ends_in_a_whole_index_again(tmp_path, index):
         index.write_bytes(bad[: chance.choice([len(bad), chance.randrange(len(bad))])])
         with contextlib.suppress(LibraryError), opened(index) as store:
             list(store.games(""))
-            list(store.stones(9, ""))
+            list(store.stones(grid_of(9, 9), ""))
         with contextlib.suppress(LibraryError):
             updated(index, folder)
             games_in(index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, way_to
@@ -97,7 +97,7 @@ def test_patterns_as_a_slow_search_finds_them(document, data, symmetries, colors
     rows, columns = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 4))
     corner = Point(data.draw(st.integers(0, SIZE - rows)), data.draw(st.integers(0, SIZE - columns)))
     cells = bytes(data.draw(st.lists(CELLS, min_size=rows * columns, max_size=rows * columns)))
-    pattern = Pattern(SIZE, Rectangle(corner, rows, columns), cells)
+    pattern = Pattern(grid_of(SIZE, SIZE), Rectangle(corner, rows, columns), cells)
     query = Query(pattern, symmetries, colors, anywhere, side)
     assert [match.node for match in find_all(document, query)] == slow_nodes(document, query)
 
@@ -146,14 +146,14 @@ def test_a_corner_shape_is_found_turned_with_colors_swapped_at_its_own_place():
 def test_games_on_other_boards_are_passed_over():
     document = opened("(;SZ[9];B[cc])(;SZ[13];B[cc])(;SZ[9];B[cc])(;SZ[3:4];B[aa])")
     pattern = cut_out(next(iter(walk(document, 0))).position, Point(0, 0), Point(8, 8), ())
-    black = Pattern(9, Rectangle(Point(2, 2), 1, 1), b"\1")
+    black = Pattern(grid_of(9, 9), Rectangle(Point(2, 2), 1, 1), b"\1")
     assert [match.root for match in find_all(document, Query(black))] == [0, 4]
     assert len(find_all(document, Query(pattern))) == 2
 
 
 def test_long_searches_answer_on_the_way_and_can_be_left():
     document = opened("(;SZ[9]" + ";B[aa];W[bb]" * STEP + ")")
-    progress = find(document, Query(Pattern(9, Rectangle(Point(0, 0), 1, 1), b"\1")))
+    progress = find(document, Query(Pattern(grid_of(9, 9), Rectangle(Point(0, 0), 1, 1), b"\1")))
     first = next(progress)
     assert first.nodes == STEP
     assert [match.number for match in first.matches] == [1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Point, grid_of
 from ingboard.review.search.finding import LIKENESSES, combined, inverse, likenesses, seen_as, turned
 
 BOARD = parse_rows(["X . O .", ". X . .", ". . . O", ". . . ."])
@@ -47,6 +47,6 @@ def test_a_quarter_turn_is_among_them():
     [(False, False, 1), (True, False, 8), (False, True, 2), (True, True, 16)],
 )
 def test_what_a_search_allows(symmetries, colors, number):
-    allowed = likenesses(symmetries=symmetries, colors=colors)
+    allowed = likenesses(grid_of(9, 9), symmetries=symmetries, colors=colors)
     assert len(set(allowed)) == number
     assert allowed[0] == 0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.record import numbers_along
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
-from ingboard.kifu.tree.stones import board_size
+from ingboard.kifu.tree.stones import board_of_game
 from ingboard.review.search.finding import walk
 from tests.unit.kifu.tree.trees import add_node
 from tests.unit.review.search.trees import documents, opened
@@ -72,13 +72,13 @@ def test_what_was_changed_since_opening_is_walked():
 
 
 def test_boards_that_are_not_shown_have_no_positions():
-    for size in ("19:13", "0", "53", "x"):
+    for size in ("19:53", "0:9", "0", "53", "x"):
         document = opened(f"(;SZ[{size}];B[aa])")
-        assert board_size(document, 0) is None
+        assert board_of_game(document, 0) is None
         assert list(walk(document, 0)) == []
-    assert board_size(opened("(;GM[3];B[aa])"), 0) is None
-    assert board_size(opened("(;SZ[13:13];B[aa])"), 0) == 13
-    assert board_size(opened("(;B[aa])"), 0) == 19
+    assert board_of_game(opened("(;GM[3];B[aa])"), 0) is None
+    assert board_of_game(opened("(;SZ[13:13];B[aa])"), 0) is grid_of(13, 13)
+    assert board_of_game(opened("(;B[aa])"), 0) is grid_of(19, 19)
 
 
 def test_the_largest_board_that_is_shown_is_walked():
