@@ -422,6 +422,9 @@ def test_an_own_finished_game_opens_as_a_record_with_its_result(app, tmp_path):
     app.abandon()
     assert app.open(saving.path)
     app.run("last")
+    app.services.files.keep_place()
+    app.abandon()
+    assert app.open(saving.path)
     assert app.page_id == "play"
     assert app.workspace.is_under_review
     assert app.study is not None

@@ -22,7 +22,6 @@ from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     AGREEMENT,
     FILM,
-    PLAY,
     REVIEW,
     Command,
     Condition,
@@ -303,6 +302,7 @@ class CountFeature(Feature):
         self.films = _FilmCommands(services, self._hear)
         self._agreed_at = PerColor("", "")
         self._page = ""
+        self._strip = services.workspace.strip
         self.commands = (*self._agreement_commands(), *self.films.commands())
         self.pages = (
             PageSpec(
@@ -414,7 +414,8 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._toggle_assent(color)
             return True
-        if page == PLAY and presenter.state is not None and presenter.state.reported is not None:
+        is_asked = page != FILM and self._strip.isVisible()  # also beside a page that leaves the line
+        if is_asked and presenter.state is not None and presenter.state.reported is not None:
             presenter.confirm(color)
             return True
         if page != FILM:

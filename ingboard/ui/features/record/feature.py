@@ -179,9 +179,11 @@ class RecordFeature(Feature):
         is_trying = self._made is not None and self._made.trying.is_on
         return text("Moves are tried already: Esc discards, V keeps.") if is_trying else ""
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+    def on_change(self, change: SessionChange) -> None:
         """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
-        has_record = self.services.presenter.is_reviewing
+        has_record, study = self.services.presenter.is_reviewing, self.services.presenter.study
+        if Area.SESSION in change.areas and study is not None and study.at_end and study.is_counted_record:
+            self._chosen = study, True
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:
@@ -244,8 +246,8 @@ class RecordFeature(Feature):
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
 
-        So it is where the record goes on, or holds its count and result, unless the count was asked for: on
-        the way nothing moves.
+        So it is where the record goes on, and where one that holds its count was left at its end, unless the
+        count was asked for: on the way nothing moves.
         """
         session = self.services.presenter.session
         if session is None or session.state.phase is not Phase.AGREEMENT:
@@ -253,9 +255,7 @@ class RecordFeature(Feature):
         if self._chosen is not None and self._chosen[0] is session:
             return self._chosen[1]
         study = session.study
-        if study is None or not study.is_reviewed:
-            return False
-        return study.step < study.last_step or study.is_counted_record
+        return study is not None and study.is_reviewed and study.step < study.last_step
 
     def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once.
