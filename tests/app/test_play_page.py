@@ -367,9 +367,10 @@ def test_the_mark_says_what_is_saved(app, tmp_path, qtbot):
     assert "friends.sgf saved" in saved_words(app)
 
 
-def test_large_clocks_are_for_games_with_a_clock(app):
+def test_large_clocks_that_are_not_seen_are_said(app):
     begin(app, conditions())
-    assert app.why_not("large-clocks")
+    app.key("Shift+F5")
+    assert "Large clocks" in app.notice
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes
 from ingboard.counting.terms import Ties
 from ingboard.game.events import EventParts, event_parts
-from ingboard.game.setup import default_terms
+from ingboard.game.setup import Occasion, default_terms
 from ingboard.game.state import Held
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
@@ -318,6 +318,7 @@ def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings
     form = app.page()
     assert form.event_field.text() == ""
     form.event_field.setText("Autumn Open, round 4, table 2")
+    form.occasion.show_choice(Occasion.TOURNAMENT)
     form.started.emit(form.values)
     app.presenter.resign(Color.BLACK)
     app.confirm_result()

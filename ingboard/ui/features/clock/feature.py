@@ -51,7 +51,7 @@ class ClockFeature(Feature):
             Command(
                 id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
                 place=Place(MenuName.REFEREE, 10), keys=(Key("Shift+F5"),), topic=Topic.CLOCK,
-                help=text("large clocks; swap the seats"), when=with_clock,
+                help=text("large clocks; swap the seats"),
                 checked=lambda: services.clocks.are_large,
             ),
             Command(
@@ -101,8 +101,15 @@ class ClockFeature(Feature):
         return text("Start the clock") if waits else text("Pause")
 
     def _toggle_large(self) -> None:
-        self.services.clocks.toggle_large()
+        clocks, session = self.services.clocks, self.services.presenter.session
+        clocks.toggle_large()
         self.services.refresh()
+        if session is None or not session.is_timed:  # nothing of it is seen here
+            self.services.notice.tell(
+                text("Large clocks with the next clock.")
+                if clocks.are_large
+                else text("The board with clocks.")
+            )
 
     def _make_keys(self) -> QWidget:
         from ingboard.ui.features.clock.clock_keys import ClockKeysPage

@@ -600,6 +600,7 @@ class NewTablePage(QWidget):
         whole = spaced(QHBoxLayout(self), margins=(16, 4))
         filled(whole, STRETCH, (self._sheet, 1000), STRETCH)
         # The European terms stand beside the heading, but the names are what one types first.
+        self.setTabOrder(self.occasion, self.event_field)
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)
         self.setTabOrder(self.game.ing_material, self.game.other_material)

@@ -58,6 +58,7 @@ class RecordFeature(Feature):
         self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
         self._made: RecordPresenter | None = None
         self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
+        self._opened: Session | None = None
         self._shows_times = False
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
@@ -182,8 +183,10 @@ class RecordFeature(Feature):
     def on_change(self, change: SessionChange) -> None:
         """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
         has_record, study = self.services.presenter.is_reviewing, self.services.presenter.study
-        if Area.SESSION in change.areas and study is not None and study.at_end and study.is_counted_record:
-            self._chosen = study, True
+        if Area.SESSION in change.areas and study is not self._opened:
+            self._opened = study
+            if study is not None and study.at_end and study.is_counted_record:
+                self._chosen = study, True
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:
