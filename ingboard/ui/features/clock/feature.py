@@ -105,11 +105,8 @@ class ClockFeature(Feature):
         clocks.toggle_large()
         self.services.refresh()
         if session is None or not session.is_timed:  # nothing of it is seen here
-            self.services.notice.tell(
-                text("Large clocks with the next clock.")
-                if clocks.are_large
-                else text("The board with clocks.")
-            )
+            large, small = text("Large clocks with the next clock."), text("The board with the next clock.")
+            self.services.notice.tell(large if clocks.are_large else small)
 
     def _make_keys(self) -> QWidget:
         from ingboard.ui.features.clock.clock_keys import ClockKeysPage
