@@ -162,7 +162,7 @@ def test_a_game_with_a_clock_is_reviewed_in_a_tab_of_its_own_once_it_is_over(app
     assert app.why_not("review")
     app.run("resign")
     app.strip.answer("Resign")
-    app.clock_panel._review.click()
+    app.strip.answer("Review")
     seen = app.tabs.in_front
     assert seen != app
     assert seen.study is not None
@@ -238,7 +238,7 @@ def test_the_next_game_is_one_click_away_with_colors_changed(app):
     app.click("E5")
     app.run("resign")
     app.strip.answer("Resign")
-    app.clock_panel._again.click()
+    app.strip.answer("Play again")
     assert app.state is not None
     assert app.state.grid.rows == 9
     assert app.state.setup.names == PerColor("Bob", "Ann")

@@ -35,6 +35,10 @@ ASSENT: Final = PerColor("Black assents", "White assents")
 
 # Acts that are no command of the game, but of the window.
 RESULT_SHEET: Final = "result-sheet"
+REVIEW: Final = "review"
+AGAIN: Final = "again"
+OF_WINDOW: Final = frozenset({RESULT_SHEET, REVIEW, AGAIN})
+"""What may follow a result."""
 RESUME_ADJOURNED: Final = "referee-take-up"
 
 
@@ -198,6 +202,14 @@ def answers_to_stop(state: GameState) -> tuple[NextAct, ...]:
     other = state.stop_proposed.opponent
     words = text("{side} agrees", side=name_of_color(other))
     return (NextAct(stop_command(state), words, who_is(other), ENTER, hold=True),)
+
+
+def after_result(*, reviewed: bool) -> tuple[NextAct, ...]:
+    """Friends look at the game, or play once more."""
+    return (
+        NextAct(REVIEW, text("Back to play") if reviewed else text("Review"), key="Shift+F4"),
+        NextAct(AGAIN, text("Play again"), key="Ctrl+Shift+N"),
+    )
 
 
 def beside_clocks(state: GameState, tournament: Tournament) -> tuple[NextAct, ...]:

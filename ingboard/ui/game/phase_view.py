@@ -136,6 +136,7 @@ class PhaseView(Struct, frozen=True):
             undo_barred=self._undo_barred,
             resign_barred=self._resign_barred,
             is_over=self.state.outcome is not None,
+            offers_next=self.state.setup.takes_both,
         )
         if self.clock is ClockState.NONE:
             barred = text("Looking back") if self.barred else _brief_words(Refused.NO_CLOCK)
@@ -223,6 +224,8 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
+    elif state.outcome is not None and session.opened is None and not state.setup.takes_both:
+        asked = next_acts.after_result(reviewed=session.is_reviewed)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
         asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
     if not state.setup.takes_both:  # friends hold no button

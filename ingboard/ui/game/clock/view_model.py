@@ -146,7 +146,8 @@ class ActsPicture(Struct, frozen=True):
     """The buttons below the faces: whether Pause starts the clock; why each is locked, if it is.
 
     `set_key`, `pass_key`, `undo_key` and `resign_key` are the keys that are theirs now ("": none). Once the
-    game `is_over` a review and another game take the place of what belongs to play.
+    game `is_over` resigning goes, and a review and another game are there if it `offers_next`; else the
+    status line offers them.
     """
 
     starts: bool = False
@@ -159,6 +160,7 @@ class ActsPicture(Struct, frozen=True):
     resign_barred: str = ""
     resign_key: str = "Shift+F8"
     is_over: bool = False
+    offers_next: bool = True
 
 
 class BandPicture(Struct, frozen=True):
