@@ -18,7 +18,6 @@ from ingboard.game.state import Ending
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import local_date
 from ingboard.ui.features.new_game.page import NewTablePage
-from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.palette import Palette
 from ingboard.ui.shell.preferences import load_preferences, to_kept_place
 from tests.app.driver import App
@@ -337,13 +336,14 @@ def test_f1_opens_the_chapter_of_what_is_in_sight(app, begun, chapter):
     assert app.page("manual").chapter.name == chapter
 
 
-def test_the_window_stands_where_it_stood(app):
+def test_the_window_stands_where_it_stood(app, qtbot):
     app.resize(700, 600)
     assert app.close()
-    again = MainWindow()
-    assert to_kept_place(again, load_preferences())
-    assert (again.width(), again.height()) == (700, 600)
-    again.deleteLater()
+    kept = load_preferences()
+    again = App(kept)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    assert to_kept_place(again.window, kept)
+    assert (again.window.width(), again.window.height()) == (700, 600)
 
 
 def test_another_game_says_that_the_one_before_is_kept(app):

@@ -269,7 +269,7 @@ class PalettePresenter(QObject):
         key = self._commands.shown_key(command, context)
         why = self._commands.why_not(command.id)
         menu = title_of(command.place.menu)
-        found_by = ", ".join(filter(None, (command.help, self._synonyms.get(command.id, ""))))
+        found_by = clauses((command.help, self._synonyms.get(command.id, "")))
         return PaletteRow(command.id, menu, words, key, why, found_by, group)
 
     @cached_property

@@ -17,7 +17,7 @@ from msgspec import Struct, convert, field
 from msgspec.structs import asdict, astuple
 from PySide6.QtCore import SLOT, QByteArray, QLocale, QObject, QStandardPaths, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.points import Coordinates, PerColor, use_coordinates
 from ingboard.kifu.findings import KifuError
@@ -222,13 +222,13 @@ def save_preferences(preferences: Preferences) -> None:
         _store().save(preferences)
 
 
-def keep_place(window: QMainWindow, preferences: Preferences) -> None:
+def keep_place(window: QWidget, preferences: Preferences) -> None:
     """Keep where the window stands, on which screen and how large, for the next start."""
     preferences.window = bytes(window.saveGeometry().toBase64().data()).decode()
     save_preferences(preferences)
 
 
-def to_kept_place(window: QMainWindow, preferences: Preferences) -> bool:
+def to_kept_place(window: QWidget, preferences: Preferences) -> bool:
     """Put the window where it stood last; False where that is not known. It comes back with its frame."""
     kept = QByteArray.fromBase64(preferences.window.encode())
     if kept.isEmpty() or not window.restoreGeometry(kept):

@@ -233,7 +233,8 @@ class SoundPresenter(QObject):
 
     def mark(self) -> StatusMark | None:
         """The mark in the menu line; None where no clock is to be heard."""
-        if self._session is None or not self._session.table.setup.takes_both:
+        table = None if self._session is None else self._session.table
+        if table is None or not table.setup.takes_both:
             return None
         if self.player.hearing is Hearing.NONE:
             return StatusMark(text("No sound on this computer"), StatusKind.NO_SOUND)
