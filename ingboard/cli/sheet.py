@@ -15,8 +15,8 @@ from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
-from ingboard.game.events import EventParts
 from ingboard.game.state import GameState
+from ingboard.game.table_title import EventParts
 from ingboard.table import sheet_files
 from ingboard.table.journal.reading import Journal
 from ingboard.text import text
@@ -63,7 +63,8 @@ def run(options: Options) -> int:
 
 
 def _of_journal(options: Options, journal: Journal) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.features.result_sheet.sheet_paper import facts_of_setup, game_of_journal, under
+    from ingboard.ui.features.result_sheet.journal_facts import facts_of_setup, game_of_journal
+    from ingboard.ui.features.result_sheet.sheet_paper import under
 
     tournament = tournament_of(options.settings, journal.settings_file)
     known = _filled_in(options, under(tournament, facts_of_setup(journal.setup)))

@@ -11,13 +11,14 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes
 from ingboard.counting.terms import Ties
-from ingboard.game.events import EventParts, event_parts
 from ingboard.game.setup import Occasion, default_terms
 from ingboard.game.state import Held
+from ingboard.game.table_title import EventParts, event_parts
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts
-from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image
+from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
+from ingboard.ui.features.result_sheet.sheet_paper import sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD
 from tests.app.driver import App

@@ -40,7 +40,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table import time_source
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recovery import drafts_folder
+from ingboard.ui.features.journal.drafts import drafts_folder
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.widgets.buttons import SETTLE, KeyButton
 from ingboard.ui.widgets.hold import HoldButton

@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game.events import table_title
+from ingboard.game.table_title import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
@@ -37,7 +37,8 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.files import at_move
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.menus import MenuLine, Menus
+from ingboard.ui.shell.menu_line import MenuLine
+from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen

@@ -37,8 +37,9 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PlayMenu, PointMenu
-    from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
+    from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.game.time_graph import TimePresenter
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
@@ -318,7 +319,7 @@ class RecordFeature(Feature):
         return page
 
     def _show_information(self) -> None:
-        from ingboard.kifu.tree.markup import facts_of
+        from ingboard.kifu.tree.root_facts import facts_of
 
         study = self.services.presenter.study
         assert study is not None
@@ -328,7 +329,7 @@ class RecordFeature(Feature):
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
-        from ingboard.kifu.tree.markup import changed_facts, set_facts
+        from ingboard.kifu.tree.root_facts import changed_facts, set_facts
 
         study = self.services.presenter.study
         self.services.pages.close(INFORMATION)
@@ -372,7 +373,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _second(self) -> SecondBoard:
-        from ingboard.ui.features.record.pages import SecondBoard
+        from ingboard.ui.features.record.second_board import SecondBoard
 
         return SecondBoard(self.services)
 

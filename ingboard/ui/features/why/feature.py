@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
     from ingboard.ui.features.why.verdict_page import VerdictPresenter
-    from ingboard.ui.shell.menus import StatusMark
+    from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "why"
@@ -153,7 +153,7 @@ class WhyFeature(Feature):
             return ()
         if state is not self._read:
             from ingboard.ui.features.why.legality import disturbance_marks
-            from ingboard.ui.shell.menus import StatusMark
+            from ingboard.ui.shell.menu_line import StatusMark
 
             self._read = state
             self._marks = tuple(StatusMark(words) for words in disturbance_marks(state))
