@@ -88,7 +88,8 @@ class Preferences(Struct):
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
-    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
+    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers;
+    `move_seconds` is how long a move stays where a record plays on by itself.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one). `tournament` is the file of the settings that were
     in force last ("": none), `sheets_folder` takes the result sheets ("": one among the documents).
@@ -132,6 +133,7 @@ class Preferences(Struct):
     window: str = ""
     last_sign: LastSign = LastSign.RING
     next_moves: NextMoves = NextMoves.AS_FILE
+    move_seconds: int = 2
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
     desktop: set[DesktopSetting] = field(default_factory=set)
@@ -268,6 +270,9 @@ def _plain(preferences: Preferences) -> dict[str, object]:
     }
 
 
+_SLOWEST = 60  # seconds a move
+
+
 def _understood(kept: object) -> Preferences:
     """What a file says; what it does not say is as usual."""
     if not isinstance(kept, dict):
@@ -284,6 +289,7 @@ def _understood(kept: object) -> Preferences:
         "loudness": {"black": black, "white": white},
         "shares": {"board": board, "tree": tree, "facts": facts},
         "engine_visits": min(max(plain["engine_visits"], 1), MOST_VISITS),
+        "move_seconds": min(max(plain["move_seconds"], 1), _SLOWEST),
     }
     return convert(said, Preferences)
 
