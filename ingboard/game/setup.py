@@ -80,7 +80,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
-    time, and an official monitor. Raises ValueError for a choice that the text does not leave.
+    time, and an official monitor. `program` is the side that a program plays. Raises ValueError for a choice
+    that the text does not leave.
     """
 
     rules: RuleText
@@ -96,6 +97,7 @@ class GameSetup(Struct, frozen=True, dict=True):
     options: RuleOptions = AS_THE_TEXT
     bounce: Millis = NOTHING
     referee_claims: bool = True
+    program: Color | None = None
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):

@@ -66,6 +66,7 @@ class Conditions(Struct, frozen=True):
             free_handicap=agreed.free_handicap,
             to_start=agreed.to_start,
             options=agreed.options,
+            program=agreed.program,
         )
 
 

@@ -12,6 +12,7 @@ from ingboard.game.events import EventParts, event_line
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
@@ -50,8 +51,14 @@ class NewGameFeature(Feature):
         return page
 
     def _choose(self) -> None:
+        from ingboard.ui.game.engines_found import engines_to_play
+
         self.services.pages.open(PAGE)
         assert self._page is not None
+        kept = self.services.preferences
+        self._page.opponent.show_engines(
+            engines_to_play(kept.engine, kept.engine_arguments, kept.opponent_command)
+        )
         tournament, nobody = self.services.current_tournament, PerColor("", "")
         named = EventParts(tournament.name, str(tournament.round or ""), self.services.number())
         event = event_line(named) if tournament.name or tournament.round else ""
@@ -66,6 +73,9 @@ class NewGameFeature(Feature):
 
     def _start(self, setup: GameSetup) -> None:
         services = self.services
+        if self._page is not None:
+            services.preferences.opponent_command = self._page.opponent.command.text().strip()
+            save_preferences(services.preferences)
         services.pages.show_game()
         begin = partial(self._begin, setup)
         services.questions.before_another(partial(services.questions.once_recordable, begin))

@@ -24,6 +24,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.features.new_game.fields import ClockForm, GameForm
+from ingboard.ui.game.opponent_field import OpponentField
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -449,6 +450,7 @@ class NewTablePage(QWidget):
         super().__init__()
         self._tournament = Tournament()
         self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
+        self.opponent = OpponentField()
         self.game = GameForm()
         self.clock = ClockForm()
         self.options = RuleOptionsCard()
@@ -463,6 +465,7 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_options)  # first: no choice is one of another rule text
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
+        self.opponent.changed.connect(self._show_missing)
         self.game.changed.connect(self._show_rites)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
@@ -489,7 +492,7 @@ class NewTablePage(QWidget):
             return white
         rules, handicap, options = self.game.rule_choice.key, self.game.handicap, self.options.chosen
         usual, tournament = default_terms(rules, handicap, komi), self._tournament
-        return GameSetup(
+        setup = GameSetup(
             rules=rules,
             first=empty_position(size, size),
             terms=replace(
@@ -509,6 +512,7 @@ class NewTablePage(QWidget):
             referee_claims=tournament.referee_claims or not tournament.claims_by_hand,
             played_stone_presses=self.clock.stone_presses,
         )
+        return self.opponent.applied(setup)
 
     def show_tournament(self, tournament: Tournament, said: str) -> None:
         """Name the tournament whose settings are in force, and begin games by them."""
@@ -556,7 +560,7 @@ class NewTablePage(QWidget):
         filled(sheet, filled(head, title, STRETCH, (self.event_field, 1)), Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
-        filled(left, self.game, self.options, self.rites, STRETCH)
+        filled(left, self.opponent, self.game, self.options, self.rites, STRETCH)
         filled(self._columns, (left, 1), (self.clock, 1))
         middle.setLayout(self._columns)
         self._scroll = scrolled(middle)
