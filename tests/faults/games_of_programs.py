@@ -13,6 +13,7 @@ import os
 import random
 import signal
 import sys
+from collections import Counter
 from pathlib import Path
 from time import monotonic
 
@@ -111,7 +112,7 @@ def play(
     against_itself: bool,
     kill_at: int,
 ) -> tuple[str, int, int, float, str]:
-    """One game to its result: the result, moves, restarts, seconds, and what was said."""
+    """The result, the moves, whether it came back after a kill, the seconds, and what was said."""
     presenter, began, told = GamePresenter(), monotonic(), []
     presenter.start(setup)
     colors = tuple(Color) if against_itself else (setup.program or Color.WHITE,)
@@ -124,26 +125,24 @@ def play(
         presenter.changed.connect(player.follow)
     session = presenter.session
     assert session is not None
-    killed = not kill_at
+    killed = again = 0
     presenter.announce()
     while session.table.state.outcome is None and monotonic() - began < LONGEST:
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
-        state = session.table.state
-        if not killed and state.line.number >= kill_at:
-            number = players[0].engine.process_id
-            if number:
-                os.kill(number, signal.SIGKILL)
-                killed = True
+        number = players[0].engine.process_id
+        if kill_at and not killed and number and session.table.state.line.number >= kill_at:
+            os.kill(number, signal.SIGKILL)
+            killed = number
+        again |= bool(killed) and number not in (0, killed)
         if any(player.fault for player in players):
             break
     state = session.table.state
     for player in players:
         player.stop()
     result = "-" if state.outcome is None else result_of(state.outcome)
-    restarts = sum(player.engine.restarts for player in players)
     presenter.deleteLater()
     app.processEvents()
-    return result, state.line.number, restarts, monotonic() - began, " ".join(map(str, told))
+    return result, state.line.number, again, monotonic() - began, " ".join(map(str, told))
 
 
 def main() -> int:
@@ -161,7 +160,7 @@ def main() -> int:
     assert command is not None, "GNU Go is not on this computer"
     chosen.folder.mkdir(parents=True, exist_ok=True)
     every = max(1, chosen.games // chosen.killed) if chosen.killed else 0
-    bad = 0
+    bad, kills, longest, ends = 0, 0, 0.0, Counter[str]()
     with (chosen.folder / "games.txt").open("w") as table:
         for number in range(1, chosen.games + 1):
             itself = number % 2 == 0
@@ -170,17 +169,28 @@ def main() -> int:
             setup = with_program(
                 even_game(chosen.size, rules, default_terms(rules)), color, "GNU Go 3.8", opponent
             )
-            kill_at = 10 + number % 7 if every and number % every == every // 2 else 0
+            turn = every // 2 + number // every % 2 if every else -1
+            kill_at = 10 + number % 7 if every and number % every == turn else 0
             arguments = f"{command[1]} --seed {number}"
             row = play(app, setup, (command[0], arguments), number, against_itself=itself, kill_at=kill_at)
-            result, moves, restarts, seconds, told = row
-            fails = result == "-" or (bool(kill_at) and not restarts)
+            result, moves, again, seconds, told = row
+            fails = result == "-" or bool(kill_at) != bool(again)
             bad += fails
+            ends["resigned" if result.endswith("R") else "counted"] += result != "-"
+            kills += bool(kill_at)
+            longest = max(longest, seconds)
             against = "itself" if itself else f"random, GNU Go is {color.letter}"
-            line = f"{number:4}  {against:22} {result:8} {moves:4} moves  killed {int(bool(kill_at))}  restarts {restarts}  {seconds:6.1f} s  {told}{'  FAILED' if fails else ''}"
+            line = (
+                f"{number:4}  {against:22} {result:8} {moves:4} moves  killed {int(bool(kill_at))}"
+                f"  came back {again}  {seconds:6.1f} s  {told}{'  FAILED' if fails else ''}"
+            )
             print(line, file=table, flush=True)
             print(line, flush=True)
-        print(f"{chosen.games} games, {bad} failed", file=table)
+        print(
+            f"{chosen.games} games: {ends['counted']} counted, {ends['resigned']} resigned, {bad} failed; "
+            f"killed in {kills}; the longest took {longest:.1f} s",
+            file=table,
+        )
     return 1 if bad else 0
 
 

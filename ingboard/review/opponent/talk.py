@@ -133,6 +133,8 @@ class OpponentTalk:
         if answer is None:
             return None, ""
         order = self._orders.pop(answer.number, None)
+        if not answer.number:  # every order has one
+            raise EngineTalkError(answer.words[:80] or "=")
         try:
             return self._answered(order, answer)
         except ValueError:
