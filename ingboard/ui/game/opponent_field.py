@@ -54,6 +54,14 @@ def _new_talk(arguments: str) -> OpponentTalk:
     return OpponentTalk()
 
 
+def _narrow_list() -> DropList:
+    """The longest name must not widen the page."""
+    found = DropList()
+    found.setSizeAdjustPolicy(DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    found.setMinimumContentsLength(6)
+    return found
+
+
 class OpponentField(QWidget):
     """One line: the opponent, and with a program its level and the person's color.
 
@@ -68,7 +76,7 @@ class OpponentField(QWidget):
         self._offered: tuple[known.Opponent, ...] = ()
         self._name = self._fault = ""
         self._check = OpponentCheck(self)
-        self.programs, self.levels = DropList(), DropList()
+        self.programs, self.levels = _narrow_list(), _narrow_list()
         sides = tuple((color, name_of_color(color)) for color in Color)
         self.person = SegmentedChoice(sides, Color.BLACK, spoken=text("You play"))
         self.command = TextField(placeholder="gnugo --mode gtp", spoken=text("Command line"))
