@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import gettext
 import os
+import struct
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from pathlib import Path
 from typing import Any
 
 from ingboard.resources import resource
@@ -40,28 +40,31 @@ _for_a_while: ContextVar[gettext.NullTranslations | None] = ContextVar("_for_a_w
 
 def use_language(code: str = "") -> None:
     """Use the catalog of a language, or of the one that the environment names; English without one."""
-    global _language, _translations  # noqa: PLW0603 - one language per process, chosen at start
+    global _language, _translations
     wanted = code or language_of(environment_languages(os.environ))
     _translations, _language = _ENGLISH, "en"
-    if wanted != "en" and _catalog(wanted).is_file():
-        _translations = gettext.translation(_DOMAIN, resource("locale"), [wanted])
-        _language = wanted
+    if wanted != "en" and (read := _read(wanted)) is not None:
+        _translations, _language = read, wanted
 
 
 def translated(code: str, messages: Iterable[str]) -> dict[str, str]:
     """Messages in a language that need not be the one in use, by their English; none without its catalog."""
-    if not _catalog(code).is_file():
-        return {}
-    translated = gettext.translation(_DOMAIN, resource("locale"), [code])
-    return {message: translated.gettext(message) for message in messages}
+    translated = _read(code)
+    return {} if translated is None else {message: translated.gettext(message) for message in messages}
+
+
+def _read(code: str) -> gettext.NullTranslations | None:
+    """The catalog of a language; None where there is none, or one that is damaged."""
+    try:
+        return gettext.translation(_DOMAIN, resource("locale"), [code])
+    except (OSError, ValueError, LookupError, struct.error):
+        return None
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Sentences within are in this language, for a reader who has another than the one in use."""
-    has_catalog = code != "en" and _catalog(code).is_file()
-    said = gettext.translation(_DOMAIN, resource("locale"), [code]) if has_catalog else _ENGLISH
-    before = _for_a_while.set(said)
+    before = _for_a_while.set(_ENGLISH if code == "en" else _read(code) or _ENGLISH)
     try:
         yield
     finally:
@@ -167,7 +170,3 @@ def unended(words: str) -> str:
 def safe_cell(cell: str) -> str:
     """A spreadsheet cell that is text, whatever a name begins with."""
     return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
-
-
-def _catalog(code: str) -> Path:
-    return resource("locale") / code / "LC_MESSAGES" / f"{_DOMAIN}.mo"

@@ -10,7 +10,7 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from ingboard.hall.join import HallKey
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, is_table_name
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, is_table_name, written_by
 
 _PARTS = 5
 
@@ -22,11 +22,12 @@ def may(hall: str, user: str, name: str, *, writes: bool) -> bool:
         return False
     if user == DIRECTOR:
         return True
+    if writes:
+        return name in written_by(hall, user)
     first, last = parts[3], parts[4]
     if first == TopicKind.ORDERS:
-        return not writes and last in (user, ALL_TABLES)
-    kinds = FROM_TABLE if writes else (*TO_TABLE, TopicKind.ONLINE)
-    return first == user and last in kinds
+        return last in (user, ALL_TABLES)
+    return first == user and last in (*TO_TABLE, TopicKind.ONLINE)
 
 
 @dataclass

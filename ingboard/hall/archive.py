@@ -29,11 +29,12 @@ from msgspec import Struct, ValidationError, field, json
 from ingboard.hall.messages import Authority, JournalLine, Message, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import TopicKind
-from ingboard.kifu.files import file_bytes, open_file, sync_folder
+from ingboard.kifu.files import PRIVATE, file_bytes, open_file, save_beside, sync_folder
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import open_private
 from ingboard.table.journal.form import FIRST_LINK, link_through, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
-from ingboard.table.journal.shelf import SUFFIX, save_beside
+from ingboard.table.journal.shelf import SUFFIX
 
 _AUTHORITY = ".authority"
 _EVERY = 64
@@ -167,7 +168,7 @@ class Archive:
         assert copy is not None
         _write(copy)
         authority = Authority(game.game, copy.synced, machine, at, by)
-        save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority))
+        save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority), PRIVATE)
         copy.authority = authority
         return authority
 
@@ -224,8 +225,9 @@ def _write(copy: _Copy) -> None:
     data = b"".join(copy.waiting)
     start = copy.length - len(data)
     copy.path.parent.mkdir(parents=True, exist_ok=True)
-    mode = "r+b" if start else "wb"  # the first reader saw that it is a plain file
-    with copy.path.open(mode, buffering=0) as file:
+    with os.fdopen(open_private(copy.path), "r+b", buffering=0) as file:
+        if not start:
+            file.truncate(0)
         if file.seek(0, os.SEEK_END) < start:
             raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
         file.seek(start)  # over what a full disk cut through
@@ -248,7 +250,8 @@ def _opened(path: Path) -> _Copy:
         data = file.read()
     read = read_lines(data)
     if read.length < len(data):
-        os.truncate(path, read.length)
+        with os.fdopen(open_private(path), "r+b") as file:
+            file.truncate(read.length)
     copy.link, copy.length = read.link, read.length
     copy.number = copy.synced = len(read.bodies)
     at = 0

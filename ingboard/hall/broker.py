@@ -22,10 +22,9 @@ from msgspec import ValidationError, json
 from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, filter_of
-from ingboard.kifu.files import file_bytes
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, filter_of, written_by
+from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 KEY_FILE = "hall.json"
@@ -74,8 +73,7 @@ def hall_of(folder: Path, hall: str, host: str, port: int, certificate: Path | N
             folder.chmod(0o700)
             known = new_key(hall)
         key = HallKey(hall, known.key, host, port, port + 1, _fingerprint_in(certificate))
-        save_beside(path, json.format(json.encode(key)))
-        path.chmod(0o600)
+        save_beside(path, json.format(json.encode(key)), PRIVATE)
     except (KifuError, OSError, ValidationError, ValueError, JoinError) as fault:
         why = getattr(fault, "strerror", None) or str(fault)
         raise BrokerError(
@@ -214,10 +212,10 @@ def _write_passwords(key: HallKey, path: Path) -> None:
     assert engine is not None
     beside = Path(engine).with_name("mosquitto_passwd")
     program = shutil.which("mosquitto_passwd") or str(beside)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.writelines(f"{user}:{key.password(user)}\n" for user in users)
+    written = "".join(f"{user}:{key.password(user)}\n" for user in users)
+    save_beside(path, written.encode(), PRIVATE)
     subprocess.run([program, "-U", str(path)], check=True, capture_output=True)
-    stamp.write_text(key.password("passwords"))
+    save_beside(stamp, key.password("passwords").encode(), PRIVATE)
 
 
 def _tables_rights(hall: str) -> str:
@@ -227,7 +225,7 @@ def _tables_rights(hall: str) -> str:
             f"user {DIRECTOR}",
             f"topic readwrite ingboard/+/{hall}/#",
             "",
-            *(f"pattern write {filter_of(hall, own, kind)}" for kind in FROM_TABLE),
+            *(f"pattern write {name}" for name in written_by(hall, own)),
             *(f"pattern read {filter_of(hall, own, kind)}" for kind in TO_TABLE),
             f"pattern read {filter_of(hall, own, TopicKind.ONLINE)}",
             f"pattern read {filter_of(hall, ALL_TABLES, TopicKind.ORDERS)}",

@@ -16,8 +16,8 @@ from ingboard.hall.connection import own_address
 from ingboard.hall.join import MOST_TABLES, PORT
 from ingboard.hall.small_broker import SmallBroker
 from ingboard.hall.topics import DIRECTOR
+from ingboard.kifu.files import PRIVATE, save_beside
 from ingboard.resources import resource
-from ingboard.table.journal.shelf import save_beside
 from ingboard.text import LANGUAGES, text, translated
 
 CODES_FILE = "codes.txt"
@@ -107,8 +107,7 @@ class HostedHall:
         directors = self.codes.with_name(DIRECTORS_FILE)
         try:
             for path, lines in ((directors, self.key.code(DIRECTOR).text + "\n"), (self.codes, written)):
-                save_beside(path, lines.encode())
-                path.chmod(0o600)
+                save_beside(path, lines.encode(), PRIVATE)
         except OSError as fault:
             self._broker.close()
             why = fault.strerror or str(fault)

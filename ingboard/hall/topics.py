@@ -72,6 +72,15 @@ def topic_named(name: str) -> HallTopic | None:
     return HallTopic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
 
 
+def written_by(hall: str, table: str) -> tuple[str, ...]:
+    """The topics that a table may write: so many and no more, for a broker keeps the last word of each.
+
+    A program of the next version may say that much.
+    """
+    own = [HallTopic(hall, table, kind) for kind in FROM_TABLE]
+    return tuple(topic.name for topic in (*own, HallTopic(hall, table, TopicKind.STATE, VERSION + 1)))
+
+
 def filter_of(hall: str, table: str, kind: TopicKind) -> str:
     """What to subscribe to; `+` stands for every table, and for every version: another one is said."""
     first, last = (kind, table) if kind is TopicKind.ORDERS else (table, kind)

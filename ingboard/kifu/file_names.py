@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from pathlib import Path
@@ -17,9 +18,12 @@ def plain_name(title: str) -> str:
 
 
 def free_name(path: Path) -> Path:
-    """The path itself if nothing is there, else the next numbered name beside it: nothing is replaced."""
+    """The path itself if nothing is there, else the next numbered name beside it: nothing is replaced.
+
+    A link that leads nowhere is something too.
+    """
     free, number = path, 1
-    while free.exists():
+    while os.path.lexists(free):
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free

@@ -5,21 +5,17 @@ A pipe or a device may never give anything, or never end; a file that grows is r
 Puts bytes into a file so that a crash or a full disk leaves either the old file or the new one, whole.
 
 Knows nothing of what the bytes mean.
-
-One JSON file that keeps a value between runs: written whole or not at all, set aside where it is bad.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import os
 import stat
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO, Generic, TypeVar
+from typing import BinaryIO
 
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
@@ -90,37 +86,51 @@ def _error_of(name: str, reason: OSError | ValueError) -> KifuError:
     return KifuError(name, 0, text("Cannot read the file ({why}).", why=why))
 
 
+PRIVATE = 0o600
 _NEW_FILE = 0o666
+UNFINISHED = ".new"
+"""How the hidden name of a file ends that is still being written, or was when the program was killed."""
+
+_CANNOT_SYNC = frozenset(
+    {errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.EOPNOTSUPP, errno.EPERM}
+)
 
 
-def save(path: Path, data: bytes) -> None:
+def save(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file atomically and durably: beside it first, to the disk, then in its place.
 
-    Raises KifuError, with one sentence, if that cannot be done; what was there before is untouched.
+    `mode` as for `save_beside`. Raises KifuError, with one sentence, if that cannot be done; what was there
+    before is untouched.
     """
     try:
-        target = Path(os.path.realpath(path))
-        _save(target, data)
+        save_beside(Path(os.path.realpath(path)), data, mode)
     except (OSError, ValueError) as reason:
         raise KifuError(str(path), 0, _why(reason)) from None
 
 
-def _save(target: Path, data: bytes) -> None:
-    mode = _mode_for(target)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+def save_beside(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Write a whole file atomically and durably; a link that stands there is replaced, not followed.
+
+    `mode` is usually that of the file that stands there, or of a new one. Raises OSError; the old file is
+    whole then.
+    """
+    if mode is None:
+        mode = _mode_for(path)
+    handle, name = tempfile.mkstemp(UNFINISHED, f".{path.name[:100]}.", path.parent)
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        beside.chmod(mode)
-        beside.replace(target)
+        if mode != PRIVATE:  # which it has already
+            beside.chmod(mode)
+        beside.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    sync_folder(target.parent)
+    sync_folder(path.parent)
 
 
 def _mode_for(target: Path) -> int:
@@ -144,13 +154,19 @@ def _mask() -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new names in a folder durable; systems that cannot sync a folder go without."""
-    with contextlib.suppress(OSError):
+    """Make new names in a folder durable; systems that cannot sync a folder go without.
+
+    Raises OSError where the medium failed.
+    """
+    try:
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:
             os.close(handle)
+    except OSError as fault:
+        if fault.errno not in _CANNOT_SYNC:
+            raise
 
 
 def _why(reason: OSError | ValueError) -> str:
@@ -167,55 +183,3 @@ def _why(reason: OSError | ValueError) -> str:
         case _:
             why = getattr(reason, "strerror", None) or str(reason)
             return text("Cannot write the file ({why}); nothing changed.", why=why)
-
-
-T = TypeVar("T")
-LARGEST_STORE = 16 * 1024 * 1024
-UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
-"""What JSON that somebody else has written may raise on its way to a value."""
-
-
-class JsonStore(Generic[T]):
-    """Keeps a T at a path. `read` makes it of what JSON gives, `write` turns it into that again.
-
-    `read` raises one of UNREADABLE on what it cannot understand. `set_aside` is where a bad file was put by
-    the last `load`, so that it can be said.
-    """
-
-    def __init__(self, path: Path, read: Callable[[object], T], write: Callable[[T], object]) -> None:
-        self._path = path
-        self._read = read
-        self._write = write
-        self.set_aside: Path | None = None
-
-    def load(self) -> T | None:
-        """The value kept; None where there is no file, or one that cannot be read, which is set aside."""
-        self.set_aside = None
-        try:
-            return self._read(json.loads(file_bytes(self._path, LARGEST_STORE)))
-        except (KifuError, *UNREADABLE):
-            self.set_aside = _set_aside(self._path) if os.path.lexists(self._path) else None
-            return None
-
-    def save(self, value: T) -> None:
-        """Keep a value; raises KifuError, with one sentence, if the disk does not take it."""
-        plain = json.dumps(self._write(value), indent=1, ensure_ascii=False)
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as reason:
-            why = reason.strerror or str(reason)
-            raise KifuError(str(self._path), 0, why) from None
-        save(self._path, plain.encode())
-
-
-def _set_aside(path: Path) -> Path | None:
-    """Keep a file that cannot be read under a name that no earlier one has."""
-    aside, number = path.with_suffix(".bad"), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_suffix(f".bad{number}")
-    try:
-        path.replace(aside)
-    except OSError:
-        return None
-    return aside

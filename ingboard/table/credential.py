@@ -14,9 +14,9 @@ from time import monotonic_ns
 from typing import Final
 
 from ingboard.clock.moments import NOTHING, Millis
-from ingboard.kifu.files import UNREADABLE, file_bytes
+from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.shelf import save_beside
+from ingboard.kifu.private_files import UNREADABLE, private_folder
 
 _KIND: Final = "scrypt"
 _COST: Final = 14  # of two: 16 MB and about a twentieth of a second, in the window's thread
@@ -124,5 +124,5 @@ class WrongTries:
     def _keep(self) -> None:
         said = json.dumps({"wrong": self._wrong, "until": self._until})
         with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            save_beside(self._path, said.encode())
+            private_folder(self._path.parent)
+            save_beside(self._path, said.encode(), PRIVATE)

@@ -14,9 +14,10 @@ from pathlib import Path
 
 from msgspec import Struct, convert, to_builtins
 
-from ingboard.kifu.files import file_bytes
+from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
+from ingboard.kifu.private_files import private_folder, remove_unfinished
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf
 
 SUFFIX = ".draft.sgf"
 _NOTE = ".about.json"
@@ -53,8 +54,8 @@ class DraftFile:
 
     def write(self, record: bytes, note: DraftNote) -> None:
         """Write the record and its note, each whole. Raises OSError; what was there before is whole then."""
-        save_beside(_note_of(self.path), json.dumps(to_builtins(note, enc_hook=str)).encode())
-        save_beside(self.path, record)
+        save_beside(_note_of(self.path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE)
+        save_beside(self.path, record, PRIVATE)
 
     def drop(self) -> None:
         """The record is saved, or a person does not want the draft."""
@@ -78,7 +79,8 @@ class DraftShelf:
     def begin(self) -> DraftFile | None:
         """A draft of a name that nobody has; None where none can be kept. Nothing is written yet."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            private_folder(self._folder)
+            remove_unfinished(self._folder)
         except OSError:
             return None
         path = self._folder / f"{time.time_ns()}-{os.getpid()}{SUFFIX}"

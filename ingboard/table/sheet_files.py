@@ -63,7 +63,9 @@ def write_sheet(path: Path, data: bytes) -> None:
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         _make_folder(path.parent)
-        with beside.open("wb") as file:
+        with contextlib.suppress(FileNotFoundError):
+            beside.unlink()
+        with beside.open("xb") as file:  # through no link that somebody has put there
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -95,6 +97,6 @@ def _put(beside: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # no links on this medium, such as a USB stick: look first, then rename
-        if path.exists():
+        if os.path.lexists(path):
             raise FileExistsError(path) from None
         beside.rename(path)

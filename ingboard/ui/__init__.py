@@ -13,3 +13,7 @@ import PySide6.QtCore  # noqa: F401 - takes it over
 
 # Where another version of PySide6 keeps it elsewhere, nothing is done.
 builtins.__import__ = vars(builtins).get("__orig_import__", builtins.__import__)
+
+from ingboard.ui.overrides import guard_overrides  # noqa: E402 - only now
+
+guard_overrides()

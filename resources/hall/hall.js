@@ -8,6 +8,7 @@ const PHASES = {
 };
 const TRADITIONAL = ["tw", "hk", "mo", "hant"];
 let words = {}; // the language's, by the English that stands here
+const MOST_LINES = 52;
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 const STARS = { 9: [2, 4, 6], 11: [2, 5, 8], 13: [3, 6, 9], 15: [3, 7, 11], 17: [3, 8, 13], 19: [3, 9, 15] };
 const tables = new Map();
@@ -126,8 +127,15 @@ function write(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
+function boardOf(state) { // what is no board of ours is none: one table's word stops no other's picture
+  const rows = state && state.board;
+  const isBoard = Array.isArray(rows) && rows.length > 0 && rows.length <= MOST_LINES
+    && rows.every((row) => typeof row === "string" && row.length === rows[0].length && /^[.XO]{1,52}$/.test(row));
+  return isBoard ? rows : null;
+}
+
 function drawBoard(table) {
-  const canvas = table.cell.querySelector("canvas"), rows = table.state && table.state.board;
+  const canvas = table.cell.querySelector("canvas"), rows = boardOf(table.state);
   const side = Math.round(canvas.clientWidth * devicePixelRatio);
   if (!side) return;
   canvas.width = canvas.height = side;
@@ -153,7 +161,7 @@ function drawBoard(table) {
     pen.fill();
     pen.stroke();
   }));
-  const last = /^([A-Z])(\d+)$/.exec(table.state.last_move || "");
+  const last = /^([A-Z])(\d{1,2})$/.exec(table.state.last_move || "");
   if (!last) return;
   const x = LETTERS.indexOf(last[1]), y = high - Number(last[2]);
   dot(x, y, 0.24);

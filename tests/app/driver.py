@@ -61,7 +61,7 @@ from ingboard.ui.shell.commands import Command, KeyGroup
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import MenuLine, StatusMark
+from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.services import WindowServices
@@ -309,17 +309,14 @@ class TableJournal:
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
-        assert self._recording._held is not None
-        self._recording._held.release()
-        self._recording._held = None
+        assert self._recording.box is not None
+        self._recording.box._writer._hold(None)
 
     def die(self) -> None:
         """Leave what a killed process leaves: its lines, and no lock."""
         self._recording._look.stop()
         assert self._recording.box is not None
-        assert self._recording._held is not None
         self._recording.box._writer.close()
-        self._recording._held.release()
         self._recording.box = None
 
 

@@ -17,7 +17,7 @@ from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.recording import Saved, tables_folder
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
 
 RULES = RuleText.ING1996
@@ -257,12 +257,14 @@ def test_time_set_on_the_computer_is_said_and_touches_no_clock(app, time, clocks
     assert "Computer time" in app.notice
 
 
-def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(app, qtbot):
+def test_a_folder_that_cannot_be_written_is_said_and_the_game_is_recorded_in_another(app, qtbot):
     folder = tables_folder()
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("in the way")
     app.presenter.choose(Point(3, 3))
-    qtbot.waitUntil(lambda: "choose another folder" in app.notice, timeout=20_000)
-    assert app.marks[-1].kind is StatusKind.NOT_SAVED
+    qtbot.waitUntil(lambda: "Cannot record in" in app.notice, timeout=20_000)
+    assert str(folder) in app.notice
     app.presenter.choose(Point(4, 4))
     assert app.state.line.number == 2
+    assert app.journal.read().events == app.session.table.events
+    assert app.journal.path.parent != folder

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,8 +13,8 @@ from ingboard.clock.moments import minutes
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.game.recording import Saved, tables_folder
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.game.recording import Saved, tables_folder, temporary_folder
+from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
 
 RULES = RuleText.ING1996
@@ -42,7 +44,7 @@ def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(app, blocked,
     assert not _is_begun(app)
     assert app.page_id == "start"
     assert str(blocked) in app.strip.sentence
-    assert app.strip.answers == ("Play without a journal", "Choose a folder…")
+    assert app.strip.answers == ("Record in ingboard-tables", "Choose a folder…")
     chosen = tmp_path / "journals"
     chosen.mkdir()
     app.strip.answer("Choose a folder…")
@@ -53,15 +55,46 @@ def test_where_nothing_can_be_recorded_it_is_asked_before_the_game(app, blocked,
     assert load_preferences().tables_folder == str(chosen)
 
 
-def test_a_dialog_that_is_cancelled_asks_again_and_one_may_play_without(app, blocked):
-    del blocked
+def test_a_dialog_that_is_cancelled_asks_again_and_one_may_record_where_a_lost_folder_is_replaced(
+    app, blocked, qtbot
+):
     _start_by_page(app)
     app.strip.answer("Choose a folder…")
     app.choose_path(None)
     assert not _is_begun(app)
     assert len(app.strip.answers) == 2
-    app.strip.answer("Play without a journal")
+    app.strip.answer("Record in ingboard-tables")
     assert _is_begun(app)
+    app.presenter.choose(Point(3, 3))
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+    assert app.journal.path.parent == Path.home() / "ingboard-tables"
+    assert app.marks[-1] == ("Saved in ingboard-tables", StatusKind.SAVED)
+    qtbot.waitUntil(lambda: str(blocked) in app.notice, timeout=20_000)
+
+
+def test_where_no_folder_takes_a_journal_one_may_play_without_until_one_does(app, blocked, qtbot):
+    other, last = Path.home() / "ingboard-tables", temporary_folder()
+    for folder in (other, last):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.write_text("in the way")
+    _start_by_page(app)
+    app.strip.answer("Play without a journal")
+    app.presenter.choose(Point(3, 3))
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.FAILING, timeout=20_000)
+    for folder in (other, last):
+        folder.unlink()
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=20_000)
+    assert app.journal.read().events == app.session.table.events
+    blocked.unlink()
+
+
+def test_a_journal_among_temporary_files_is_never_green(app, blocked, qtbot):
+    (Path.home() / "ingboard-tables").write_text("in the way")
+    _play(app)
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.TEMPORARY, timeout=20_000)
+    assert app.journal.path.parent == temporary_folder()
+    assert app.marks[-1] == ("Saved until a restart", StatusKind.SAVING)
+    blocked.unlink()
 
 
 def _play(app):

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
+from ingboard.cli import main
 from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import Division
 from ingboard.export.kifu.problems import Asking
@@ -214,3 +215,14 @@ def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
     assert "Open or start a game first" in page.fault.text()
     export(page)
     assert not app.is_working("export")
+
+
+def test_a_record_of_more_pages_than_anybody_prints_is_refused_in_words(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("ingboard.ui.features.export.record_paper.MOST_PAGES", 3)
+    branches = "".join(f"(;B[{'abcdefghi'[number % 9]}a]C[{number}])" for number in range(40))
+    path = tmp_path / "many.sgf"
+    path.write_text(f"(;SZ[9]{branches})")
+    assert main(["export", str(path), "--kifu", "--to", str(tmp_path / "many.pdf")]) == 2
+    assert "More than 3 pages" in capsys.readouterr().err
+    assert not (tmp_path / "many.pdf").exists()
+    assert main(["export", str(path), "--kifu", "--no-variations", "--to", str(tmp_path / "many.pdf")]) == 0

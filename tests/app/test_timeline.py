@@ -198,6 +198,24 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     assert table.page_id == "start"
 
 
+def test_a_shorter_journal_in_the_place_of_a_longer_one_in_sight(table, page, tmp_path, qtbot):
+    """Its last row stands there, chosen and with its height, until the list has let go of it."""
+    whole = table.journal.path.read_bytes()
+    table.presenter.toggle_pause()
+    table.presenter.close()
+    longer, shorter = tmp_path / "longer.ingtable", tmp_path / "shorter.ingtable"
+    longer.write_bytes(whole)
+    shorter.write_bytes(b"".join(whole.splitlines(keepends=True)[:3]))
+    listed = []
+    for path in (longer, shorter, longer, shorter):
+        assert table.look_at(path)
+        qtbot.keyClick(page, Qt.Key.Key_End)
+        page.grab()
+        listed.append(page.acts.words)
+    assert len(listed[0]) > len(listed[1]) > 0
+    assert listed[2:] == listed[:2]
+
+
 def test_without_a_journal_it_says_so(app):
     app.run("timeline")
     assert app.page_id == "start"

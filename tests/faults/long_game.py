@@ -1,9 +1,9 @@
-"""Twelve hours of a game in a process of its own, the clocks turned by hand; prints what became of it.
+"""Many hours of a game in a process of its own, the clocks turned by hand; prints what became of it.
 
-Run as `python -m tests.faults.long_game FOLDER MOVES SECONDS_A_BEAT [window]`. With `window` the whole
-window shows it; else the table and its journal are alone. The answer is one line of JSON: moves, how long
-the game took by the table's time, both used times, the time in pauses, whether the journal gives all of it
-back, and the memory after a tenth of the game and at its end, in bytes.
+Run as `python -m tests.faults.long_game FOLDER MOVES MILLISECONDS_A_BEAT HOURS [window]`. With `window` the
+whole window shows it; else the table and its journal are alone. The answer is one line of JSON: moves, how
+long the game took by the table's time, both used times, the time in pauses, whether the journal gives all of
+it back, and what the process held after a tenth of the game and at its end: memory in bytes, descriptors.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ import random
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.clock import reading
 from ingboard.clock.control import Absolute, TimeControl
-from ingboard.clock.moments import hours
+from ingboard.clock.moments import Millis, hours
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.state import Phase
@@ -31,11 +32,17 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from tests.unit.table.journal.games import HandClocks, timed_setup
 
-SPAN = hours(12)
 PAUSE_EVERY = 50
 PAUSE = 20_000
 LONG = 60.0
 SEED = 12
+
+
+class Held(NamedTuple):
+    """What a process holds: memory in bytes, and descriptors."""
+
+    memory: int
+    descriptors: int
 
 
 def points_to_try(table: Table) -> Iterator[Point]:
@@ -47,16 +54,18 @@ def points_to_try(table: Table) -> Iterator[Point]:
 
 
 class LongGame:
-    """Plays moves at even distances over twelve hours, with heartbeats between and a pause now and then."""
+    """Plays moves at even distances over a time, with heartbeats between and a pause now and then."""
 
     def __init__(
         self,
         table: Table,
         clocks: HandClocks,
         moves: int,
+        span: Millis,
         beat: tuple[int, Callable[[], object]],
         refresh: Callable[[], None],
     ) -> None:
+        self._span = span
         self._table = table
         self._clocks = clocks
         self._moves = moves
@@ -64,12 +73,12 @@ class LongGame:
         self._refresh = refresh
         self.paused = 0
 
-    def play(self) -> int:
-        """Play all of it; the memory after a tenth of the moves."""
-        early = 0
+    def play(self) -> Held:
+        """Play all of it; what the process held after a tenth of the moves."""
+        early = held()
         pauses = (self._moves - 1) // PAUSE_EVERY
-        thinking = (SPAN - pauses * PAUSE) // self._moves
-        left = SPAN - pauses * PAUSE - thinking * self._moves
+        thinking = (self._span - pauses * PAUSE) // self._moves
+        left = self._span - pauses * PAUSE - thinking * self._moves
         self._table.submit(ask.StartClock(self._clocks.now()))
         for number in range(1, self._moves + 1):
             self._wait(thinking + (left if number == 1 else 0))
@@ -77,7 +86,7 @@ class LongGame:
             if number % PAUSE_EVERY == 0 and number < self._moves:
                 self._pause()
             if number == self._moves // 10:
-                early = memory()
+                early = held()
             self._refresh()
         return early
 
@@ -102,30 +111,36 @@ class LongGame:
         self._table.submit(ask.ResumeClock(self._clocks.now()))
 
 
-def memory() -> int:
-    """The memory of this process that is in use, in bytes."""
+def held() -> Held:
+    """What this process holds just now."""
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    descriptors = sum(1 for _ in Path("/proc/self/fd").iterdir())
+    return Held(int(pages) * os.sysconf("SC_PAGE_SIZE"), descriptors)
 
 
-def alone(folder: Path, moves: int, beat_every: int) -> None:
+def alone(folder: Path, moves: int, beat_every: int, span: Millis) -> None:
     """The table and its journal without a window."""
     clocks = HandClocks()
-    control: TimeControl = Absolute(SPAN)
+    control: TimeControl = Absolute(span)
     table = Table(replace(timed_setup(19), controls=PerColor(control, control)))
     writer = JournalWriter(folder / "game.ingtable")
     box = BlackBox(table, clocks, writer, clocks)
     box.open("Board 1", "ingboard test")
-    game = LongGame(table, clocks, moves, (beat_every, box.beat), lambda: None)
+    game = LongGame(table, clocks, moves, span, (beat_every, box.beat), lambda: None)
     begun = clocks.now()
     early = game.play()
-    late = memory()
+    late = held()
     assert writer.wait(box.lines, LONG)
     tell(game, table, clocks, begun, folder / "game.ingtable", (early, late))
 
 
 def tell(
-    game: LongGame, table: Table, clocks: HandClocks, begun: int, path: Path, used_memory: tuple[int, int]
+    game: LongGame,
+    table: Table,
+    clocks: HandClocks,
+    begun: int,
+    path: Path,
+    early_and_late: tuple[Held, Held],
 ) -> None:
     """Say what became of the game."""
     state = table.state
@@ -143,12 +158,13 @@ def tell(
         "paused": game.paused,
         "whole": journal.fault is None and journal.events == table.events,
         "journal": journal.length,
-        "memory": used_memory,
+        "memory": [each.memory for each in early_and_late],
+        "descriptors": [each.descriptors for each in early_and_late],
     }
     print(json.dumps(said), flush=True)
 
 
-def in_the_window(moves: int, beat_every: int) -> None:
+def in_the_window(moves: int, beat_every: int, span: Millis) -> None:
     """The same in the window, which shows each move."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
@@ -166,20 +182,24 @@ def in_the_window(moves: int, beat_every: int) -> None:
     app.journal.use_machine_clocks(clocks)
     app.show(1366, 768)
     tidying = GarbageCollection(app.window)
-    control: TimeControl = Absolute(SPAN)
+    control: TimeControl = Absolute(span)
     session = new_session(replace(timed_setup(19), controls=PerColor(control, control)))
     app.presenter.begin(session)
 
     def refresh() -> None:
         session.go_to(session.last_step)
-        app.presenter.changed.emit()
+        app.refresh()
         qt.processEvents()
         tidying.tidy()
 
-    game = LongGame(session.table, clocks, moves, (beat_every, app.journal.beat), refresh)
+    def beat() -> None:
+        app.journal.check()  # the window is alive, by the clocks that are turned by hand
+        app.journal.beat()
+
+    game = LongGame(session.table, clocks, moves, span, (beat_every, beat), refresh)
     begun = clocks.now()
     early = game.play()
-    late = memory()
+    late = held()
     app.journal.read()
     path = app.journal.path
     assert path is not None
@@ -189,7 +209,8 @@ def in_the_window(moves: int, beat_every: int) -> None:
 
 
 if __name__ == "__main__":
+    asked_for = int(sys.argv[2]), int(sys.argv[3]), hours(int(sys.argv[4]))
     if "window" in sys.argv:
-        in_the_window(int(sys.argv[2]), int(sys.argv[3]))
+        in_the_window(*asked_for)
     else:
-        alone(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
+        alone(Path(sys.argv[1]), *asked_for)

@@ -26,7 +26,7 @@ from ingboard.table.journal.disk import RealDisk
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.shell.menus import StatusArea, StatusKind
+from ingboard.ui.shell.menu_line import StatusArea, StatusKind
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -104,8 +104,8 @@ def main() -> int:
     """Play until somebody kills the process."""
     qt = QApplication(sys.argv[:1])
     apply_theme(qt, "light", 1.0)
-    game = MarkedGame(Path(sys.argv[1]), int(sys.argv[2]))
-    print(game.app.journal.path, flush=True)
+    _game = MarkedGame(Path(sys.argv[1]), int(sys.argv[2]))
+    print("begun", flush=True)
     return qt.exec()
 
 

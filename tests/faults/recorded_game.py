@@ -1,8 +1,9 @@
 """A recorded game in a process of its own, for faults that come from outside.
 
-Run as `python -m tests.faults.recorded_game FILE SEED [FALLBACK]`. After every act it prints one line of
-JSON: how many events are on the disk, the newest snapshot that is, the error that stands in the way (if any),
-whether the program thinks the game is saved, and where the journal is. A line on the input ends it in order.
+Run as `python -m tests.faults.recorded_game FILE SEED [FALLBACK]`; a game whose journal stands there is taken
+up again. After every act it prints one line of JSON: how many events are on the disk, the newest snapshot
+that is, the error that stands in the way (if any), how many events there were, and where the journal is. A
+line on the input ends it in order.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ from pathlib import Path
 from ingboard.game import commands as ask
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.writer import write_record
-from ingboard.table.journal.blackbox import BlackBox
-from ingboard.table.journal.shelf import Snapshots
+from ingboard.table.journal.blackbox import BlackBox, RealClocks
+from ingboard.table.journal.continued_time import ContinuedTime
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.recovery import Choice, continued, going_on, recovery_of
+from ingboard.table.journal.shelf import Shelf, Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
@@ -36,20 +40,41 @@ class RecordedGame:
     def __init__(self, path: Path, seed: int, fallbacks: tuple[Path, ...] = ()) -> None:
         self._chance = random.Random(seed)
         self._now = MonotonicTime()
-        self._table = Table(timed_setup(19))
-        self._writer = JournalWriter(path, fallbacks=fallbacks)
-        self._box = BlackBox(self._table, self._now, self._writer)
-        self._box.open("Board 1", "ingboard test")
+        self._kept = 0  # lines that the journal had before
+        if path.exists():
+            self._take_up(path, fallbacks)
+        else:
+            self._table = Table(timed_setup(19))
+            self._writer = JournalWriter(path, fallbacks=fallbacks)
+            self._box = BlackBox(self._table, self._now, self._writer)
+            self._box.open("Board 1", "ingboard test")
         self._snapshots = Snapshots(path)
-        self._points = list(self._table.state.position.grid.points)
+        self._points = list(self._table.state.position.points_of(None))
         self._chance.shuffle(self._points)
         self._beaten = time.monotonic()
         self._acknowledged = 0
         self.ended = False
 
+    def _take_up(self, path: Path, fallbacks: tuple[Path, ...]) -> None:
+        """Go on after a crash, as the window does."""
+        recovery = recovery_of(read_journal(path), RealClocks().stamp())
+        ready = continued(Shelf(path.parent), recovery, (), fallbacks, lambda: None, copied=False)
+        journal = recovery.journal
+        self._now = ContinuedTime(recovery.at, journal.times_of_day)
+        self._table, self._writer = recovery.table, ready.writer
+        self._kept = len(journal.entries)
+        self._box = BlackBox(
+            self._table, self._now, self._writer, link=journal.link, number=len(journal.entries)
+        )
+        self._box.take_up({"choice": str(Choice.AS_IT_WAS), **ready.said}, len(journal.events))
+        for act in going_on(recovery, Choice.AS_IT_WAS):
+            self._table.submit(act)
+
     def play(self) -> None:
         """Play until told to end; everything must be on the disk then."""
-        self._table.submit(ask.StartClock(self._now.now()))
+        now = self._now.now()
+        started = self._table.state.clock is not None and self._table.state.clock.turn is not None
+        self._table.submit(ask.ResumeClock(now) if started else ask.StartClock(now))
         while not self.ended:
             self._act()
             self._beat()
@@ -76,7 +101,7 @@ class RecordedGame:
             self._beaten = time.monotonic()
 
     def _report(self) -> None:
-        if self._writer.wait(self._box.lines, PATIENCE):
+        if self._writer.wait(self._box.lines - self._kept, PATIENCE):
             self._acknowledged = len(self._table.events)
         saving = self._writer.saving
         said = {

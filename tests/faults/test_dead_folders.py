@@ -21,6 +21,7 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import default_terms, even_game
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal import beginning
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
@@ -40,6 +41,7 @@ TIME = Ing(minutes(10), minutes(2), 3, 2)
 @pytest.fixture
 def disk(tmp_path, monkeypatch):
     monkeypatch.setattr(background_call, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(beginning, "LONGEST", 4 * PATIENCE)
     made = DeadDisk(tmp_path / "network", monkeypatch)
     (made.folder / "game.sgf").write_text(RECORD)
     yield made
@@ -221,6 +223,9 @@ def test_a_game_is_recorded_elsewhere_while_the_folder_of_the_journals_is_dead(a
     app.journal.use_folder(disk.folder)
     disk.die()
     _start(app)
+    app.presenter.choose(Point(4, 4))
+    assert app.journal.saved is not Saved.ALL, "the game goes on in memory"
+    qtbot.waitUntil(lambda: app.journal.path is not None, timeout=LONG)
     assert app.journal.path.parent != disk.folder
     qtbot.waitUntil(lambda: "does not answer" in app.notice, timeout=LONG)
     qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
@@ -255,6 +260,7 @@ def test_a_table_is_closed_while_the_disk_of_its_journal_hangs(dead_game, disk, 
     qtbot.waitUntil(lambda: path.name in dead_game.notice, timeout=LONG)
     assert dead_game.calls.writing == (path.name,)
     _start(dead_game)
+    qtbot.waitUntil(lambda: dead_game.journal.path is not None, timeout=LONG)
     assert dead_game.journal.path.parent != disk.folder, "the next game is recorded elsewhere"
     disk.come_back()
     qtbot.waitUntil(lambda: not dead_game.calls.writing, timeout=LONG)

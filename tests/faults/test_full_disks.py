@@ -14,9 +14,10 @@ import pytest
 
 from ingboard.board.points import Point
 from ingboard.game import commands as ask
+from ingboard.table.journal.beginning import RESERVE
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.journal.writer import RESERVE, JournalWriter
+from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.ui.game.recording import Saved
 from tests.faults.children import LONG, Child

@@ -11,8 +11,9 @@ import shutil
 
 import pytest
 
+from ingboard.kifu.files import save_beside
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.journal.shelf import Shelf, ShelfError, save_beside
+from ingboard.table.journal.shelf import Shelf, ShelfError
 from tests.faults.children import Child
 from tests.faults.media import mounted, run
 

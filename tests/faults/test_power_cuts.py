@@ -13,13 +13,15 @@ from __future__ import annotations
 import random
 import shutil
 import time
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import read_file
-from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.form import JournalFault, Kind
 from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.journal.shelf import KEPT
@@ -78,6 +80,51 @@ def _run(folder: Path, cuts: int, seed: int) -> list[int]:
             finally:
                 child.kill()
     return counts
+
+
+def _says_more(known: int, line: dict[str, Any]) -> bool:
+    return bool(line["events"] > known)
+
+
+def _cut_recoveries(folder: Path, deep: int, seed: int) -> list[int]:
+    """Cut a game, take it up from what is left, cut that, and so on; how many events were acknowledged."""
+    chance = random.Random(seed)
+    image, acknowledged = ext4_image(folder / "disk-0.img"), [0]
+    for number in range(deep):
+        copy = folder / f"disk-{number + 1}.img"
+        with mounted(folder / f"at-{number}", "-o", "loop", image) as disk:
+            child = Child(disk / NAME, chance.randrange(1 << 30))
+            try:
+                child.wait_until(partial(_says_more, acknowledged[-1]))
+                time.sleep(chance.uniform(0.0, LONGEST_WAIT))
+                acknowledged.append(child.last["events"])
+                shutil.copyfile(image, copy)
+            finally:
+                child.kill()
+        with mounted(folder / "after", "-o", "loop", copy):
+            journal = read_journal(folder / "after" / NAME)
+            assert journal.fault in (None, JournalFault.TORN)
+            assert len(journal.events) >= acknowledged[-1]
+            kinds = [entry.kind for entry in journal.entries]
+            assert kinds.count(Kind.RECOVERED) == number
+        image.unlink()
+        image = copy
+    return acknowledged
+
+
+@pytest.mark.slow
+def test_a_power_cut_in_the_recovery_of_a_cut_game_loses_nothing_either(tmp_path):
+    assert len(_cut_recoveries(tmp_path, 3, 5)) == 4
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(3600)
+def test_recoveries_of_recoveries_lose_nothing_at_forty_cuts(tmp_path):
+    counts = []
+    for seed in range(8):
+        (tmp_path / str(seed)).mkdir()
+        counts.append(_cut_recoveries(tmp_path / str(seed), 5, seed)[1:])
+    print(f"{sum(map(len, counts))} cuts, to {max(map(max, counts))} events acknowledged, none lost")
 
 
 @pytest.mark.slow

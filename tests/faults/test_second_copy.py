@@ -21,7 +21,7 @@ class _Stick(RealDisk):
 
     def __init__(self, folder):
         self.folder = folder
-        self.fails = False
+        self.fails = self.drops = False
         self.flows = threading.Event()
         self.flows.set()
         self._here = set()
@@ -37,6 +37,8 @@ class _Stick(RealDisk):
             assert self.flows.wait(LONG)
             if self.fails:
                 raise OSError(errno.EIO, "as the test wants it")
+            if self.drops:
+                return len(data)
         return super().write_at(handle, data, at)
 
 
@@ -71,6 +73,31 @@ def test_a_slow_medium_does_not_hold_up_the_journal(tmp_path):
     disk.flows.set()
     assert writer.close(LONG)
     assert copy.read_bytes() == b"".join(_lines(20))
+
+
+def test_a_medium_that_does_not_answer_is_said_until_it_has_all(tmp_path, monkeypatch):
+    monkeypatch.setattr("ingboard.table.journal.writer.LONGEST", 0.1)
+    disk, copy, writer = _written(tmp_path)
+    disk.flows.clear()
+    for line in _lines(3):
+        assert writer.wait(writer.append(line), LONG)
+    _until(lambda: isinstance(writer.saving.copy_fault, TimeoutError))
+    disk.flows.set()
+    _until(lambda: writer.saving.copy_fault is None)
+    assert copy.read_bytes() == b"".join(_lines(3))
+    assert writer.close(LONG)
+
+
+def test_a_medium_that_drops_what_is_written_is_no_second_copy(tmp_path):
+    disk, copy, writer = _written(tmp_path)
+    disk.drops = True
+    assert writer.wait(writer.append(_lines(1)[0]), LONG)
+    _until(lambda: writer.saving.copy_fault is not None)
+    assert not copy.read_bytes()
+    disk.drops = False
+    _until(lambda: writer.saving.copy_fault is None)
+    assert copy.read_bytes() == _lines(1)[0]
+    assert writer.close(LONG)
 
 
 def test_a_copy_that_fails_is_said_and_catches_up(tmp_path, monkeypatch):

@@ -12,8 +12,8 @@ import os
 import threading
 from pathlib import Path
 
+from ingboard.kifu.files import save_beside
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
-from ingboard.table.journal.shelf import save_beside
 from ingboard.table.journal.writer import JournalWriter
 from tests.unit.table.journal.disks import PowerDisk
 
@@ -95,6 +95,7 @@ def test_a_snapshot_is_on_the_medium_before_its_name_is_and_its_name_before_it_c
     (folder / "game.sgf").write_bytes(b"old")
     taken = _Steps(monkeypatch)
     save_beside(folder / "game.sgf", b"new")
-    beside = ".game.sgf.new"
+    beside = taken.steps[0][1]
+    assert beside.startswith(".game.sgf.")
     assert taken.steps == [("sync", beside), ("rename", beside), ("sync", "tables")]
     assert (folder / "game.sgf").read_bytes() == b"new"

@@ -28,7 +28,7 @@ from ingboard.hall.messages import (
 )
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, NotTaken, TakenByTwin, UnreadMessage
-from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
+from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind, written_by
 from ingboard.table.time_source import MonotonicTime
 from tests.hall.halls import Hall, Stranger, has_mosquitto_clients, states, wait_until
 from tests.unit.hall.test_messages import STATE
@@ -139,6 +139,23 @@ def test_another_version_is_said_by_whoever_hears_it(hall, stranger):
     wait_until(lambda: any(isinstance(each, AnsweredOrder) for each in news))
     answer = next(each.answer for each in news if isinstance(each, AnsweredOrder))
     assert answer == OrderAnswer("v2", refused=True, why=OrderRefused.UNKNOWN)
+
+
+def test_what_the_broker_keeps_of_one_table_is_bounded(hall, stranger):
+    """The last word of a topic is kept until the broker ends: for a table of a few, whatever it says."""
+    _, news = hall.director()
+    bad = stranger("13")
+    written = [name("13", kind, version) for version in range(1, 60) for kind in TopicKind]
+    for topic in (*written, "ingboard/1/spring/13/state/more", "ingboard/1/spring/13/else"):
+        bad.say(topic, b"x", kept=True)
+    bad.say(name("13", TopicKind.STATE), encoded(STATE), kept=True)
+    wait_until(lambda: states(news, "13"))
+    late = stranger("director", "ingboard/+/spring/#")
+    wait_until(lambda: late.heard)
+    time.sleep(A_WHILE)
+    kept = {topic for topic, _ in late.heard if "/13/" in topic or topic.endswith("/13")}
+    assert kept <= set(written_by("spring", "13"))
+    assert len(written_by("spring", "13")) == 6
 
 
 @pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)

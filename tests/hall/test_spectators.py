@@ -25,7 +25,7 @@ from ingboard.table.time_source import MonotonicTime
 from ingboard.text import LANGUAGES
 from tests.conftest import ROOT
 from tests.hall.browser import Browser, chromium
-from tests.hall.halls import Hall, states, wait_until
+from tests.hall.halls import Hall, Stranger, states, wait_until
 
 pytestmark = [
     pytest.mark.slow,
@@ -246,3 +246,27 @@ def test_who_only_looks_hears_no_journals_and_writes_nothing(hall, look):
     changed = [each for each in news if isinstance(each, TableChanged)]
     assert {each.table.state.title for each in changed if each.table.state} == {"Table 1"}
     director.close()
+
+
+WRONG_BOARDS: tuple[object, ...] = (
+    5, "X", True, {}, [], [5], [None], ["X", 5], ["..", "X"], ["Z" * 19] * 19, [["X"] * 19] * 19,
+    ["." * 60] * 60, ["." * 20_000], [""], {"length": 3}, ["\u200b"],
+)  # fmt: skip
+
+
+def test_a_wrong_board_of_one_table_leaves_the_pictures_of_the_others(hall, look):
+    """A table that is broken, or means no good, says what is no board; each as the newest that is kept."""
+    stranger = Stranger(hall, "1")
+    others = Playing(hall, "2")
+    page = look(1366, 768)
+    page.wait("document.querySelector('[data-table=\"2\"]')")
+    for number, board in enumerate(WRONG_BOARDS):
+        title = f"wrong {number}"
+        said = {"title": title, "board": board, "moves": 1, "last_move": "D4", "black": 3, "white": []}
+        stranger.say("ingboard/1/spring/1/state", json.dumps(said).encode(), kept=True)
+        page.wait(f"document.querySelector('[data-table=\"1\"]') && {cell('1', '.title')} === '{title}'")
+        page.ask("dispatchEvent(new Event('resize'))")
+    others.play(Point(9, 9))
+    stranger.close()
+    page.wait(f"{pixel('2', 0.513, 0.487)} < 100", 5)
+    page.wait(f"{cell('2', '[data-side=white] .time')} !== ''")

@@ -10,6 +10,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -239,6 +240,24 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     assert ingboard.text.language() == "en"
     ingboard.text.use_language("de")
     assert ingboard.text.language() == "de"
+
+
+def test_a_damaged_catalog_leaves_english_and_stops_no_start(catalogs: Path, german: Catalog) -> None:
+    put(catalogs, german)
+    path = catalogs / "de" / "LC_MESSAGES" / "ingboard.mo"
+    whole, chance = path.read_bytes(), Random(1)
+    damaged = [whole[:length] for length in range(len(whole))]
+    damaged += [
+        whole[:at] + bytes([chance.randrange(256)]) + whole[at + 1 :] for at in range(0, len(whole), 3)
+    ]
+    languages = set()
+    for data in damaged:
+        path.write_bytes(data)
+        vars(gettext)["_translations"].clear()  # what it has read already
+        ingboard.text.use_language("de")
+        languages.add(ingboard.text.language())
+        assert isinstance(text("Next variation"), str)
+    assert languages == {"de", "en"}
 
 
 def test_lists_and_sentences_are_joined_as_the_language_does(catalogs: Path) -> None:

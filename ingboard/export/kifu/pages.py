@@ -20,6 +20,8 @@ from ingboard.export.kifu.draft import Figure
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.text import clauses, sentence, text
 
+_LONGEST_TITLE, _LONGEST_LINE = 200, 500  # characters
+
 
 class Heading(Struct, frozen=True):
     """The title and the lines below it; `running` stands at the foot of every page."""
@@ -50,7 +52,13 @@ def heading_of(details: GameDetails, name: str) -> Heading:
     ]
     if title == pair:
         lines[0] = ""
-    return Heading(title, tuple(line for line in lines if line), pair if named else title)
+    shown = tuple(_cut(line, _LONGEST_LINE) for line in lines if line)
+    return Heading(_cut(title, _LONGEST_TITLE), shown, _cut(pair if named else title, _LONGEST_TITLE))
+
+
+def _cut(words: str, most: int) -> str:
+    """The beginning of words of any length: boards have to find room below them."""
+    return f"{words[:most]}…" if words[most:] else words
 
 
 def _player(player: Player) -> str:
@@ -99,7 +107,7 @@ HEIGHTS = {
 }
 """The height of the letters; none is below 7 points, which are 2.5 mm."""
 
-Wrap = Callable[[str, float, Letters], Sequence[str]]
+Wrap = Callable[[str, float, Letters], Iterable[str]]
 """Breaks words into lines of a width in millimeters."""
 
 FIGURES_A_PAGE = (1, 2, 4, 6)
@@ -219,13 +227,13 @@ class _Pages:
         box, columns = self._shape.in_place(slot, figure.diagram.position.grid)
         assert self._page is not None
         self._page.boards.append(Board(figure.diagram, box))
-        lines = self._fill(columns, lines)
-        while lines:
+        line = self._fill(columns, next(lines, None), lines)
+        while line is not None:
             yield from self._next_place()
             slot = self._slot_now()
             title = text("{title}, continued", title=figure.title)
             self._put(Words(slot.x, slot.y, title, Letters.HEAD, slot.width))
-            lines = self._fill(self._shape.text_alone(slot), lines)
+            line = self._fill(self._shape.text_alone(slot), line, lines)
 
     def end(self) -> Iterator[Page]:
         """The page that is begun, if any."""
@@ -271,8 +279,8 @@ class _Pages:
 
     def _heading_height(self) -> float:
         width = self._sheet.width - 2 * _EDGE
-        titles = len(self._wrap(self._heading.title, width, Letters.TITLE))
-        lines = sum(len(self._wrap(words, width, Letters.BODY)) for words in self._heading.lines)
+        titles = len([*self._wrap(self._heading.title, width, Letters.TITLE)])
+        lines = sum(len([*self._wrap(words, width, Letters.BODY)]) for words in self._heading.lines)
         return titles * _TITLE_LINE + lines * _HEADING_LINE + 3.0
 
     def _slots(self, top: float) -> list[Box]:
@@ -288,37 +296,39 @@ class _Pages:
             for column in range(across)
         ]
 
-    def _lines_of(self, figure: Figure) -> list[_Line]:
-        """All lines below a figure: where moves are, which variations leave, then the comments."""
+    def _lines_of(self, figure: Figure) -> Iterator[_Line]:
+        """All lines below a figure: where moves are, which variations leave, then the comments.
+
+        One at a time: a comment of megabytes is broken only as far as the page on which it stands.
+        """
         width = self._shape.column
-        lines: list[_Line] = []
-        for note in (*_paragraphs(figure.notes), *figure.leaving):
-            lines += [_Line(words) for words in self._wrap(note, width, Letters.BODY)]
-        if lines and figure.remarks:
-            lines.append(_Line(""))
+        notes = (*_paragraphs(figure.notes), *figure.leaving)
+        for note in notes:
+            for words in self._wrap(note, width, Letters.BODY):
+                yield _Line(words)
+        if notes and figure.remarks:
+            yield _Line("")
         for remark in figure.remarks:
             reference = remark.reference
             indent = _INDENT if reference else 0.0
             for paragraph in remark.words.splitlines():
-                for words in self._wrap(paragraph, width - indent, Letters.BODY) or [""]:
-                    lines.append(_Line(words, Letters.BODY, reference, indent))
+                for words in self._wrap(paragraph, width - indent, Letters.BODY):
+                    yield _Line(words, Letters.BODY, reference, indent)
                     reference = ""
-        return lines
 
-    def _fill(self, columns: Sequence[Box], lines: list[_Line]) -> list[_Line]:
-        """Put as many lines as there is room for; the others are given back."""
-        at = 0
+    def _fill(self, columns: Sequence[Box], line: _Line | None, lines: Iterator[_Line]) -> _Line | None:
+        """Put a line and those after it, as far as there is room; the first without room is given back."""
         for column in columns:
             for number in range(int(column.height / _LINE)):
-                if at == len(lines):
-                    return []
-                line, y = lines[at], column.y + number * _LINE
+                if line is None:
+                    return None
+                y = column.y + number * _LINE
                 if line.reference:
                     self._put(Words(column.x, y, line.reference, Letters.REFERENCE, line.indent))
                 x, width = column.x + line.indent, column.width - line.indent
                 self._put(Words(x, y, line.words, line.letters, width))
-                at += 1
-        return lines[at:]
+                line = next(lines, None)
+        return line
 
 
 class _Shape:

@@ -9,6 +9,7 @@ The machine's own clocks, and how a jump of one shows: the time was set, or the 
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from enum import StrEnum
@@ -35,16 +36,29 @@ LEAST_STALL = 2_000
 LONGEST_STALL = 20_000
 
 
+def _awake_and_asleep() -> int | None:
+    """The clock that runs while the machine sleeps and nobody can set; None where Python's own does.
+
+    Python's `monotonic` stops in a sleep on Linux, where CLOCK_BOOTTIME does not, and on macOS, whose
+    CLOCK_MONOTONIC, otherwise than that of Linux, runs on; on Windows it runs on itself.
+    """
+    name = "CLOCK_MONOTONIC" if sys.platform == "darwin" else "CLOCK_BOOTTIME"
+    clock: int | None = getattr(time, name, None)
+    return clock
+
+
 class RealClocks:
     """Reads the machine's clocks."""
+
+    def __init__(self) -> None:
+        self._boot = _awake_and_asleep()
 
     def stamp(self) -> form.Stamp:
         """All three at once."""
         mono = time.monotonic_ns() // _NANOSECONDS
-        wall = time.time_ns() // _NANOSECONDS
-        if not hasattr(time, "CLOCK_BOOTTIME"):
-            return form.Stamp(mono, mono, wall)
-        return form.Stamp(mono, time.clock_gettime_ns(time.CLOCK_BOOTTIME) // _NANOSECONDS, wall)
+        wall = max(0, time.time_ns() // _NANOSECONDS)  # before 1970 only with a wrong clock
+        boot = mono if self._boot is None else time.clock_gettime_ns(self._boot) // _NANOSECONDS
+        return form.Stamp(mono, boot, wall)
 
 
 class JumpCause(StrEnum):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ingboard.kifu.files import sync_folder
+from ingboard.kifu.private_files import open_private
 
 _CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
 
@@ -23,9 +24,16 @@ class RealDisk:
     """Opens, reads and writes at a place, makes durable, reserves. Every call may raise OSError."""
 
     def open(self, path: Path) -> int:
-        """Open for reading and writing, made if it is not there; its name is durable afterwards."""
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
-        sync_folder(path.parent)
+        """Open for reading and writing, made if it is not there; its name is durable afterwards.
+
+        Never through a link, and for its owner alone.
+        """
+        handle = open_private(path)
+        try:
+            sync_folder(path.parent)
+        except OSError:
+            os.close(handle)
+            raise
         return handle
 
     def write_at(self, handle: int, data: bytes, at: int) -> int:
@@ -78,6 +86,6 @@ class RealDisk:
 
     def see_it_is_there(self, handle: int, path: Path) -> None:
         """Raise OSError if the file was removed, replaced, or is on a medium that was taken away."""
-        opened, named = os.fstat(handle), path.stat()
+        opened, named = os.fstat(handle), path.lstat()
         if (opened.st_dev, opened.st_ino) != (named.st_dev, named.st_ino):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))

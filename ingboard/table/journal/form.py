@@ -75,6 +75,11 @@ class Lines(Struct, frozen=True):
     rest: bytes
     later: tuple[Body, ...] = ()
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing but reserved space."""
+        return not self.length and self.fault is None
+
 
 def link_after(link: str, said: bytes) -> str:
     """The running hash after one line more, as 64 hexadecimal digits."""

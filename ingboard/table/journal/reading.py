@@ -32,6 +32,10 @@ class JournalError(Exception):
     """A file that is no journal, in one sentence."""
 
 
+class BlankJournalError(JournalError):
+    """A file without a byte of a line: the program ended between making it and its first line."""
+
+
 class Journal(Struct, frozen=True):
     """A journal as read.
 
@@ -128,7 +132,8 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
     entries, unreadable = _entries_of(lines.bodies)
     if not entries or entries[0].kind is not form.Kind.OPENED or "v" not in entries[0].said:
-        raise JournalError(_no_journal_words(path, lines))
+        kind = BlankJournalError if lines.is_blank else JournalError
+        raise kind(_no_journal_words(path, lines))
     said = entries[0].said
     version = int(said["v"])
     try:

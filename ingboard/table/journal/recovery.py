@@ -3,13 +3,12 @@
 The program never decides whose time the gap was. Nothing is deleted or written over but the journal's torn
 last line; a journal with lines that are not understood is only shown.
 
-Opens journals to write in, new ones and those that go on: what asks the disk for it, for any thread.
+Opens journals that go on: what asks the disk for it, for any thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
@@ -20,9 +19,11 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.game.commands import Command, HoldClock, SetClock
 from ingboard.game.state import GameState, Held
 from ingboard.kifu.file_names import free_name
+from ingboard.kifu.files import PRIVATE, save_beside
+from ingboard.kifu.private_files import is_plain
 from ingboard.table.journal.form import Entry, JournalFault, Stamp, read_lines
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, JournalError, damage_words, journal_bytes
-from ingboard.table.journal.shelf import SUFFIX, HeldJournal, Holder, Shelf, ShelfError, save_beside
+from ingboard.table.journal.shelf import SUFFIX, HeldJournal, Holder, Shelf, ShelfError
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.text import text
@@ -141,33 +142,14 @@ class Continued(Struct, frozen=True):
 
     def put_back(self) -> None:
         """Nobody goes on with it after all."""
+        self.writer.keep_hold()
         self.writer.close()
         journal = self.recovery.journal
         if self.held.path != journal.path:
             self.held.path.unlink()
         elif journal.rest:
-            save_beside(journal.path, self.kept + journal.rest)
+            save_beside(journal.path, self.kept + journal.rest, PRIVATE)
         self.held.release()
-
-
-def new_journal(
-    folder: Path,
-    title: str,
-    copies: tuple[Path, ...],
-    fallbacks: tuple[Path, ...],
-    told: Callable[[], object],
-) -> tuple[HeldJournal, JournalWriter]:
-    """A new journal in a folder, held, with its second copies. Raises ShelfError or OSError."""
-    shelf = Shelf(folder)
-    shelf.make_ready()
-    path = shelf.new_path(title, datetime.now().astimezone())
-    held = shelf.hold(path)
-    if isinstance(held, Holder):
-        raise ShelfError(text("Another ingboard uses {path}.", path=path))
-    writer = JournalWriter(
-        path, copies=tuple(copy / path.name for copy in copies), fallbacks=fallbacks, told=told
-    )
-    return held, writer
 
 
 def continued(
@@ -179,7 +161,7 @@ def continued(
     *,
     copied: bool,
 ) -> Continued:
-    """A journal to go on with, held; `copied` leaves its file.
+    """A journal to go on with, held; `copied` leaves its file, as does one that is a link.
 
     Raises JournalError, ShelfError or OSError.
     """
@@ -191,6 +173,7 @@ def continued(
     if holder is not None:
         raise ShelfError(holder.words(journal.title))
     path, said = journal.path, dict[str, object]()
+    copied = copied or not is_plain(path)
     if copied:
         shelf.make_ready()
         path = free_name(shelf.folder / f"{journal.path.stem}{SUFFIX}")
@@ -199,12 +182,12 @@ def continued(
         raise ShelfError(held.words(journal.title))
     try:
         if copied:
-            save_beside(path, kept)
+            save_beside(path, kept, PRIVATE)
             said = {"copy_of": str(journal.path), "damage": damage_words(journal)}
         elif torn := journal.rest.rstrip(b"\0"):
             said = {"torn": torn.hex()}
         writer = JournalWriter(
-            path,
+            held,
             kept=kept,
             copies=tuple(folder / path.name for folder in copies),
             fallbacks=fallbacks,
@@ -214,10 +197,3 @@ def continued(
         held.release()
         raise
     return Continued(recovery, held, writer, kept, said)
-
-
-def put_away(held: HeldJournal, writer: JournalWriter) -> None:
-    """Nothing is recorded there after all."""
-    writer.close()
-    held.path.unlink()
-    held.release()

@@ -19,10 +19,17 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.kifu.file_names import free_name, plain_name
-from ingboard.kifu.files import file_bytes, sync_folder
+from ingboard.kifu.file_names import plain_name
+from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.kifu.private_files import (
+    private_folder,
+    refuse_foreign,
+    remove_unfinished,
+    try_writing,
+    write_new,
+)
+from ingboard.table.journal.reading import BlankJournalError, Journal, JournalError, read_journal
 from ingboard.text import text
 
 if TYPE_CHECKING:
@@ -52,7 +59,11 @@ class Holder(Struct, frozen=True):
 
 
 class ShelfError(Exception):
-    """A folder that no journal can be written to, in one sentence."""
+    """A folder that no journal can be written to, in one sentence; `why` is the system's reason alone."""
+
+    def __init__(self, sentence: str, why: str = "") -> None:
+        super().__init__(sentence)
+        self.why = why or sentence
 
 
 class UnreadableJournal(Struct, frozen=True):
@@ -98,47 +109,65 @@ class HeldJournal:
 
 
 class Shelf:
-    """A folder of journals, and others where one may have gone on. Nothing is ever deleted by the program."""
+    """A folder of journals, and others where one may have gone on. No journal is ever deleted by the program.
 
-    def __init__(self, folder: Path, others: tuple[Path, ...] = ()) -> None:
+    One that was `chosen` by the user keeps its rights; others are closed to everybody else.
+    """
+
+    def __init__(self, folder: Path, others: tuple[Path, ...] = (), *, chosen: bool = False) -> None:
         self.folder = folder
         self.others = others
+        self._is_chosen = chosen
 
     def make_ready(self) -> None:
         """See that journals can be written here. Raises ShelfError with one sentence if not."""
-        probe = self.folder / f".probe-{os.getpid()}"
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            probe.write_bytes(b"?")
-            probe.unlink()
+            private_folder(self.folder, closed=not self._is_chosen)
+            try_writing(self.folder)
         except OSError as fault:
             why, folder = fault.strerror or str(fault), str(self.folder)
             sentence = text(
                 "Cannot record in {folder} ({why}): choose another folder.", folder=folder, why=why
             )
-            raise ShelfError(sentence) from None
+            raise ShelfError(sentence, why) from None
 
-    def new_path(self, title: str, when: datetime) -> Path:
-        """A name for a new journal that nothing on the shelf has: day, time and title."""
-        stem = f"{when:%Y-%m-%d-%H%M%S}-{plain_name(title)}".rstrip("-")
-        return free_name(self.folder / f"{stem}{SUFFIX}")
+    def tidy(self) -> None:
+        """Take away what programs that were killed had only begun to write, an hour ago or more."""
+        remove_unfinished(self.folder, self._is_blank)
+
+    def _is_blank(self, path: Path) -> bool:
+        """Whether a journal was made there whose first line never came."""
+        if path.suffix != SUFFIX or self.holder_of(path) is not None:
+            return False
+        try:
+            read_journal(path)
+        except BlankJournalError:
+            return True
+        except JournalError:
+            pass
+        return False
 
     def hold(self, path: Path) -> HeldJournal | Holder:
-        """Take the right to write a journal, or learn who has it; a dead program holds nothing."""
-        return self._hold(path, _LONGEST_LOOK)
+        """Take the right to write a journal, or learn who has it; a dead program holds nothing.
+
+        Raises OSError.
+        """
+        held = self._hold(path, _LONGEST_LOOK)
+        if isinstance(held, HeldJournal):
+            since = datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")
+            said = json.dumps({"process": os.getpid(), "since": since})
+            with contextlib.suppress(OSError):
+                write_new(_holder_file(path), said.encode())
+        return held
 
     def _hold(self, path: Path, seconds: float) -> HeldJournal | Holder:
         from filelock import FileLock, Timeout  # only for who writes a journal or a draft
 
-        lock = FileLock(f"{path}.lock", timeout=seconds, thread_local=False)
+        lock = FileLock(f"{path}.lock", timeout=seconds, mode=PRIVATE, thread_local=False)
         try:
             lock.acquire(poll_interval=0.01)
         except Timeout:
             return _holder_of(path)
-        since = datetime.now().astimezone().isoformat(sep=" ", timespec="seconds")
-        holder = {"process": os.getpid(), "since": since}
-        with contextlib.suppress(OSError):
-            _holder_file(path).write_text(json.dumps(holder), encoding="utf-8")
         return HeldJournal(path, lock)
 
     def holder_of(self, path: Path) -> Holder | None:
@@ -171,6 +200,8 @@ class Shelf:
             holder = self.holder_of(path)
             try:
                 journals.append(read_journal(path))
+            except BlankJournalError:
+                pass  # the program was killed before it said anything
             except JournalError as fault:
                 if holder is None:
                     unreadable.append(UnreadableJournal(path, str(fault)))
@@ -188,24 +219,9 @@ class Shelf:
         there: list[Path] = []
         for folder in (self.folder, *self.others):
             with contextlib.suppress(OSError):
+                refuse_foreign(folder)
                 there += folder.glob(f"*{SUFFIX}")
         return sorted(there, key=lambda path: path.name, reverse=True)
-
-
-def save_beside(path: Path, data: bytes) -> None:
-    """Write a whole file atomically and durably. Raises OSError; the old file is whole then."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise
-    sync_folder(path.parent)
 
 
 def _goes_on(journal: Journal, other: Journal) -> bool:
@@ -228,6 +244,11 @@ def _holder_of(path: Path) -> Holder:
         return Holder(int(said["process"]), str(said["since"])[:_LONGEST_NAME])
     except (KifuError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Holder(None, "")
+
+
+def file_name_of(title: str, when: datetime) -> str:
+    """What a new journal is called: day, time and title, letters and digits, no way out of the folder."""
+    return f"{when:%Y-%m-%d-%H%M%S}-{plain_name(title)}".rstrip("-") + SUFFIX
 
 
 KEPT = 3
@@ -282,7 +303,7 @@ class Snapshots:
     def _write_next(self, record: bytes) -> None:
         number = max(_snapshots_beside(self._journal), default=0) + 1
         path = self._path(number)
-        save_beside(path, record)
+        save_beside(path, record, PRIVATE)
         self._number = number
         self._ours.append((path, _digest(record)))
         while len(self._ours) > KEPT:

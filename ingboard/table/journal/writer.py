@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import threading
 import time
 from collections import deque
@@ -26,8 +27,11 @@ from msgspec import Struct
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import is_plain, private_folder
+from ingboard.table.journal.beginning import LONGEST, RESERVE, Beginning, PassedOver
 from ingboard.table.journal.disk import FileStat, RealDisk
 from ingboard.table.journal.reading import LARGEST_JOURNAL
+from ingboard.table.journal.shelf import HeldJournal, Shelf
 
 _COPY_AGAIN_AFTER = 1.0
 
@@ -35,14 +39,15 @@ _COPY_AGAIN_AFTER = 1.0
 class Copy:
     """Keeps a file equal to the journal. `behind(n)` gives the journal's bytes from the n-th on.
 
-    A file of another content under the same name is kept, and the copy takes the next name. `fault` is why
-    the copy cannot be written now; `told` is called, from the copy's thread, when that changes.
+    A file of another content under the same name is kept, and the copy takes the next name. `told` is called,
+    from the copy's thread, when there is another `fault`, or none any more.
     """
 
     def __init__(
         self, path: Path, disk: RealDisk, behind: Callable[[int], bytes], told: Callable[[], object]
     ) -> None:
-        self.fault: Exception | None = None
+        self._fault: Exception | None = None
+        self._behind_since: float | None = None
         self._told = told
         self._path = path
         self._disk = disk
@@ -54,8 +59,17 @@ class Copy:
         self._thread = threading.Thread(target=self._run, name="journal copy", daemon=True)
         self._thread.start()
 
+    @property
+    def fault(self) -> Exception | None:
+        """Why the copy is not what the journal is; a medium that does not answer raises nothing itself."""
+        since = self._behind_since
+        if self._fault is None and since is not None and time.monotonic() - since > LONGEST:
+            return TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(self._path))
+        return self._fault
+
     def note(self) -> None:
         """The journal has grown; returns at once."""
+        self._behind_since = self._behind_since or time.monotonic()
         self._news.set()
 
     def close(self, seconds: float | None) -> None:
@@ -67,15 +81,16 @@ class Copy:
     def _run(self) -> None:
         closing = False
         while not closing:
-            self._news.wait(_COPY_AGAIN_AFTER if self.fault is not None else None)
+            self._news.wait(_COPY_AGAIN_AFTER if self._fault is not None else None)
             self._news.clear()
             closing = self._closing
+            self._behind_since = self._behind_since or time.monotonic()
             before = self.fault
             try:
                 self._catch_up()
-                self.fault = None
+                self._fault = self._behind_since = None
             except Exception as fault:  # noqa: BLE001 - whatever it is, the copy catches up when it can
-                self.fault = fault
+                self._fault = fault
                 self._let_go()
             if (before is None) is not (self.fault is None):
                 self._told()
@@ -86,7 +101,10 @@ class Copy:
             self._path = self._name_that_may_be_written()
             self._handle, self._saved = self._disk.open(self._path), 0
         while data := self._behind(self._saved):
-            self._saved += self._disk.write_at(self._handle, data, self._saved)
+            written = self._disk.write_at(self._handle, data, self._saved)
+            if self._disk.read_at(self._handle, written, self._saved) != data[:written]:
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self._path))
+            self._saved += written
         self._disk.sync(self._handle)
         self._disk.see_it_is_there(self._handle, self._path)
         if self._disk.state(self._handle).size < self._saved:
@@ -94,8 +112,10 @@ class Copy:
 
     def _name_that_may_be_written(self) -> Path:
         """The copy's own name, unless a file stands there that is no beginning of this journal."""
-        if not self._path.exists():
+        if not os.path.lexists(self._path):
             return self._path
+        if not is_plain(self._path):  # a link is no copy of ours
+            return free_name(self._path)
         try:
             there, at = file_bytes(self._path, LARGEST_JOURNAL).rstrip(b"\0"), 0
         except KifuError:  # a pipe or a folder under this name is no copy of ours
@@ -113,7 +133,6 @@ class Copy:
                 self._disk.close(handle)
 
 
-RESERVE = 4 * 1024 * 1024
 _MARGIN = 1024 * 1024
 _PIECE = 1024 * 1024
 _TAIL = 4096
@@ -121,6 +140,7 @@ _AGAIN_AFTER = 0.25
 _MOVE_AFTER = 1.0
 _LAST_TRIES = 8
 _WAITED_OUT = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOMEM})
+_IN_A_ROW, _ROW_WITHIN = 3, 10.0  # repairs, and the seconds between two of them
 
 
 class Saving(Struct, frozen=True):
@@ -128,9 +148,10 @@ class Saving(Struct, frozen=True):
 
     `waiting_since` is the monotonic second since which something waits, None if all is saved; `acts_wait`
     tells that an act is among it, and not only heartbeats; `fault` is what was raised last while something
-    stands in the way, `copy_fault` likewise of a second copy; `path` is where the journal is, which changes
-    when its folder is lost; `repairs` how often another program's change was made good; `has_reserve`
-    whether the disk had room for more than the next lines.
+    stands in the way, `copy_fault` likewise of a second copy; `path` is where the journal is, or is to be
+    until it `has_begun`, which changes when its folder is lost; `repairs` how often another program's change
+    was made good, and `is_contested` that it changes the file again and again; `has_reserve` whether the disk
+    had room for more than the next lines; `passed` why a new journal stands in another folder.
     """
 
     path: Path
@@ -141,6 +162,9 @@ class Saving(Struct, frozen=True):
     copy_fault: Exception | None = None
     repairs: int = 0
     has_reserve: bool = True
+    has_begun: bool = True
+    is_contested: bool = False
+    passed: PassedOver | None = None
 
 
 class _Waiting(NamedTuple):
@@ -154,14 +178,15 @@ class _Waiting(NamedTuple):
 class JournalWriter:
     """Appends lines to a file and its copies. `told` is called, from the writer's thread, after each change.
 
-    `kept` is what the file holds already (a journal that is taken up again); whatever stands behind it in the
-    file is overwritten. `fallbacks` are folders that are used, in this order, when the journal's own is lost
-    in mid-game.
+    `place` is its file, or the right to write it, which is let go of at the end; or what finds the place of a
+    new one, in the writer's thread and as often as it takes. `kept` is what the file holds already (a journal
+    that is taken up again); whatever stands behind it is overwritten. `fallbacks` are folders that are used,
+    in this order, when the journal's own is lost in mid-game.
     """
 
     def __init__(
         self,
-        path: Path,
+        place: Path | HeldJournal | Beginning,
         *,
         kept: bytes = b"",
         copies: tuple[Path, ...] = (),
@@ -170,7 +195,10 @@ class JournalWriter:
         told: Callable[[], object] | None = None,
     ) -> None:
         self._disk = disk or RealDisk()
-        self._path = path
+        self._path = place if isinstance(place, Path) else place.path
+        self._held = place if isinstance(place, HeldJournal) else None
+        self._beginning = place if isinstance(place, Beginning) else None
+        self._passed: PassedOver | None = None
         self._all = bytearray(kept)
         self._saved = len(kept)
         self._lines = self._lines_saved = self._acts_waiting = 0
@@ -179,7 +207,8 @@ class JournalWriter:
         self._told = told or (lambda: None)
         self._fault: Exception | None = None
         self._behind_since: float | None = None
-        self._repairs = 0
+        self._repairs = self._repairs_in_a_row = 0
+        self._repaired_at = 0.0
         self._is_cut = False
         self._reserved = 0
         self._has_reserve = True
@@ -189,9 +218,11 @@ class JournalWriter:
         self._beat: Callable[[], object] | None = None
         self._beat_every = self._next_beat = 0.0
         self._state = threading.Condition()
-        self._handle: int | None = self._disk.open(path)
-        self._disk.cut(self._handle, len(kept))
-        self._make_room(self._handle, len(kept))
+        self._handle: int | None = None
+        if self._beginning is None:
+            self._handle = self._disk.open(self._path)
+            self._disk.cut(self._handle, len(kept))
+            self._make_room(self._handle, len(kept))
         self._copies = [Copy(copy, self._disk, self._behind, self._tell) for copy in copies]
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -201,15 +232,19 @@ class JournalWriter:
         """How the writing stands now."""
         with self._state:
             since = self._waiting[0].since if self._waiting else self._behind_since
+            faults = [fault for copy in self._copies if (fault := copy.fault) is not None]
             return Saving(
                 self._path,
                 self._lines_saved,
                 since,
                 self._acts_waiting > 0 or self._behind_since is not None,
                 self._fault,
-                next((copy.fault for copy in self._copies if copy.fault is not None), None),
+                faults[0] if faults else None,
                 self._repairs,
                 self._has_reserve,
+                self._beginning is None,
+                self._repairs_in_a_row >= _IN_A_ROW and time.monotonic() - self._repaired_at < _ROW_WITHIN,
+                self._passed,
             )
 
     def append(self, line: bytes, *, is_act: bool = True) -> int:
@@ -245,6 +280,16 @@ class JournalWriter:
                 return self._lines_saved >= number
             return self._state.wait_for(lambda: self._lines_saved >= number, seconds)
 
+    def wait_begun(self, seconds: float) -> bool:
+        """Wait until the journal stands somewhere, at most so long; whether it does."""
+        with self._state:
+            return self._state.wait_for(lambda: self._beginning is None, seconds)
+
+    def keep_hold(self) -> None:
+        """Leave the right to write the journal to whoever gave it, also at the end."""
+        with self._state:
+            self._held = None
+
     def close(self, seconds: float | None = 3.0) -> bool:
         """Write what is left, cut off the reserved room and stop; whether everything was saved.
 
@@ -271,6 +316,9 @@ class JournalWriter:
                 self._tell()
                 time.sleep(_AGAIN_AFTER)
         self._close_quietly(cut_at=self._saved)
+        self._hold(None)
+        if self._beginning is not None:
+            self._beginning.end()
 
     def _take_a_turn(self) -> None:
         beat = self._beat
@@ -305,6 +353,8 @@ class JournalWriter:
 
     def _try(self) -> bool:
         """Write what waits; False if it is of no use to try again at once."""
+        if self._beginning is not None:
+            self._begin(self._beginning)
         try:
             if self._handle is None:
                 self._handle = self._disk.open(self._path)
@@ -313,6 +363,8 @@ class JournalWriter:
             at, data = self._saved, self._behind(self._saved)
             self._make_room(self._handle, at + len(data))
             self._write(self._handle, data, at)
+            self._refuse_lies(self._handle, data, at)
+            self._cut_behind(self._handle, at + len(data))
             self._disk.see_it_is_there(self._handle, self._path)
             self._left = self._disk.state(self._handle)
         except OSError as fault:
@@ -326,10 +378,28 @@ class JournalWriter:
             self._fault = None
             if not self._is_behind:
                 self._behind_since = None
-                self._repairs += self._is_cut
-                self._is_cut = False
+                self._note_repair()
             self._state.notify_all()
         return True
+
+    def _begin(self, beginning: Beginning) -> None:
+        """Open the new journal. Raises what hinders it; then it is tried again."""
+        held, handle, has_reserve = beginning()
+        with self._state:
+            self._held, self._handle, self._path = held, handle, held.path
+            self._has_reserve, self._reserved = has_reserve, RESERVE if has_reserve else 0
+            self._passed, self._beginning = beginning.passed, None
+            self._fault = None
+            self._state.notify_all()
+        beginning.end()
+        self._tell()
+
+    def _hold(self, held: HeldJournal | None) -> None:
+        """Hold this journal from now on, and no other."""
+        with self._state:
+            before, self._held = self._held, held
+        if before is not None:
+            before.release()
 
     def _behind(self, at: int) -> bytes:
         """The journal's bytes from there on, at most a piece of them."""
@@ -338,22 +408,41 @@ class JournalWriter:
 
     # What others do to the file -----------------------------------------------------------------------
 
+    def _note_repair(self) -> None:
+        """What another program changed is whole again; when it comes at once anew, there is a fight."""
+        if not self._is_cut:
+            return
+        self._is_cut = False
+        now = time.monotonic()
+        follows = now - self._repaired_at < _ROW_WITHIN
+        self._repairs += 1
+        self._repairs_in_a_row = self._repairs_in_a_row + 1 if follows else 1
+        self._repaired_at = now
+
     def _make_good(self, handle: int) -> None:
         """Cut off what another program changed, so that it is written again from memory."""
         found = self._disk.state(handle)
         if found == self._left and self._holds(handle, max(0, self._saved - _TAIL)):
             return
         right = self._right_until(handle)
-        if right == self._saved and (self._left is None or self._is_clean_behind(handle)):
+        if right == self._saved and (self._left is None or self._is_clean_behind(handle, right)):
             return
+        if right == self._saved:
+            self._disk.cut(handle, right)
+        # What is changed is written over where it stands: whoever dies here leaves the lines behind it.
         with self._state:
             self._saved, self._behind_since, self._is_cut = right, time.monotonic(), True
-        self._disk.cut(handle, right)
         self._reserved = 0
 
     def _holds(self, handle: int, at: int) -> bool:
         """Whether the file holds what was saved, from there on."""
         return self._disk.read_at(handle, self._saved - at, at) == self._all[at : self._saved]
+
+    def _cut_behind(self, handle: int, end: int) -> None:
+        """Once all is written over what another program changed: nothing of it follows."""
+        if self._is_cut and end == len(self._all) and not self._is_clean_behind(handle, end):
+            self._disk.cut(handle, end)
+            self._reserved = 0
 
     def _right_until(self, handle: int) -> int:
         """How many of the saved bytes the file still holds, in whole steps."""
@@ -363,11 +452,11 @@ class JournalWriter:
                 return at
         return self._saved
 
-    def _is_clean_behind(self, handle: int) -> bool:
-        """Whether nothing but reserved room follows what was saved."""
-        at = self._saved
+    def _is_clean_behind(self, handle: int, end: int) -> bool:
+        """Whether nothing but reserved room follows from there on."""
+        at = end
         while data := self._disk.read_at(handle, _PIECE, at):
-            if at - self._saved > 2 * RESERVE or data.count(0) < len(data):
+            if at - end > 2 * RESERVE or data.count(0) < len(data):
                 return False
             at += len(data)
         return True
@@ -387,17 +476,25 @@ class JournalWriter:
 
     def _move_to(self, folder: Path) -> bool:
         """Begin again in another folder, with everything from the first line on; whether that is open."""
+        held = None
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            if folder != self._path.parent:
+                private_folder(folder)
             path = free_name(folder / self._path.name)
+            held = None if self._held is None else Shelf(folder).hold(path)
             handle = self._disk.open(path)
         except OSError:
+            if isinstance(held, HeldJournal):
+                held.release()
             return False
         self._close_quietly()
+        if isinstance(held, HeldJournal):
+            self._hold(held)
         with self._state:
             self._handle, self._path = handle, path
             self._saved, self._reserved, self._left = 0, 0, None
             self._behind_since = time.monotonic()
+            self._last_tries = 0  # also at the end it is tried here as anywhere else
         return True
 
     def _make_room(self, handle: int, length: int) -> None:
@@ -418,6 +515,11 @@ class JournalWriter:
             at += written
             data = data[written:]
         self._disk.sync(handle)
+
+    def _refuse_lies(self, handle: int, data: bytes, at: int) -> None:
+        """Raise OSError if the file does not hold what it was just given."""
+        if self._disk.read_at(handle, len(data), at) != data:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(self._path))
 
     def _close_quietly(self, cut_at: int | None = None) -> None:
         handle, self._handle = self._handle, None

@@ -52,7 +52,7 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.style import FUSION, sans_families, serif_families
+from ingboard.ui.style import FUSION, sans_families, serif_families, shortened
 
 
 @cache
@@ -230,7 +230,7 @@ class Paper:
         grey: bool = False,
     ) -> None:
         """One line of words with letters of that height, made smaller where they would not fit."""
-        room = self.dots(place)
+        room, words = self.dots(place), shortened(words)
         font = font_of(height, hand)
         while (
             QFontMetricsF(font).horizontalAdvance(words) > room.width()

@@ -22,7 +22,7 @@ from ingboard.text import listed, text
 from ingboard.ui.board.marks import polygon
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import TextField
@@ -75,16 +75,16 @@ class Judgements(QWidget):
             for kind, chip in self.chips.items():
                 emphasis = self._emphasis(kind)
                 chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
-        if not self.name_field.hasFocus() and self.name_field.text() != notes.name:
-            self.name_field.setText(notes.name)
+        if not self.name_field.hasFocus() and self.name_field.value != notes.name:
+            self.name_field.show_value(notes.name)
 
     def show_name(self, name: str) -> None:
         """Show the name of another node, whatever stands in the field."""
-        self.name_field.setText(name)
+        self.name_field.show_value(name)
 
     def commit(self) -> None:
         """Tell a name that is being typed at once."""
-        name = self.name_field.text()
+        name = self.name_field.value
         if name != self._notes.name:
             self._notes = replace(self._notes, name=name)  # told once, whoever asks meanwhile
             self.named.emit(name)

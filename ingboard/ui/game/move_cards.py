@@ -19,7 +19,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
 from ingboard.ui.game.view_model import FindingRow, GameFacts, MoveEntry, MovePicture
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, scaled, shortened, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
@@ -251,7 +251,8 @@ class MoveCard(Card):
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
         self.editor.setPlaceholderText(text("Comment. Tab enters and leaves."))
-        self.editor.setReadOnly(True)
+        self._may_write = False
+        self.editor.let_edit(False)
         filled(self.body, row, (self.editor, 1))
         self._nothing = QtWidgets.QWidget()
         filled(self.body, (self._nothing, 1), self._findings)
@@ -260,7 +261,7 @@ class MoveCard(Card):
     @property
     def comment(self) -> str:
         """The comment shown."""
-        return self.editor.toPlainText()
+        return self.editor.words
 
     @property
     def judgement(self) -> str:
@@ -278,7 +279,7 @@ class MoveCard(Card):
         self._words.setText(picture.words)
         self._findings.setText("\n".join(picture.findings))
         self._findings.setVisible(bool(picture.findings))
-        if self.editor.isReadOnly():
+        if not self._may_write:
             self.editor.show_comment(picture.comment)
             self._show_editor(shown=bool(picture.comment))
 
@@ -288,8 +289,9 @@ class MoveCard(Card):
 
     def let_write(self, may: bool) -> None:
         """Let the comment be written here; whoever allows it shows the comment from then on."""
-        if may == self.editor.isReadOnly():
-            self.editor.setReadOnly(not may)
+        if may != self._may_write:
+            self._may_write = may
+            self.editor.let_edit(may)
             self._show_editor(shown=may)
 
     def _show_editor(self, *, shown: bool) -> None:
@@ -372,7 +374,7 @@ class FindingButton(QtWidgets.QToolButton):
 
     def __init__(self, row: FindingRow) -> None:
         super().__init__()
-        self._words = row.shown or row.words
+        self._words = shortened(row.shown or row.words)
         self.setToolTip(plain_tip(row.words))
         self.setAccessibleName(row.words)
         self.setAutoRaise(True)
@@ -587,7 +589,7 @@ class MoveLine(QtWidgets.QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        said = self._findings or clauses(self._facts)
+        said = shortened(self._findings or clauses(self._facts))
         if self._said.wordWrap():
             self._said.setText(said)
             return
@@ -596,7 +598,7 @@ class MoveLine(QtWidgets.QWidget):
         fitting = said
         if not self._findings:  # as many of the facts as there is room for
             for number in range(len(self._facts), 0, -1):
-                fitting = clauses(self._facts[:number])
+                fitting = shortened(clauses(self._facts[:number]))
                 if metrics.horizontalAdvance(fitting) <= room:
                     break
         self._said.setText(metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, room))

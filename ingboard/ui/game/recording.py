@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from datetime import datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
+from typing import assert_never
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
@@ -21,11 +22,12 @@ from ingboard import __version__
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Held
+from ingboard.table.journal.beginning import Beginning, Hindrance, PassedOver
 from ingboard.table.journal.blackbox import BlackBox, RealClocks, repaired_words
-from ingboard.table.journal.form import MachineClocks
+from ingboard.table.journal.form import MachineClocks, local_time
 from ingboard.table.journal.reading import JournalError
-from ingboard.table.journal.recovery import Continued, Recovery, continued, new_journal, put_away
-from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError, Snapshots
+from ingboard.table.journal.recovery import Continued, Recovery, continued
+from ingboard.table.journal.shelf import Shelf, ShelfError, Snapshots, file_name_of
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
@@ -49,61 +51,42 @@ class JournalFolders:
     @property
     def hindrance(self) -> str:
         """Why no game can be recorded here, as a sentence; "" if one can."""
-        try:
-            return "" if self.answers() else _dead_words(self.shelf.folder)
-        except ShelfError as fault:
-            return str(fault)
+        return _hindrance_of(self.shelf)
 
-    def answers(self) -> bool:
-        """Whether the disk of the journals answers. Raises ShelfError if it takes none."""
-
-        def ask() -> bool:
-            self.shelf.make_ready()
-            return True
-
-        return background_call.call_within(ask, otherwise=False)
+    @property
+    def stand_in(self) -> Path | None:
+        """Where a game is recorded that cannot be recorded here; None if that cannot be, either."""
+        return next((shelf.folder for shelf in self._shelves()[1:] if not _hindrance_of(shelf)), None)
 
     def use_folder(self, folder: Path) -> None:
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
-        self.shelf = Shelf(folder, fallback_folders(folder))
+        self.shelf = Shelf(folder, fallback_folders(folder), chosen=folder != tables_folder())
 
     def use_copy_folder(self, folder: Path | None) -> None:
         """Keep a second copy of each journal begun from now on in this folder; None for no copy."""
         self.copy_folders = () if folder is None else (folder,)
 
-    def first_with_room(self, title: str) -> tuple[HeldJournal, JournalWriter]:
-        """A new journal in the first folder whose disk has room for a game, else in the shelf's own."""
-        own = self.shelf.folder
-        answers = True
-        for folder in (own, *fallback_folders(own)):
-            with suppress(OSError, ShelfError):
-                made = self._made_in(folder, title)
-                if made is None:
-                    answers = answers and folder != own
-                elif made[1].saving.has_reserve:
-                    if folder != own:
-                        self._say(_elsewhere_words(own, folder, answers=answers))
-                    return made
-                else:
-                    put_away(*made)
-        made = self._made_in(own, title)
-        if made is None:
-            raise ShelfError(_dead_words(own))
-        self._say(text("Disk nearly full. Make room before resuming."))
-        return made
+    def begin(self, title: str) -> JournalWriter:
+        """A new journal, in the first folder whose disk answers and has room for a game. No disk is asked."""
+        beginning = Beginning(self._shelves(), file_name_of(title, datetime.now().astimezone()))
+        wished = beginning.path
+        return JournalWriter(
+            beginning,
+            copies=tuple(copy / wished.name for copy in self.copies_beside(wished.parent)),
+            fallbacks=fallback_folders(wished.parent),
+            told=self._written,
+        )
 
-    def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter] | None:
-        """A new journal in a folder; None if its disk does not answer."""
-        copies = self.copies_beside(folder)
+    def medium_of(self, journal: Path) -> Medium:
+        """What holds a journal that was begun here."""
+        if journal.parent == temporary_folder():
+            return Medium.TEMPORARY
+        if journal.parent != self.shelf.folder:
+            return Medium.ELSEWHERE
+        return Medium.COPIED if self.copy_folders else Medium.OWN
 
-        def make() -> tuple[HeldJournal, JournalWriter]:
-            return new_journal(folder, title, copies, fallback_folders(folder), self._written)
-
-        call = background_call.BackgroundCall(make, _put_away_if_unwanted)
-        if call.wait():
-            return call.result()
-        call.give_up()
-        return None
+    def _shelves(self) -> tuple[Shelf, ...]:
+        return (self.shelf, *map(Shelf, fallback_folders(self.shelf.folder)))
 
     def copies_beside(self, folder: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
@@ -118,30 +101,52 @@ def tables_folder() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "tables"
 
 
+def temporary_folder() -> Path:
+    """Where a journal goes on at last; it dies with a restart, and may stand in memory alone."""
+    shared = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.TempLocation)
+    return Path(shared) / f"ingboard-tables-{Path.home().name}"
+
+
 def fallback_folders(own: Path) -> tuple[Path, ...]:
-    """Where a journal goes on when its own folder is lost in mid-game; the last one dies with a restart."""
-    home, shared = Path.home(), QStandardPaths.StandardLocation.TempLocation
-    temporary = Path(QStandardPaths.writableLocation(shared)) / f"ingboard-tables-{home.name}"
-    kept = (home / "ingboard-tables", temporary)
-    return tuple(folder for folder in (tables_folder(), *kept) if folder != own)
+    """Where a journal goes on when its own folder is lost in mid-game, or cannot be used at the start."""
+    kept = (tables_folder(), Path.home() / "ingboard-tables", temporary_folder())
+    return tuple(folder for folder in kept if folder != own)
 
 
-def _put_away_if_unwanted(call: background_call.BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
-    if not call.is_wanted:
-        with suppress(OSError, ShelfError):
-            put_away(*call.result())
+def _hindrance_of(shelf: Shelf) -> str:
+    def ask() -> bool:
+        shelf.make_ready()
+        return True
+
+    try:
+        if background_call.call_within(ask, otherwise=False):
+            return ""
+    except ShelfError as fault:
+        return str(fault)
+    return text("The disk of {folder} does not answer: choose another folder.", folder=shelf.folder)
 
 
-def _dead_words(folder: Path) -> str:
-    return text("The disk of {folder} does not answer: choose another folder.", folder=folder)
-
-
-def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
-    if not answers:
-        return text(
-            "The disk of {full} does not answer: this game is recorded in {folder}.", full=full, folder=folder
-        )
-    return text("Disk of {full} nearly full: recording in {folder}.", full=full, folder=folder)
+def _passed_words(passed: PassedOver, folder: Path) -> str:
+    """Why a new journal stands in another folder than its own."""
+    own, fault = passed.folder, passed.fault
+    match passed.why:
+        case Hindrance.NO_ANSWER:
+            return text(
+                "The disk of {full} does not answer: this game is recorded in {folder}.",
+                full=own,
+                folder=folder,
+            )
+        case Hindrance.NEARLY_FULL:
+            return text("Disk of {full} nearly full: recording in {folder}.", full=own, folder=folder)
+        case Hindrance.UNUSABLE:
+            return text(
+                "Cannot record in {full} ({why}): recording in {folder}.",
+                full=own,
+                why="?" if fault is None else _why(fault),
+                folder=folder,
+            )
+        case never:
+            assert_never(never)
 
 
 _LOOK_EVERY = 500
@@ -154,7 +159,8 @@ class Saved(Enum):
     """How well the game is on the disk; `NOTHING` while there is none to save.
 
     `ALL` says that the newest act is acknowledged by the disk, `WAITING` that it was handed over just now,
-    `ONE_COPY` that the journal is saved, but not the second copy that the tournament wants.
+    `ONE_COPY` that the journal is saved, but not the second copy that the tournament wants, and `TEMPORARY`
+    that it is saved where a restart deletes it.
     """
 
     NOTHING = auto()
@@ -162,7 +168,20 @@ class Saved(Enum):
     WAITING = auto()
     LATE = auto()
     ONE_COPY = auto()
+    TEMPORARY = auto()
     FAILING = auto()
+
+
+class Medium(Enum):
+    """Where the journal is: in its own folder, in a second copy as well, or in another folder.
+
+    `TEMPORARY` is where a restart deletes it, or where there is no disk at all but memory.
+    """
+
+    OWN = auto()
+    COPIED = auto()
+    ELSEWHERE = auto()
+    TEMPORARY = auto()
 
 
 class Gap(Struct, frozen=True):
@@ -200,13 +219,15 @@ class Recording(QObject):
         self.folders = JournalFolders(self._say, self._written)
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
+        self.medium = Medium.OWN
         self._settings_file: Path | None = None
         self._clocks = clocks or RealClocks()
         self._session: Session | None = None
         self._gap: tuple[int, Gap] | None = None
         self._given_up = False
         self._noted = -1
-        self._held: HeldJournal | None = None
+        self._stands: Path | None = None
+        self._late_since = 0.0
         self._snapshots: Snapshots | None = None
         self._said: set[str] = set()
         self._repairs = 0
@@ -225,13 +246,17 @@ class Recording(QObject):
 
     @property
     def path(self) -> Path | None:
-        """Where the journal is."""
-        return None if self.box is None else self.box.saving.path
+        """Where the journal is; None while it stands nowhere yet."""
+        return self._stands
+
+    @property
+    def waits_since(self) -> str:
+        """The time of day since which something waits for the disk."""
+        return f"{local_time(round(self._late_since * 1000)):%H:%M:%S}"
 
     def use_folder(self, folder: Path) -> None:
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
         self.folders.use_folder(folder)
-        self._given_up = False
 
     def keeps(self, session: Session) -> bool:
         """Whether this session's acts go into a journal."""
@@ -275,7 +300,7 @@ class Recording(QObject):
         """Go on with a journal after a crash, for the session that was made of it."""
         self.close()
         journal = ready.recovery.journal
-        self._session, self._held = session, ready.held
+        self._session = session
         self.box = BlackBox(
             session.table,
             table_time,
@@ -286,7 +311,7 @@ class Recording(QObject):
             told=self._look_at_writer,
         )
         self.box.take_up({**said, **ready.said}, len(journal.events))
-        self._start(ready.held.path)
+        self._start()
 
     def copies(self, recovery: Recovery) -> bool:
         """Whether the game goes on in a copy of its journal."""
@@ -297,11 +322,11 @@ class Recording(QObject):
 
         The window waits for no slow disk: what is left is written aside, and that is told.
         """
-        box, snapshots, held = self.box, self._snapshots, self._held
+        box, snapshots = self.box, self._snapshots
         if box is not None:
             self._take_snapshot()
             box.close(why, 0)
-        self.box = self._snapshots = self._held = self._session = self._gap = None
+        self.box = self._snapshots = self._stands = self._session = self._gap = None
         self._given_up = False
         for timer in (self._look, self._due, self._soon):
             timer.stop()
@@ -309,7 +334,7 @@ class Recording(QObject):
         self._repairs = 0
         self._show(Saved.NOTHING)
         if box is not None:
-            self._end(box, partial(_ended, box, why, snapshots, held))
+            self._end(box, partial(_ended, box, why, snapshots))
 
     def wait(self, seconds: float) -> None:
         """The program ends: give what was closed so long to be written."""
@@ -359,21 +384,20 @@ class Recording(QObject):
 
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
+        writer = self.folders.begin(title)
+        self.box = BlackBox(session.table, table_time, writer, self._clocks, told=self._look_at_writer)
         try:
-            self.folders.answers()
-            self._held, writer = self.folders.first_with_room(title)
-            self.box = BlackBox(session.table, table_time, writer, self._clocks, told=self._look_at_writer)
             self.box.open(title, program_words())
         except Exception as fault:  # noqa: BLE001 - the game goes on, and the mark says that it is not saved
-            self._given_up = True
-            self.box = None
-            self._let_go()
-            self._say(_begin_words(fault))
+            self._given_up, self.box = True, None
+            writer.close(0)
+            self._say(text("Cannot record this game ({why}).", why=_why(fault)))
             self._show(Saved.FAILING)
             return
         if self._settings_file is not None:
             self.note_settings(self._settings_file)
-        self._start(self._held.path)
+        writer.wait_begun(background_call.PATIENCE)  # a healthy disk has it by then
+        self._start()
 
     def note_settings(self, path: Path | None) -> None:
         """Write down whose settings are in force, in this journal and later ones; None for no file's."""
@@ -383,9 +407,8 @@ class Recording(QObject):
             words = text("Tournament settings: {name}", name=name)
             self.box.note({"words": words, "settings": "" if path is None else str(path)})
 
-    def _start(self, path: Path) -> None:
+    def _start(self) -> None:
         assert self.box is not None
-        self._snapshots = Snapshots(path)
         self.box.start_beating()
         self._look.start()
         self._soon_snapshot()
@@ -395,12 +418,14 @@ class Recording(QObject):
         if self.box is None:
             return
         saving = self.box.saving
-        path = saving.path
-        if self._held is not None and path is not self._held.path and path != self._held.path:
-            self._follow_to(path)
+        if saving.has_begun and saving.path is not self._stands:
+            self._follow_to(saving)
         since = saving.waiting_since
         waits = 0.0 if since is None else time.monotonic() - since
-        self._show(_mark_of(saving, waits))
+        mark = _mark_of(saving, waits, self.medium)
+        if mark is Saved.LATE and self.saved is not Saved.LATE:
+            self._late_since = time.time() - waits
+        self._show(mark)
         self._say_what_is_wrong(saving)
         later = None
         if since is not None:
@@ -415,6 +440,8 @@ class Recording(QObject):
         if saving.repairs > self._repairs:
             self._repairs = saving.repairs
             self._say(repaired_words())
+        if saving.is_contested:
+            self._say_once(text("Another program keeps changing {path}: end it.", path=saving.path))
         if saving.fault is not None and self.saved is Saved.FAILING:
             why = text("Saving failed ({why}). Trying again.", why=_why(saving.fault))
             self._say_once(why)
@@ -432,19 +459,21 @@ class Recording(QObject):
         """Once the change that it is about is shown: a page that is turned takes older notices away."""
         QTimer.singleShot(0, self, partial(self.failed.emit, sentence))
 
-    def _follow_to(self, path: Path) -> None:
-        """The journal's own folder was lost: hold it where it goes on, and say where that is."""
-        held = background_call.call_within(partial(self.shelf.hold, path), None)
-        if not isinstance(held, HeldJournal):
-            return
-        self._let_go()
-        self._held = held
-        self._say(text("Journal folder lost: recording in {folder}.", folder=path.parent))
-
-    def _let_go(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            background_call.BackgroundCall(held.release).wait()
+    def _follow_to(self, saving: Saving) -> None:
+        """The journal stands, or its folder was lost: it is said where, and pictures are put beside it."""
+        before, self._stands = self._stands, saving.path
+        self.medium = self.folders.medium_of(saving.path)
+        if self._snapshots is not None:
+            background_call.run_aside(partial(self._snapshots.close, None))
+        self._snapshots = Snapshots(saving.path)
+        self._soon_snapshot()
+        if before is not None:
+            self._say(text("Journal folder lost: recording in {folder}.", folder=saving.path.parent))
+            self.changed.emit()
+        elif saving.passed is not None:
+            self._say(_passed_words(saving.passed, saving.path.parent))
+        elif not saving.has_reserve:
+            self._say(text("Disk nearly full. Make room before resuming."))
 
     def _show(self, saved: Saved) -> None:
         if saved is not self.saved:
@@ -476,35 +505,37 @@ class Recording(QObject):
 
 def _why(fault: Exception) -> str:
     """What went wrong, as the system says it; of a fault of our own its kind."""
+    if isinstance(fault, ShelfError):
+        return fault.why
     if isinstance(fault, OSError) and fault.strerror:
         return fault.strerror
     return type(fault).__name__
 
 
-def _mark_of(saving: Saving, waits: float) -> Saved:
-    """What the mark says while the oldest line that is not on the disk waits for so many seconds."""
-    if waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER):
+def _mark_of(saving: Saving, waits: float, medium: Medium) -> Saved:
+    """What the mark says while the oldest line that is not on the disk waits for so many seconds.
+
+    While the first folder is still being looked for nothing has failed, however slow the disk.
+    """
+    looks_for_place = not saving.has_begun and saving.fault is None
+    if saving.is_contested or (
+        waits > (_RED_AFTER if saving.fault is None else _AMBER_AFTER) and not looks_for_place
+    ):
         return Saved.FAILING
     if waits > _AMBER_AFTER:
         return Saved.LATE
     if saving.acts_wait:
         return Saved.WAITING
+    if medium is Medium.TEMPORARY:
+        return Saved.TEMPORARY
     return Saved.ALL if saving.copy_fault is None else Saved.ONE_COPY
 
 
-def _begin_words(fault: Exception) -> str:
-    if isinstance(fault, ShelfError):
-        return str(fault)
-    return text("Cannot record this game ({why}).", why=_why(fault))
-
-
-def _ended(box: BlackBox, why: str, snapshots: Snapshots | None, held: HeldJournal | None) -> bool:
+def _ended(box: BlackBox, why: str, snapshots: Snapshots | None) -> bool:
     """Wait, in any thread, until a journal's last line is written; whether it is."""
     is_saved = box.close(why, None)
     if snapshots is not None:
         snapshots.close(None)
-    if held is not None:
-        held.release()
     return is_saved
 
 

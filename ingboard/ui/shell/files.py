@@ -15,13 +15,15 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import ENDINGS, LARGEST_FILE, JsonStore, save
+from ingboard.kifu.files import ENDINGS, LARGEST_FILE, save
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
 from ingboard.text import plural, text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.background_task import OpeningWork, bytes_if_small
+from ingboard.ui.shell.background_task import bytes_if_small
+from ingboard.ui.shell.opening_work import OpeningWork
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.start_page import RecentRecords, RecentRow
 from ingboard.ui.widgets import background_call

@@ -13,7 +13,6 @@ from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
@@ -236,13 +235,18 @@ class Questions:
 
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
-        hindrance = self._recording.folders.hindrance
+        folders = self._recording.folders
+        hindrance = folders.hindrance
         if not hindrance:
             begin()
             return
+        other = folders.stand_in
+        here = text("Play without a journal")
+        if other is not None:
+            here = text("Record in {folder}", folder=other.name)
         self.ask(
             hindrance,
-            StripAnswer(begin, text("Play without a journal")),
+            StripAnswer(begin, here),
             StripAnswer(partial(self._choose_folder, begin), text("Choose a folder…")),
         )
 
@@ -271,7 +275,7 @@ class Questions:
         session = self._controller.session
         if session is None or session.opened is None:
             return
-        if session.state.setup.rules is RuleText.SIMPLIFIED:
+        if not session.state.setup.ruleset.is_sst:
             return
         from ingboard.kifu.handicap_moves import has_set_up_handicap
 

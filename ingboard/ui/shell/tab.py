@@ -24,8 +24,10 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.background_task import BackgroundTask, FileWish
 from ingboard.ui.shell.commands import (
     PLAY,
@@ -42,15 +44,17 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files, WantedPlace
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
-from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
+from ingboard.ui.shell.input_dates import InputDates
+from ingboard.ui.shell.key_router import KeyRouter
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.main_window import window_title
-from ingboard.ui.shell.menus import StatusMark
-from ingboard.ui.shell.notice import Announcements, Notice
+from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import Appearance, Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
+from ingboard.ui.shell.stepping import Stepping
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
@@ -216,9 +220,8 @@ class TableTab(QWidget):
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
-        view = self.presenter.phase
-        if self.notice.about is not None:
-            self.notice.follow(None if view is None else view.strip)
+        if self.notice.about is not None or self.notice.made is not None:
+            self._keep_notice()
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
@@ -233,6 +236,14 @@ class TableTab(QWidget):
             self.announcements.follow(change)
         if change.areas != OF_A_STEP and self._is_one_of_several:
             self.changed.emit()
+
+    def _keep_notice(self) -> None:
+        """What is said goes with the phase or the record that it is about."""
+        view, study = self.presenter.phase, self.presenter.study
+        if self.notice.about is not None:
+            self.notice.follow(None if view is None else view.strip)
+        if self.notice.made is not None:
+            self.notice.follow_record(None if study is None else study.document)
 
     def _show(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         page = self.pages.current

@@ -112,6 +112,14 @@ def paint_figures(painter: QPainter, left: float, baseline: float, figures: str)
     return left
 
 
+_ON_A_LINE: Final = 1_000
+
+
+def shortened(words: str, most: int = _ON_A_LINE) -> str:
+    """A value as it is shown: no line has room for more, and Qt takes time with the square of its length."""
+    return f"{words[:most]}…" if words[most:] else words
+
+
 def paint_line(
     painter: QPainter,
     room: QRectF,
@@ -126,6 +134,8 @@ def paint_line(
     """
     if font is None:
         font = painter.font()
+    if words[_ON_A_LINE:]:
+        words = shortened(words)
     wide, shown, most = QFontMetricsF(font).horizontalAdvance(words), words, room.width() + 1
     is_too_wide = wide > most
     if is_too_wide:
@@ -156,6 +166,8 @@ def paint_words(
 
 def fitted(font: QFont, words: str, room: float) -> QFont:
     """The font, or one up to a fifth smaller in which words find room."""
+    if words[_ON_A_LINE:]:
+        words = shortened(words)
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide <= room + 1 or room <= 0:
         return font

@@ -14,8 +14,11 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.widgets.long_text import LongTextEdit
 
 PAUSE = 250  # ms: what is typed is told at most this late
+_LOOKED_THROUGH: Final = 20_000
+_MOST_PLACES: Final = 500
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _WALKING = frozenset(
     {
@@ -36,8 +39,8 @@ class PlaceInText(Protocol):
     def end(self) -> int: ...
 
 
-class CommentEditor(QPlainTextEdit):
-    """Shows a comment. `typed` carries the text soon, `left` tells that the keys go elsewhere.
+class CommentEditor(LongTextEdit):
+    """Shows a comment, of a long one a part. `typed` carries the text soon, `left` tells that it is left.
 
     Tab, Ctrl+Enter and Esc leave it. What a comment names is underlined (see `name_places`): `pointed`
     carries the place under the pointer or None, `place_chosen` the one clicked, with Ctrl while one types.
@@ -68,13 +71,30 @@ class CommentEditor(QPlainTextEdit):
     def show_comment(self, comment: str) -> None:
         """Show a comment; the one that stands there already keeps its cursor and its undo."""
         self._pause.stop()
-        if comment != self.toPlainText():
+        if comment != self.words:
             self.blockSignals(True)
-            self.setPlainText(comment)
+            self.show_words(comment)
             self.blockSignals(False)
             self.viewport().update()
             self._show_places()
-        self.told = self.toPlainText()  # Qt gives some characters back as others
+        self.told = self.words  # Qt gives some characters back as others
+
+    def enter(self) -> bool:
+        """Take the keys: to write, or to read on in a long comment, of which the next part is shown."""
+        if not self.isVisible() or (self.isReadOnly() and not self.is_in_parts):
+            return False
+        self.setFocus()
+        if self.is_in_parts:
+            self.show_next_part()
+        return True
+
+    @property
+    def _reads_on(self) -> bool:
+        """Whether the keys are this text's although it cannot be edited: a long one is read."""
+        return self.is_in_parts and self.hasFocus()
+
+    def key_for_more(self) -> str:
+        return text("Enter") if self.hasFocus() else text("Tab")
 
     def name_places(self, find: Callable[[str], Sequence[PlaceInText]]) -> None:
         """Underline what `find` says that a text names, now and while it is typed."""
@@ -82,7 +102,7 @@ class CommentEditor(QPlainTextEdit):
         self._show_places()
 
     def _show_places(self) -> None:
-        places = self._find(self.toPlainText()) if self._find is not None else ()
+        places = () if self._find is None else self._find(self.toPlainText()[:_LOOKED_THROUGH])[:_MOST_PLACES]
         if places == self._places and not places:
             return
         self._places = places
@@ -129,7 +149,7 @@ class CommentEditor(QPlainTextEdit):
     def tell(self) -> None:
         """Tell what was typed, if anything was, without waiting for a pause."""
         self._pause.stop()
-        comment = self.toPlainText()
+        comment = self.words
         if comment != self.told:
             self.told = comment
             self.typed.emit(comment)
@@ -141,7 +161,7 @@ class CommentEditor(QPlainTextEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if self.isReadOnly():
+        if self.isReadOnly() and not self._reads_on:
             event.ignore()  # keys are the game's while nothing can be typed
             return
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -155,7 +175,7 @@ class CommentEditor(QPlainTextEdit):
             event.accept()  # at the end of the text too: the board stands still
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        if self.isReadOnly():
+        if self.isReadOnly() and not self._reads_on:
             return super().focusNextPrevChild(forward)
         self.tell()
         self.left.emit()
@@ -179,7 +199,7 @@ class CommentEditor(QPlainTextEdit):
             self.style().polish(self)
 
     def _keeps(self, event: QEvent) -> bool:
-        if self.isReadOnly() or not isinstance(event, QtGui.QKeyEvent):
+        if (self.isReadOnly() and not self._reads_on) or not isinstance(event, QtGui.QKeyEvent):
             return False
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         return enter or event.key() in _WALKING or event.key() == Qt.Key.Key_Tab

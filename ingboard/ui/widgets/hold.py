@@ -6,7 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
@@ -18,6 +29,8 @@ from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""
+_LONGEST_FRAME: Final = 300
+"""Milliseconds between two pictures of the rim after which nobody knows whether it was held between."""
 REPEAT: Final = 80
 """Milliseconds within which a key that was let go and pressed again counts as held: a repeat of X11."""
 _RADIUS: Final = 4
@@ -75,6 +88,8 @@ class HoldButton(SpokenWidget):
         self._filling.setDuration(hold)
         self._filling.valueChanged.connect(self._on_filled_further)
         self._filling.finished.connect(self._on_full)
+        self._since_frame = QElapsedTimer()
+        self._seen_filled = 0
         self._key_up = QTimer(self, singleShot=True, interval=REPEAT)
         self._key_up.timeout.connect(self.release)
         self._hint = QTimer(self, singleShot=True, interval=_HINT)
@@ -142,6 +157,8 @@ class HoldButton(SpokenWidget):
         if self._is_held or not self.isEnabled():
             return
         self._is_held = True
+        self._seen_filled = 0
+        self._since_frame.start()
         self._hint.stop()
         self._filling.start()
         self.update()
@@ -337,12 +354,23 @@ class HoldButton(SpokenWidget):
         painter.drawPath(path)
 
     def _on_filled_further(self) -> None:
+        if self._since_frame.hasExpired(_LONGEST_FRAME):
+            return  # the window stood still: see `_on_full`
+        self._since_frame.restart()
+        self._seen_filled = self._filling.currentTime()
         self.update()
 
     def _on_full(self) -> None:
-        if self._is_held:
-            self.update()
-            self.confirmed.emit()
+        if not self._is_held:
+            return
+        if self._since_frame.hasExpired(_LONGEST_FRAME):
+            # Whoever let go meanwhile is heard only now: what was not seen to be held is held again.
+            self._since_frame.restart()
+            self._filling.start()
+            self._filling.setCurrentTime(self._seen_filled)
+            return
+        self.update()
+        self.confirmed.emit()
 
 
 def _rim(box: QRectF) -> QtGui.QPainterPath:

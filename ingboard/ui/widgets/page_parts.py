@@ -27,9 +27,12 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, shortened, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 
+LONGEST: Final = 10_000
+"""Characters that a label shows, on as many lines as it takes."""
 LEGIBLE: Final = 1 / 29
 """Of the height of a screen before a class: on a picture 1.5 m high, 16 minutes of arc from 8 m."""
 
@@ -60,7 +63,7 @@ class TextLabel(QLabel):
         firm: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(words, parent)
+        super().__init__(shortened(words, LONGEST), parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap or firm)
         self._firm = firm
@@ -70,7 +73,7 @@ class TextLabel(QLabel):
 
     def setText(self, words: str) -> None:
         if words != self.text():
-            super().setText(words)
+            super().setText(shortened(words, LONGEST) if self.wordWrap() else shortened(words))
             if self._firm:
                 self._keep_room()
 
@@ -136,6 +139,7 @@ class Hairline(QWidget):
 
 def plain_tip(words: str) -> str:
     """What shows exactly these words when it is set as a tooltip."""
+    words = shortened(words, LONGEST)
     return TextQt.convertFromPlainText(words) if TextQt.mightBeRichText(words) else words
 
 

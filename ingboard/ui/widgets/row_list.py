@@ -74,6 +74,8 @@ class RowModel(QStringListModel, Generic[R]):
             if rows[first : first + kept] == old[:kept]:
                 self._grow(rows, first, kept)
                 return
+        if len(rows) < len(old):
+            self.setStringList([])  # while the old rows stand: on their way out they may be asked for
         self.rows = rows
         self.setStringList([""] * len(rows))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 
 
 def numbers(plain: object) -> tuple[int, ...]:
@@ -43,3 +43,10 @@ def test_a_disk_that_takes_nothing_is_said_in_one_sentence(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(KifuError):
         store(tmp_path / "file" / "kept.json").save((1,))
+
+
+def test_half_a_character_and_a_name_in_another_encoding_are_kept(tmp_path):
+    store = JsonStore(tmp_path / "kept.json", lambda plain: plain, lambda value: value)
+    for value in (["許", "\ud800"], ["caf\udce9.sgf"]):
+        store.save(value)
+        assert store.load() == value

@@ -51,6 +51,14 @@ def test_an_old_sheet_is_never_overwritten(tmp_path: Path) -> None:
     assert [found.name for found in tmp_path.iterdir()] == ["sheet-1.pdf"]
 
 
+def test_no_sheet_is_written_through_a_link_that_stands_in_its_way(tmp_path: Path) -> None:
+    precious, path = tmp_path / "precious", tmp_path / "sheet-1.pdf"
+    precious.write_bytes(b"precious")
+    (tmp_path / f".{path.name}.{os.getpid()}").symlink_to(precious)
+    write_sheet(path, b"signed")
+    assert (precious.read_bytes(), path.read_bytes()) == (b"precious", b"signed")
+
+
 def test_a_medium_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_paths: object) -> None:
         raise PermissionError(1, "no links")

@@ -16,6 +16,7 @@ from ingboard.export.kifu.pages import Heading, Letters, Page, PageSheet, pages_
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
+from ingboard.ui.features.export import record_paper
 from ingboard.ui.features.export.record_paper import PaperWork, RecordPaper, all_files, page_image, wrapped
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -96,12 +97,24 @@ def test_three_figures_stay_inside_their_stone_and_are_high_enough_to_read():
 
 
 def test_lines_are_broken_between_words_and_too_long_a_word_is_cut():
-    lines = wrapped("one two three " * 20, 40, Letters.BODY)
+    lines = [*wrapped("one two three " * 20, 40, Letters.BODY)]
     assert len(lines) > 3
     assert " ".join(lines) == ("one two three " * 20).strip()
     assert "".join(wrapped("x" * 300, 40, Letters.BODY)) == "x" * 300
     astral = "\U00020000" * 40 + " end"
     assert "".join(wrapped(astral, 40, Letters.BODY)).replace(" ", "") == astral.replace(" ", "")
+
+
+@pytest.mark.parametrize("words", ["one two three " * 500, "x" * 5_000, "許功 " * 2_000, ""])
+def test_a_long_text_is_broken_as_if_it_were_laid_out_at_once(words, monkeypatch):
+    lines = [*wrapped(words, 40, Letters.BODY)]
+    monkeypatch.setattr(record_paper, "_LAID_OUT", 100_000)
+    assert lines == [*wrapped(words, 40, Letters.BODY)]
+
+
+def test_signs_without_a_width_are_all_there_and_an_end_is_reached():
+    words = "\u200b" * 5_000
+    assert "".join(wrapped(words, 40, Letters.BODY)) == words
 
 
 def test_work_that_is_given_up_leaves_nothing_open():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -14,6 +16,7 @@ from ingboard.ui.widgets.paper_frame import PageTurner
 from tests.scenes.pseudo_language import PseudoLanguage, spoken
 
 SHORT = 60
+STALL = 0.5
 
 
 @pytest.fixture
@@ -226,3 +229,21 @@ def test_its_key_and_a_turners_are_named_as_on_any_other_button(qtbot):
         turner = PageTurner()
         qtbot.addWidget(turner)
         assert (turner.back._key, turner.forward._key) == (key_words("PgUp"), key_words("PgDown"))
+
+
+def test_a_machine_that_stood_still_has_not_seen_it_held(qtbot, button, told):
+    """As after SIGSTOP, or a stall: what let go meanwhile comes behind the picture that is due."""
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(SHORT // 3)
+    time.sleep(STALL)
+    QApplication.processEvents()
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(2 * SHORT)
+    assert told == ["let go"]
+
+
+def test_held_on_after_a_standstill_it_confirms(qtbot, button, told):
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(SHORT // 3)
+    time.sleep(STALL)
+    qtbot.waitUntil(lambda: told == ["confirmed"], timeout=20_000)

@@ -23,7 +23,8 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.file_chooser import choose_path
-from ingboard.ui.widgets.form import Advice, NumberField, TextField
+from ingboard.ui.widgets.form import Advice, TextField
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
 _WIDTH = 720

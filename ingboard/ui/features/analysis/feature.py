@@ -32,7 +32,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.menus import StatusMark
+from ingboard.ui.shell.menu_line import StatusMark
 
 if TYPE_CHECKING:
     from ingboard.board.position import Position

@@ -26,7 +26,6 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import comment_of, set_comment
 from ingboard.review.analysis import evaluation as engine_evaluation
 from ingboard.review.opponent.turn import may_ask_for_hints
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.engine_process import AnalysisEngine
@@ -494,7 +493,7 @@ class AnalysisPresenter(QObject):
     @property
     def _caution(self) -> str:
         """Where the engine's rules are not those of the game."""
-        if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
+        if not self._states or not self._states[0].setup.ruleset.is_sst:
             return ""
         return text("superko near hot stones")
 

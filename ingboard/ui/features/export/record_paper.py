@@ -21,7 +21,6 @@ from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.document import Document
@@ -32,10 +31,22 @@ from ingboard.text import text
 from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+from ingboard.ui.style import shortened
 
 _GREY = QColor(68, 68, 68)
+
+
 _EDGE, _FOOT = 14.0, 6.0
+
+
 _LAST = "last"
+
+
+_LAID_OUT = (
+    2_000  # characters at once: Qt takes time with the square of a line, and none on paper has as many
+)
+
+
 _HANDS = {
     Letters.TITLE: board_paper.Hand.SERIF,
     Letters.HEAD: board_paper.Hand.BOLD,
@@ -43,27 +54,39 @@ _HANDS = {
     Letters.BODY: board_paper.Hand.SANS,
     Letters.SMALL: board_paper.Hand.SANS,
 }
+
+
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
 
 
-def wrapped(words: str, width: float, letters: Letters) -> Sequence[str]:
-    """The words broken into lines that fit a width in millimeters; too long a word is cut."""
-    if not words:
-        return ("",)
+def wrapped(words: str, width: float, letters: Letters) -> Iterator[str]:
+    """The words broken into lines that fit a width in millimeters, one at a time; too long a word is cut."""
+    start = 0
+    while start < len(words) or not start:
+        lines = _lines_of(words[start : start + _LAID_OUT], width, letters)
+        goes_on = start + _LAID_OUT < len(words)
+        for line in (goes_on and lines[:-1]) or lines:
+            start += len(line)
+            yield line.rstrip()
+        if not goes_on:
+            return
+
+
+def _lines_of(words: str, width: float, letters: Letters) -> list[str]:
+    """Words of bounded length broken into lines, with the spaces between them."""
     layout = QTextLayout(words, _font(letters))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
+    units = layout.text().encode("utf-16-le")  # Qt counts in UTF-16 units, Python in characters
     lines = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * board_paper.DOTS)
         start = line.textStart()
-        # Qt counts in UTF-16 units, Python in characters.
-        units = layout.text().encode("utf-16-le")[2 * start : 2 * (start + line.textLength())]
-        lines.append(units.decode("utf-16-le").rstrip())
+        lines.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le"))
     layout.endLayout()
-    return lines
+    return lines or [""]
 
 
 def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
@@ -124,13 +147,19 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
 
 def _fitting(words: str, letters: Letters, width: float) -> str:
     metrics = QFontMetricsF(_font(letters))
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
+    return metrics.elidedText(shortened(words), Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
 
 
 @cache
 def _font(letters: Letters) -> QFont:
     board_paper.application()
     return board_paper.font_of(HEIGHTS[letters], _HANDS[letters])
+
+
+MOST_PAGES = 2_000
+
+
+"""A record of more is not for paper, and takes minutes and a gigabyte."""
 
 
 _SLICE = 25  # milliseconds
@@ -201,7 +230,12 @@ class RecordPaper:
 
     def _plan_page(self) -> None:
         try:
-            self.pages.append(next(self._coming))
+            page = next(self._coming)
+            self.is_complete = len(self.pages) >= MOST_PAGES
+            if self.is_complete:
+                self.fault = text("More than {number} pages: leave out variations.", number=MOST_PAGES)
+            else:
+                self.pages.append(page)
         except StopIteration:
             self.fault = "" if self.pages else self._nothing
             self.is_complete = True
@@ -313,9 +347,6 @@ def _node_after(document: Document, line: tuple[int, ...], step: int) -> int:
     return acts[min(step, len(acts)) - 1] if acts else line[0]
 
 
-_MEGA = 1_000_000
-
-
 def in_the_way(path: Path) -> str:
     """The name of a file that writing here might replace; empty if there is none. For any thread."""
     numbered = re.compile(rf"{re.escape(path.stem)}(-[0-9]+)?{re.escape(path.suffix)}")
@@ -324,32 +355,3 @@ def in_the_way(path: Path) -> str:
     except OSError:
         return ""
     return next((name for name in names if numbered.fullmatch(name)), "")
-
-
-def write_files(path: Path, files: Sequence[bytes]) -> str:
-    """Write the files and say so in a sentence.
-
-    Raises KifuError with a sentence if one cannot be written.
-    """
-    paths = paths_for(path, len(files))
-    for one, data in zip(paths, files, strict=True):
-        save(one, data)
-    if len(files) == 1:
-        return text("Written: {path} ({size})", path=path, size=_size_in_words(len(files[0])))
-    return text(
-        "Written: {number} files, {first} to {last}", number=len(files), first=paths[0], last=paths[-1].name
-    )
-
-
-def paths_for(path: Path, count: int) -> list[Path]:
-    """The names of so many files, in the order in which they sort."""
-    if count == 1:
-        return [path]
-    digits = len(str(count))
-    return [path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}") for number in range(1, count + 1)]
-
-
-def _size_in_words(size: int) -> str:
-    if size < _MEGA:
-        return text("{size} kB", size=max(1, round(size / 1e3)))
-    return text("{size:.1f} MB", size=size / 1e6)

@@ -26,7 +26,7 @@ from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
@@ -93,7 +93,7 @@ class JoinPage(QWidget):
         scaled(middle.setMaximumWidth, _WIDTH)
 
 
-_IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
+_IN_TROUBLE = frozenset({Saved.LATE, Saved.TEMPORARY, Saved.FAILING})
 _LOOK_EVERY = 2_000
 # Lines that may be missing at the director without a word: a journal has one more every second.
 _LINES_ON_THE_WAY = 10

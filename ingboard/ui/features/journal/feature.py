@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from ingboard.clock.moments import Millis
 from ingboard.game.change import Area
@@ -15,18 +15,20 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.blackbox import Jump, JumpCause, stall_words
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
-from ingboard.ui.game.recording import Gap, Saved
+from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.background_task import FileWish, are_large
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.opening_work import are_large
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ingboard.table.session import SessionChange
-    from ingboard.ui.features.journal.recovery import DraftPresenter, OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.drafts import DraftPresenter
+    from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -92,15 +94,8 @@ class JournalFeature(Feature):
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
-        marks = {
-            Saved.ALL: (text("Saved"), StatusKind.SAVED),
-            Saved.WAITING: (text("Saving…"), StatusKind.WAITING),
-            Saved.LATE: (text("Saving…"), StatusKind.SAVING),
-            Saved.ONE_COPY: (text("Saved; second copy failed"), StatusKind.SAVING),
-            Saved.FAILING: (text("Not saved: check the computer"), StatusKind.NOT_SAVED),
-        }
-        saved = self.services.recording.saved
-        return (StatusMark(*marks[saved]),) if saved in marks else ()
+        mark = _mark_of(self.services.recording)
+        return () if mark is None else (mark,)
 
     def close(self) -> None:
         """What is saved or given up leaves no draft."""
@@ -111,7 +106,7 @@ class JournalFeature(Feature):
     @cached_property
     def drafts(self) -> DraftPresenter:
         """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.recovery import DraftPresenter
+        from ingboard.ui.features.journal.drafts import DraftPresenter
 
         return DraftPresenter(self.services)
 
@@ -237,3 +232,40 @@ class JournalFeature(Feature):
                 partial(services.run, "referee-gap"), text("Referee: charge {side}", side=name_of_color(side))
             ),
         )
+
+
+def _mark_of(recording: Recording) -> StatusMark | None:
+    """How well the journal's game is saved, and where; None while there is none."""
+    match recording.saved:
+        case Saved.NOTHING:
+            return None
+        case Saved.ALL:
+            return StatusMark(_saved_words(recording), StatusKind.SAVED)
+        case Saved.WAITING:
+            return StatusMark(text("Saving…"), StatusKind.WAITING)
+        case Saved.LATE:
+            words = text("Saving since {time}…", time=recording.waits_since)
+            return StatusMark(words, StatusKind.SAVING)
+        case Saved.ONE_COPY:
+            return StatusMark(text("Saved; second copy failed"), StatusKind.SAVING)
+        case Saved.TEMPORARY:
+            return StatusMark(_saved_words(recording), StatusKind.SAVING)
+        case Saved.FAILING:
+            return StatusMark(text("Not saved: check the computer"), StatusKind.NOT_SAVED)
+        case never:
+            assert_never(never)
+
+
+def _saved_words(recording: Recording) -> str:
+    match recording.medium:
+        case Medium.OWN:
+            return text("Saved")
+        case Medium.COPIED:
+            return text("Saved twice")
+        case Medium.ELSEWHERE:
+            assert recording.path is not None
+            return text("Saved in {folder}", folder=recording.path.parent.name)
+        case Medium.TEMPORARY:
+            return text("Saved until a restart")
+        case never:
+            assert_never(never)

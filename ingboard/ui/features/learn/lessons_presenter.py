@@ -12,8 +12,8 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
-from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.private_files import JsonStore
 from ingboard.review.drills.progress import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons

@@ -73,14 +73,11 @@ class CommentPresenter(QObject):
 
     def enter(self) -> bool:
         """Give the keys to the comment; False where none can be written."""
-        is_open = not self._editor.isReadOnly() and self._editor.isVisible()
-        if is_open:
-            self._editor.setFocus()
-        return is_open
+        return self._editor.enter()
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
-        if self._editor.toPlainText() != self._editor.told:
+        if self._editor.words != self._editor.told:
             self._editor.tell()
         self._tools.judgements.commit()
 
@@ -109,7 +106,7 @@ class CommentPresenter(QObject):
         said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
-            shows_another = not notes.comment == editor.told == editor.toPlainText()
+            shows_another = not notes.comment == editor.told == editor.words
         else:  # undone, merged or read anew: not what was typed here
             shows_another = notes.comment != self._kept
         self._kept = notes.comment
@@ -188,6 +185,7 @@ class TryPresenter:
         self._controller = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
+        self._view = services.view
         self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
@@ -204,7 +202,14 @@ class TryPresenter:
             return
         self._study, self._node = study, study.node
         self.trying = begin_trying(study.state)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show what is tried; where the line at the bottom asks something, a notice says it."""
         self._refresh()
+        status = self.status()
+        if self._view.asks and status is not None:
+            self._say(status.sentence)
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
@@ -220,14 +225,14 @@ class TryPresenter:
             self._say(refusal_words(after, self.trying.state.grid))
             return
         self.trying = after
-        self._refresh()
+        self._tell()
 
     def back(self) -> bool:
         """Take the last tried move off; False if there is none."""
         if self.trying is None or not self.trying.number:
             return False
         self.trying = self.trying.back()
-        self._refresh()
+        self._tell()
         return True
 
     def forget(self) -> None:
@@ -371,6 +376,9 @@ def move_on(study: DocumentSession, point: Point) -> int | None:
     return None
 
 
+_MOST_STROKES = 500  # each is painted whenever the board is; nobody sees more than a tangle
+
+
 def with_markup(
     picture: BoardPicture, record: GameRecord, at: int, numbers: Mapping[Point, int]
 ) -> BoardPicture:
@@ -391,7 +399,7 @@ def with_markup(
         marks={**picture.marks, **signs},
         labels={point: label for point, label in labels.items() if label and point not in signs},
         land={**picture.land, **land},
-        strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
+        strokes=tuple(Stroke(*stroke) for stroke in dict.fromkeys(node.strokes[:_MOST_STROKES])),
         dimmed=dimmed,
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )

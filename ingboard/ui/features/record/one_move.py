@@ -13,7 +13,6 @@ from ingboard.review.one_move import effect_of, effect_words
 from ingboard.text import paragraph, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.edit_tools import AnyTool, Tool
-from ingboard.ui.shell.last_done import LastDone
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import Edit
@@ -26,11 +25,6 @@ class MoveEditPresenter:
     def __init__(self, services: WindowServices) -> None:
         self._controller = services.presenter
         self._notice = services.notice
-        self._done = LastDone(services.notice)
-
-    def on_change(self) -> None:
-        """What was told as done is told no more once it is taken back."""
-        self._done.on_change(self._controller.study)
 
     def take(self, tool: AnyTool, point: Point | None) -> None:
         """Do what a tool that takes one move does; the side is the one that is to play, or played there."""
@@ -94,4 +88,4 @@ class MoveEditPresenter:
         elif self._controller.edit(lambda _: change):
             said = effect_words(effect_of(before, change, end, rules))
             done = text("Done: {what}.", what=change.what)
-            self._done.tell(paragraph((done, said, text("Ctrl+Z undoes it."))), study.document)
+            self._notice.tell(paragraph((done, said, text("Ctrl+Z undoes it."))), study.document)

@@ -24,7 +24,7 @@ from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import paragraph, text
-from ingboard.ui.board.geometry import Drag
+from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
 from ingboard.ui.features.record.one_move import MoveEditPresenter
@@ -100,7 +100,6 @@ class RecordPresenter(QObject):
         if study is None or self._pages.current != PLAY:
             self._put_down()
         self.comment.on_change()
-        self.moves.on_change()
         self._show_tools()
         if node != self._node:
             self._node, self._named = node, None
@@ -298,6 +297,8 @@ class RecordPresenter(QObject):
 
     def _numbers(self, study: DocumentSession) -> Mapping[Point, int]:
         """The number on each stone at the viewed node."""
+        if self._preferences.numbering is Numbering.NONE:
+            return {}
         start = self._numbered_after(study)
         nodes, at, kind = study.line_record.nodes, study.record_node, self._preferences.numbering
         return numbers_shown(nodes, at, study.state.position, kind, start)

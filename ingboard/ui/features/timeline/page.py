@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
+from msgspec import Struct
 from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -27,7 +28,8 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, points_words, time_words
 from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
@@ -44,33 +46,39 @@ _SIGNS: Final = {
 }
 
 
-class _ActRows(RowPainter[int]):
-    """Acts in columns, by their numbers in the journal's timeline."""
+class _Act(Struct, frozen=True, eq=False):
+    """An act that is listed, with its number among all; an act is itself alone, and its game not compared."""
+
+    number: int
+    row: TimelineRow
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Act) and self.row is other.row
+
+    def __hash__(self) -> int:
+        return id(self.row)
+
+
+class _ActRows(RowPainter[_Act]):
+    """Acts in columns. What a row is stands in the row: the list may ask about one that is on its way out."""
 
     wraps = True
 
-    def __init__(self) -> None:
-        self.acts: tuple[TimelineRow, ...] = ()
+    def spoken(self, row: _Act) -> str:
+        return spoken_act(row.row)
 
-    def use_acts(self, acts: tuple[TimelineRow, ...]) -> None:
-        """What the numbers stand for."""
-        self.acts = acts
-
-    def spoken(self, row: int) -> str:
-        return spoken_act(self.acts[row])
-
-    def height(self, row: int, width: int) -> int:
-        theme, act = current_theme(), self.acts[row]
+    def height(self, row: _Act, width: int) -> int:
+        theme, act = current_theme(), row.row
         if act.kind is RowKind.MOVE:
             return theme.px(_HEIGHT)
         lines = _lines(act.words, width, theme.scale, timed=act.clocks is not None)
         return theme.px(_HEIGHT) + (lines - 1) * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: int, box: QRectF, *, chosen: bool) -> None:
+    def paint(self, painter: QPainter, row: _Act, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
-        self._paint_row(painter, theme, self.acts[row], box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0))
+        self._paint_row(painter, theme, row.row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0))
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
@@ -99,28 +107,26 @@ class _ActRows(RowPainter[int]):
             painter.drawText(room.clocks[color], _RIGHT, shown_words(row.clocks[color]))
 
 
-class ActList(RowList[int]):
-    """The acts shown, by number; `chosen` carries one. Keys but for walking go on to the page."""
+class ActList(RowList[_Act]):
+    """The acts shown; `chosen` carries one of them. Keys but for walking go on to the page."""
 
     def __init__(self) -> None:
-        self._painter = _ActRows()
-        super().__init__(self._painter, text("What happened"), keys=STEPS | ENDS)
+        super().__init__(_ActRows(), text("What happened"), keys=STEPS | ENDS)
         self.setFrameShape(QtWidgets.QListView.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
     @property
     def words(self) -> tuple[str, ...]:
         """What the list says, row by row."""
-        return tuple(self._painter.acts[number].words for number in self.rows)
+        return tuple(act.row.words for act in self.rows)
 
     def show_acts(self, rows: tuple[TimelineRow, ...], numbers: tuple[int, ...]) -> None:
         """Show these of all rows."""
-        self._painter.use_acts(rows)
-        self.show_rows(numbers)
+        self.show_rows(tuple(_Act(number, rows[number]) for number in numbers))
 
     def show_place(self, number: int) -> None:
         """Mark the act that the replay stands at, or the one before it that is shown."""
-        before = [at for at, shown in enumerate(self.rows) if shown <= number]
+        before = [at for at, shown in enumerate(self.rows) if shown.number <= number]
         self.select(before[-1] if before else None)
 
 

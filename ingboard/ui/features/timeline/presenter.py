@@ -23,7 +23,7 @@ from ingboard.ui.features.timeline.evidence import EvidencePresenter
 from ingboard.ui.features.timeline.page import TimelinePage
 from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.view_model import board_picture, names_of
-from ingboard.ui.shell.background_task import are_large
+from ingboard.ui.shell.opening_work import are_large
 from ingboard.ui.widgets.background_call import call_within
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class TimelinePresenter(QObject):
 
     def _connect(self) -> None:
         page, rail = self.page, self.page.transport
-        page.acts.chosen.connect(self._on_act)
+        page.acts.chosen.connect(lambda act: self._on_act(act.number))
         page.ends_wished.connect(self._on_end)
         page.closed.connect(self.close)
         rail.jumped.connect(self._on_jump)

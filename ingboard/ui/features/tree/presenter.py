@@ -26,7 +26,6 @@ from ingboard.ui.game.tree_drawing import DrawnTree
 from ingboard.ui.game.tree_view import JumpField
 from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
-from ingboard.ui.shell.last_done import LastDone
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -48,7 +47,6 @@ class TreePresenter(QObject):
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
         self._changed: tuple[Document | None, str] = (None, "")
-        self._done = LastDone(services.notice)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._tree.node_chosen.connect(self._controller.go_to_node)
         self._tree.wished.connect(self._on_wished)
@@ -65,7 +63,6 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is not None:
             self._show(study)
-        self._done.on_change(study)
 
     def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is to be laid out anew once that is done aside."""
@@ -261,7 +258,7 @@ class TreePresenter(QObject):
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
             words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._done.tell(words, study.document)
+            self._notice.tell(words, study.document)
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
         """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""
@@ -309,7 +306,7 @@ class TreePresenter(QObject):
             edit = self._controller.edit if command == "flatten" else self._controller.edit_aside
             edit(lambda _: change)
             words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
-            self._done.tell(words, study.document)
+            self._notice.tell(words, study.document)
         elif isinstance(change, EditRefusal):
             self._controller.edit(lambda _: change)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -94,6 +95,33 @@ def test_a_new_part_begins_on_a_page_of_its_own_with_its_heading():
 
 def test_no_figure_gives_no_page():
     assert laid([], PageSheet()) == []
+
+
+def test_a_comment_of_any_length_is_broken_only_as_far_as_the_page_in_the_making():
+    lines = []
+
+    def endless(words: str, width: float, letters: Letters) -> Iterator[str]:
+        if words != "endless":
+            yield from wrap(words, width, letters)
+            return
+        while True:
+            lines.append(words)
+            yield words
+
+    remarks = (FigureRemark("1", "endless"),)
+    pages = pages_of([replace(figure(1), remarks=remarks)], HEADING, PageSheet(), endless)
+    assert next(pages).number == 1
+    assert len(lines) < 500
+    assert next(pages).number == 2
+
+
+def test_names_without_end_leave_room_for_boards():
+    endless = "x " * 50_000
+    head = heading_of(GameDetails(event=endless, place=endless, game_name=endless), "g.sgf")
+    assert len(head.title) < 300
+    pages = list(pages_of([figure(1)], head, PageSheet(), wrap))
+    assert [len(page.boards) for page in pages] == [1]
+    assert _inside(pages[0].boards[0].box, PageSheet())
 
 
 def test_no_letters_are_below_seven_points():

@@ -6,14 +6,16 @@ import subprocess
 import sys
 import time
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from ingboard.board.points import Color
 from ingboard.game import commands as table_commands
 from ingboard.game.commands import ConfirmResult, Resign
+from ingboard.kifu.files import save_beside
 from ingboard.table.journal.form import FIRST_LINK, line_of
-from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, Snapshots, save_beside
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, Snapshots, file_name_of
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
@@ -36,16 +38,10 @@ def shelf(tmp_path):
     return made
 
 
-def test_names_are_of_the_day_and_never_taken_twice(shelf):
-    first = shelf.new_path("Board 1: Ann / 許", WHEN)
-    assert first.name == "2026-11-21-093000-Board-1-Ann-許.ingtable"
-    first.touch()
-    assert shelf.new_path("Board 1: Ann / 許", WHEN) != first
-
-
-def test_a_title_is_no_way_out_of_the_folder(shelf):
-    assert shelf.new_path("../../etc/passwd", WHEN).parent == shelf.folder
-    assert shelf.new_path("", WHEN).name == "2026-11-21-093000.ingtable"
+def test_names_are_of_the_day_and_no_way_out_of_the_folder():
+    assert file_name_of("Board 1: Ann / 許", WHEN) == "2026-11-21-093000-Board-1-Ann-許.ingtable"
+    assert Path(file_name_of("../../etc/passwd", WHEN)).name == "2026-11-21-093000-etc-passwd.ingtable"
+    assert file_name_of("", WHEN) == "2026-11-21-093000.ingtable"
 
 
 def test_a_place_that_cannot_be_written_is_said_before_the_game(tmp_path):
@@ -55,7 +51,7 @@ def test_a_place_that_cannot_be_written_is_said_before_the_game(tmp_path):
 
 
 def test_the_second_program_learns_who_holds_a_journal_and_a_killed_one_holds_nothing(shelf):
-    path = shelf.new_path("Board 1", WHEN)
+    path = shelf.folder / file_name_of("Board 1", WHEN)
     first = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True)
     assert first.stdout is not None
     assert first.stdout.readline().strip() == "HeldJournal"
@@ -72,9 +68,9 @@ def test_the_second_program_learns_who_holds_a_journal_and_a_killed_one_holds_no
 
 def test_only_tables_that_were_never_closed_are_offered(shelf):
     clocks = HandClocks()
-    closed = _boxed(started(clocks), clocks, shelf.new_path("closed", WHEN))
+    closed = _boxed(started(clocks), clocks, shelf.folder / file_name_of("closed", WHEN))
     closed.close("test")
-    crashed = shelf.new_path("crashed", WHEN)
+    crashed = shelf.folder / file_name_of("crashed", WHEN)
     _boxed(started(clocks), clocks, crashed)._writer.close()
     (shelf.folder / "torn.ingtable").write_bytes(line_of({"n": 1}, FIRST_LINK)[0][:9])
     assert [journal.path for journal in shelf.look().unfinished()] == [crashed]
@@ -89,7 +85,7 @@ def test_games_put_away_without_a_result_are_offered_when_asked_for_adjourned_on
     clocks = HandClocks()
 
     def put_away(title, *commands):
-        path, table = shelf.new_path(title, WHEN), started(clocks)
+        path, table = shelf.folder / file_name_of(title, WHEN), started(clocks)
         box = _boxed(table, clocks, path)
         for command in commands:
             table.submit(command)
@@ -114,7 +110,7 @@ def test_a_folder_that_is_not_there_offers_nothing(tmp_path):
 
 
 def test_the_last_three_snapshots_are_kept(shelf):
-    journal = shelf.new_path("game", WHEN)
+    journal = shelf.folder / file_name_of("game", WHEN)
     snapshots = Snapshots(journal)
     for number in range(1, 6):
         _put(snapshots, b"(;N[%d])" % number)
