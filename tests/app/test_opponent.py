@@ -13,11 +13,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point, point_named
+from ingboard.board.points import Color, Point, grid_of, point_named
 from ingboard.game import commands as ask
 from ingboard.game.state import Ending, Phase
+from ingboard.review.opponent.opponents import GnuGo, with_program
 from ingboard.table.live_session import LiveSession
-from tests.unit.table.journal.games import timed_setup
+from ingboard.table.opening import session_at
+from ingboard.table.table import Table
+from tests.unit.table.journal.games import SHORT, timed_setup
 
 LONGEST = 20_000
 ENGINE = Path(__file__).with_name("playing_engine.py")
@@ -83,9 +86,14 @@ def until_its_turn_is_over(app, qtbot):
     qtbot.waitUntil(lambda: not player(app).has_turn, timeout=LONGEST)
 
 
+def at(name: str) -> Point:
+    point = point_named(name, grid_of(9, 9))
+    assert point is not None
+    return point
+
+
 def stone(app, name: str):
-    point = point_named(name, app.session.table.state.grid)
-    return app.session.table.state.position.color_at(point)
+    return app.session.table.state.position.color_at(at(name))
 
 
 def orders(log: Path) -> list[str]:
@@ -109,6 +117,47 @@ def test_a_program_says_its_name_before_the_game_and_is_on_record(app, choose, b
     assert app.session.record().details.players.black.name == "Toy Go 0.1"
 
 
+def test_name_and_level_are_written(app, begin, moved):
+    begin()
+    moved("D4")
+    setup = app.session.table.setup
+    app.presenter.start(with_program(replace(setup, program=None), Color.WHITE, "GNU Go 3.8", GnuGo(5)))
+    written = app.study.written()
+    assert b"PW[GNU Go 3.8]" in written
+    assert b"WR[level 5]" in written
+
+
+def test_a_game_that_is_taken_up_again_goes_on_against_the_same_program(app, begin, moved, qtbot):
+    begin()
+    moved("D4")
+    table = Table(app.session.table.setup)
+    for color, name in ((Color.BLACK, "D4"), (Color.WHITE, "F1"), (Color.BLACK, "D5")):
+        table.submit(ask.PlaceStone(color, at(name), app.presenter.time.now()))
+    app.presenter.begin(session_at(table))
+    until_its_turn_is_over(app, qtbot)
+    assert stone(app, "F2") is Color.WHITE
+
+
+def test_a_record_of_a_game_against_a_program_is_a_record(app, begin, moved, tmp_path):
+    begin()
+    moved("D4")
+    path = tmp_path / "game.sgf"
+    path.write_bytes(app.study.written())
+    app.abandon()
+    assert app.open(path)
+    assert player(app) is None
+
+
+def test_a_stone_at_an_earlier_step_is_not_played_in_its_place(app, begin, moved):
+    begin()
+    moved("D4")
+    moved("D5")
+    app.presenter.go_to(1)
+    app.click("G7")
+    assert app.session.table.state.line.number == 4
+    assert stone(app, "G7") is None
+
+
 def test_a_whole_game_to_the_count(app, begin, moved, qtbot):
     begin()
     to_the_end(app, moved, qtbot)
@@ -128,11 +177,11 @@ def test_dead_stones_are_its_own_view_with_the_persons_assent(app, begin, moved,
     moved("G5")
     to_the_end(app, moved, qtbot)
     qtbot.waitUntil(lambda: app.state.assents.white is not None, timeout=LONGEST)
-    assert app.state.dead == {point_named("G5", app.state.grid)}
-    app.presenter.choose(point_named("D5", app.state.grid))  # not as it holds them
+    assert app.state.dead == {at("G5")}
+    app.presenter.choose(at("D5"))  # not as it holds them
     qtbot.waitUntil(lambda: "other stones" in app.notice, timeout=LONGEST)
     assert app.state.assents.white is None
-    app.presenter.choose(point_named("D5", app.state.grid))
+    app.presenter.choose(at("D5"))
     qtbot.waitUntil(lambda: app.state.assents.white is not None, timeout=LONGEST)
 
 
@@ -359,7 +408,7 @@ def test_a_handicap_is_placed_for_a_program_with_black(app, choose, qtbot):
 
 def test_with_a_clock_its_stone_presses_and_a_move_is_taken_back_at_once(app, choose, qtbot):
     page = choose()
-    page.clock.show_control(timed_setup().controls.black)
+    page.clock.show_control(SHORT)
     page.clock.changed.emit()
     page.start_button.click()
     assert isinstance(app.session, LiveSession)
@@ -396,7 +445,7 @@ def test_no_program_plays_beside_a_clock_of_people(app, begin, qtbot):
 
 def test_a_game_of_a_program_with_a_clock_is_no_game_of_people(app, choose):
     page = choose()
-    page.clock.show_control(timed_setup().controls.black)
+    page.clock.show_control(SHORT)
     page.clock.changed.emit()
     page.start_button.click()
     assert app.services.clock_open()

@@ -113,7 +113,8 @@ def play(
     kill_at: int,
 ) -> tuple[str, int, int, float, str]:
     """The result, the moves, whether it came back after a kill, the seconds, and what was said."""
-    presenter, began, told = GamePresenter(), monotonic(), []
+    presenter, began = GamePresenter(), monotonic()
+    told: list[object] = []
     presenter.start(setup)
     colors = tuple(Color) if against_itself else (setup.program or Color.WHITE,)
     players = [ProgramPlayer(presenter, color, command) for color in colors]

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point
-from ingboard.clock.clock import Clock, advance
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
-from ingboard.clock.moments import Moment
+from ingboard.board.points import Point
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineTalkError, board_order, point_of
 from ingboard.review.analysis.gtp import GtpAnswer, GtpReader
 from ingboard.review.analysis.katago import RULES
@@ -250,36 +247,3 @@ class OpponentTalk:
     def _said(self, answer: Answer) -> OpponentReply | None:
         asked, self._asked = self._asked, None
         return None if asked is None else OpponentReply(asked[1], answer)
-
-
-def time_orders(clock: Clock, at: Moment) -> tuple[str, ...]:
-    """What a program is told of the clocks before its move, in whole seconds.
-
-    GTP knows absolute time and Canadian blocks. Byo-yomi is a block of one stone; of periods that cost
-    points the program learns once it is in them: until then it plays as if main time were all.
-    """
-    now = advance(clock, at)
-    black = now.times[Color.BLACK]
-    main, period, stones = _settings(black.control)
-    told = [f"time_settings {main // 1000} {period // 1000} {stones}"]
-    for color in Color:
-        time = now.times[color]
-        left, block = int(time.remaining), 0
-        if time.period:
-            block = time.stones or (1 if isinstance(time.control, SecondCounting) else 0)
-            if isinstance(time.control, Ing):
-                left += (time.control.periods - time.period) * time.control.period
-        told.append(f"time_left {color.letter} {max(left // 1000, 0)} {block}")
-    return tuple(told)
-
-
-def _settings(control: TimeControl) -> tuple[int, int, int]:
-    match control:
-        case SecondCounting():
-            return control.main, control.period, 1
-        case Canadian():
-            return control.main, control.period, control.stones
-        case Ing() | Fischer() | Absolute() | Hourglass():
-            return control.main, 0, 0
-        case _:
-            assert_never(control)

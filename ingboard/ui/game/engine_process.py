@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError
@@ -76,6 +76,7 @@ class EngineProcess(QObject):
             return
         for signal in (process.readyReadStandardOutput, process.errorOccurred, process.finished):
             signal.disconnect()
+        process.setParent(QCoreApplication.instance())  # it may end later than who asked it
         process.finished.connect(process.deleteLater)
         process.kill()
         if process.state() is QProcess.ProcessState.NotRunning:

@@ -101,6 +101,11 @@ class OpponentField(QWidget):
         choice = self.levels.currentData()
         return None if self.programs.currentIndex() <= 0 else choice
 
+    @property
+    def command_line(self) -> str:
+        """What starts a further program, as somebody wrote it."""
+        return self.command.text().strip()
+
     def show_engines(self, engines: known.Engines) -> None:
         """Offer what is on this computer; the choice falls back to a person."""
         self._engines, self._offered = engines, known.offered_by(engines)
@@ -153,7 +158,7 @@ class OpponentField(QWidget):
         self._check.stop()
         opponent = self.opponent
         if opponent is not None:
-            engines = replace(self._engines, other=self.command.text().strip())
+            engines = replace(self._engines, other=self.command_line)
             command = known.command_of(opponent, engines)
             if command is None:
                 self._fault = text("Enter the command that starts the program.")

@@ -41,6 +41,7 @@ class PlanList(QtWidgets.QWidget):
     film_chosen = Signal(object)
     named = Signal(object)
     certificate_wished = Signal()
+    game_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
 
@@ -68,6 +69,7 @@ class PlanList(QtWidgets.QWidget):
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
         self.certificate_button.clicked.connect(self.certificate_wished)
+        self.game_button.clicked.connect(self.game_wished)
         self.pupil.editingFinished.connect(lambda: self.named.emit(self.pupil.text()))
         self.show_done(())
 
@@ -236,7 +238,7 @@ class LessonsPresenter(QObject):
         self.plan_list.named.connect(self._on_named)
         self.plan_list.film_chosen.connect(services.run)
         self.plan_list.certificate_wished.connect(self._ask_for_certificate)
-        self.plan_list.game_button.clicked.connect(partial(services.run, "play-9x9"))
+        self.plan_list.game_wished.connect(partial(services.run, "play-9x9"))
         self.plan_list.show_game(offered=bool(program_found("gnugo")))
         self.plan_list.class_toggled.connect(self.toggle_class)
         self.lesson_page.left.connect(self.enter)

@@ -74,7 +74,7 @@ class NewGameFeature(Feature):
     def _start(self, setup: GameSetup) -> None:
         services = self.services
         if self._page is not None:
-            services.preferences.opponent_command = self._page.opponent.command.text().strip()
+            services.preferences.opponent_command = self._page.opponent.command_line
             save_preferences(services.preferences)
         services.pages.show_game()
         begin = partial(self._begin, setup)

@@ -118,7 +118,8 @@ class OpponentFeature(Feature):
             old.stop()
             old.deleteLater()
         self._said, self._disagreed = ("", ""), False
-        setup = None if session is None or session.opened is not None else session.table.setup
+        is_played = session is not None and session.opened is None and not session.is_trial
+        setup = session.table.setup if session is not None and is_played else None
         if setup is None or setup.program is None:
             self.interests, self.tools = ANOTHER_GAME, ()
             return
@@ -155,8 +156,9 @@ class OpponentFeature(Feature):
         return text("No engine while a timed game is open.") if self.services.people_timed() else ""
 
     def _is_its_turn(self) -> bool:
-        session = self.services.presenter.session
-        return self._player is not None and self._player.has_turn and session is not None and session.at_end
+        """Whether a stone at the viewed step would be the program's own."""
+        player, state = self._player, self.services.presenter.state
+        return player is not None and state is not None and player.moves_in(state)
 
     @property
     def _name(self) -> str:

@@ -18,6 +18,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.review.analysis.evaluation import LARGEST_BOARD, EngineQuestion, question_of, without_history
 from ingboard.review.opponent import talk as opponent_talk
+from ingboard.review.opponent.clocks import time_orders
 from ingboard.review.opponent.turn import Due, due_from, points_allowed
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Line
@@ -77,9 +78,11 @@ class ProgramPlayer(QObject):
     def has_turn(self) -> bool:
         """Whether the program is to move, and has not given up: nobody else moves for it."""
         state = self._state
-        if state is None or self.fault or state.phase not in IN_PLAY:
-            return False
-        return state.to_play is self.color
+        return state is not None and self.moves_in(state)
+
+    def moves_in(self, state: GameState) -> bool:
+        """Whether the move of that state is the program's."""
+        return not self.fault and state.phase in IN_PLAY and state.to_play is self.color
 
     @property
     def disagrees(self) -> bool:
@@ -250,7 +253,7 @@ class ProgramPlayer(QObject):
             self._give_up(why_not)
             return
         at = self._presenter.time.now()
-        time = () if state.clock is None else opponent_talk.time_orders(state.clock, at)
+        time = () if state.clock is None else time_orders(state.clock, at)
         among: tuple[str, ...] = ()
         if self._avoids is state.line:
             among = points_allowed(state, self.color, at)

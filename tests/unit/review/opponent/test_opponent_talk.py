@@ -12,6 +12,7 @@ from ingboard.clock.clock import new_clock, start
 from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting
 from ingboard.clock.moments import Millis, Moment
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineTalkError
+from ingboard.review.opponent.clocks import time_orders
 from ingboard.review.opponent.talk import (
     Declined,
     HeldDead,
@@ -22,7 +23,6 @@ from ingboard.review.opponent.talk import (
     Played,
     Resigned,
     Wanted,
-    time_orders,
 )
 from ingboard.rules.ruleset import RuleText
 

@@ -14,6 +14,7 @@ from ingboard.review.opponent.opponents import (
     KataGoHuman,
     KataGoTime,
     KataGoVisits,
+    Opponent,
     OtherProgram,
     command_of,
     level_words,
@@ -33,6 +34,12 @@ ALL = Engines(
 )  # fmt: skip
 
 
+def started(opponent: Opponent) -> tuple[str, str]:
+    command = command_of(opponent, ALL)
+    assert command is not None
+    return command
+
+
 @pytest.mark.parametrize("opponent", offered_by(ALL), ids=str)
 def test_what_a_record_says_of_an_opponent_is_read_again(opponent):
     assert opponent_on_record(record_words(opponent)) == opponent
@@ -42,7 +49,7 @@ def test_what_a_record_says_of_an_opponent_is_read_again(opponent):
 def test_everybody_on_offer_has_a_name_and_can_be_started(opponent):
     assert program_words(opponent)
     assert level_words(opponent) or isinstance(opponent, OtherProgram)
-    program, arguments = command_of(opponent, ALL)
+    program, arguments = started(opponent)
     assert program.startswith("/")
     assert shlex.split(arguments)
 
@@ -70,14 +77,14 @@ def test_only_what_is_here_is_offered():
 
 
 def test_the_commands_say_level_rules_and_nets():
-    assert "--level 3" in command_of(GnuGo(3), ALL)[1]
-    assert "--chinese-rules --positional-superko --allow-suicide" in command_of(GnuGo(3), ALL)[1]
-    people = shlex.split(command_of(KataGoHuman("5k"), ALL)[1])
+    assert "--level 3" in started(GnuGo(3))[1]
+    assert "--chinese-rules --positional-superko --allow-suicide" in started(GnuGo(3))[1]
+    people = shlex.split(started(KataGoHuman("5k"))[1])
     assert people[people.index("-human-model") + 1] == "/a b/human.bin.gz"
     assert people[people.index("-override-config") + 1] == "humanSLProfile=rank_5k"
     assert people[people.index("-config") + 1] == "/c/people.cfg"
-    assert shlex.split(command_of(KataGoVisits(50), ALL)[1])[-1] == "maxVisits=50"
-    assert shlex.split(command_of(KataGoTime(3), ALL)[1])[-1] == "maxTime=3"
+    assert shlex.split(started(KataGoVisits(50))[1])[-1] == "maxVisits=50"
+    assert shlex.split(started(KataGoTime(3))[1])[-1] == "maxTime=3"
     assert command_of(OtherProgram(), ALL) == ("/my go/engine", " --gtp -x")
 
 
