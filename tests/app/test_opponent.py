@@ -45,7 +45,7 @@ def choose(app, log, qtbot):
         page.clock.show_control(None)
         page.clock.changed.emit()
         field = page.opponent
-        field.programs.setCurrentText("Other program (GTP)")
+        field.programs.setCurrentText("Against another program (GTP)")
         field.person.show_choice(person)
         field.command.setText(f'{sys.executable} "{ENGINE}" {wish} "{log}" {moves}')
         field.programs.activated.emit(field.programs.currentIndex())

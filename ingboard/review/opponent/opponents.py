@@ -170,9 +170,9 @@ def program_words(opponent: Opponent) -> str:
         case KataGoVisits() | KataGoTime():
             return "KataGo"
         case KataGoHuman():
-            return text("KataGo, like people")
+            return text("KataGo, human-like")
         case OtherProgram():
-            return text("Other program (GTP)")
+            return text("another program (GTP)")
         case _:
             assert_never(opponent)
 

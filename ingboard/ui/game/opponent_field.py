@@ -14,7 +14,7 @@ from ingboard.review.opponent.talk import Inquiry, Named, OpponentReply, Opponen
 from ingboard.text import text
 from ingboard.ui.game.engine_process import AskedEngine
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
-from ingboard.ui.style import spaced
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.choices import DropList, SegmentedChoice
 from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.page_parts import LabelledField, filled
@@ -63,8 +63,9 @@ def _narrow_list() -> DropList:
 
 
 class OpponentField(QWidget):
-    """One line: the opponent, and with a program its level and the person's color.
+    """A list of opponents, and for a program a line with its level and the person's color.
 
+    `programs` is the list, which stands where the page puts it; the rest is hidden while a person is chosen.
     `changed` tells that the choice is another, or that the program has answered.
     """
 
@@ -83,9 +84,10 @@ class OpponentField(QWidget):
         self.advice = Advice()
         self._level_field = LabelledField(text("Level"), self.levels)
         self._side_field = LabelledField(text("You play"), self.person)
+        self.programs.setAccessibleName(text("Opponent"))
+        scaled(self.programs.setMinimumHeight, 36)
         row = spaced(QHBoxLayout(), spacing=12)
-        filled(row, (LabelledField(text("Opponent"), self.programs), 3), (self._level_field, 3))
-        row.addWidget(self._side_field, 3)
+        filled(row, (self._level_field, 1), (self._side_field, 1))
         filled(spaced(QVBoxLayout(self), spacing=6, margins=0), row, self.command, self.advice)
         self.programs.activated.connect(self._on_program)
         self.levels.activated.connect(self._on_level)
@@ -110,9 +112,9 @@ class OpponentField(QWidget):
         """Offer what is on this computer; the choice falls back to a person."""
         self._engines, self._offered = engines, known.offered_by(engines)
         self.programs.clear()
-        self.programs.addItem(text("A person"))
+        self.programs.addItem(text("Against a person"))
         for title in dict.fromkeys(known.program_words(one) for one in self._offered):
-            self.programs.addItem(title)
+            self.programs.addItem(text("Against {name}", name=title), title)
         self.command.setText(engines.other)
         self._on_program()
 
@@ -120,7 +122,7 @@ class OpponentField(QWidget):
         """Choose a program from outside, if it is here."""
         if opponent in self._offered:
             self.person.show_choice(person)
-            self.programs.setCurrentText(known.program_words(opponent))
+            self.programs.setCurrentIndex(self.programs.findData(known.program_words(opponent)))
             self._fill_levels()
             self.levels.setCurrentIndex(self.levels.findText(known.level_words(opponent)))
             self._begin_check()
@@ -146,7 +148,7 @@ class OpponentField(QWidget):
         self._show()
 
     def _fill_levels(self) -> None:
-        title = self.programs.currentText()
+        title = self.programs.currentData()
         self.levels.clear()
         for one in self._offered:
             if known.program_words(one) == title:
@@ -167,7 +169,7 @@ class OpponentField(QWidget):
         self._show()
 
     def _on_named(self, name: str) -> None:
-        self._name = name or known.program_words(known.OtherProgram())
+        self._name = name or "GTP"
         self._show()
 
     def _on_failed(self, sentence: object) -> None:
@@ -177,10 +179,9 @@ class OpponentField(QWidget):
     def _show(self) -> None:
         opponent = self.opponent
         is_other = isinstance(opponent, known.OtherProgram)
+        self.setVisible(opponent is not None)
         self._level_field.setVisible(opponent is not None and not is_other)
-        self._side_field.setVisible(opponent is not None)
         self.command.setVisible(is_other)
-        self.advice.setVisible(opponent is not None)
         if self._fault:
             self.advice.show_fault(self._fault)
         elif self._name:

@@ -466,6 +466,7 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
         self.opponent.changed.connect(self._show_missing)
+        self.opponent.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_rites)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
@@ -556,8 +557,9 @@ class NewTablePage(QWidget):
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
-        head = spaced(QHBoxLayout(), margins=(28, 8))
-        filled(sheet, filled(head, title, STRETCH, (self.event_field, 1)), Hairline())
+        head = spaced(QHBoxLayout(), spacing=12, margins=(28, 8))
+        filled(head, title, STRETCH, (self.opponent.programs, 1), (self.event_field, 2))
+        filled(sheet, head, Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
         filled(left, self.opponent, self.game, self.options, self.rites, STRETCH)
@@ -597,6 +599,7 @@ class NewTablePage(QWidget):
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""
         size = self.game.board_size
+        self.rites.setVisible(self.opponent.opponent is None)  # a program has no bowl and guesses no color
         if not isinstance(size, FieldFault):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))
