@@ -23,7 +23,8 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import comment_of, set_comment
+from ingboard.kifu.tree.markup import set_comment
+from ingboard.kifu.tree.notes import comment_of
 from ingboard.review.analysis import evaluation as engine_evaluation
 from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import plural, text

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
-from ingboard.counting.area import NoStoneError, dead_chains
+from ingboard.counting.dead_chains import NoStoneError, dead_chains
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
 from ingboard.game.refusals import Refusal
