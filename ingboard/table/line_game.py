@@ -68,6 +68,8 @@ class Conditions(Struct, frozen=True):
             to_start=agreed.to_start,
             options=agreed.options,
             program=agreed.program,
+            occasion=agreed.occasion,
+            date=agreed.date,
         )
 
 

@@ -13,8 +13,8 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color
-from ingboard.game.setup import GameSetup
+from ingboard.board.points import Color, PerColor
+from ingboard.game.setup import GameSetup, Occasion
 from ingboard.text import plural, text
 
 
@@ -205,10 +205,18 @@ def name_on_record(name: str, version: str) -> str:
 
 
 def with_program(setup: GameSetup, color: Color, name: str, opponent: Opponent) -> GameSetup:
-    """The conditions with a program on that side, named as the record will have it."""
+    """The conditions with a program on that side, named as the record will have it: among friends."""
     return replace(
         setup,
         program=color,
+        occasion=Occasion.FRIENDLY,
         names=setup.names.with_color(color, name),
         ranks=setup.ranks.with_color(color, record_words(opponent)),
     )
+
+
+def people_of(setup: GameSetup) -> tuple[PerColor[str], PerColor[str]]:
+    """Names and ranks of the people in a game; a program has none."""
+    if setup.program is None:
+        return setup.names, setup.ranks
+    return setup.names.with_color(setup.program, ""), setup.ranks.with_color(setup.program, "")

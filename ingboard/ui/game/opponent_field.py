@@ -118,10 +118,13 @@ class OpponentField(QWidget):
         self.command.setText(engines.other)
         self._on_program()
 
-    def show_choice(self, opponent: known.Opponent, person: Color) -> None:
-        """Choose a program from outside, if it is here."""
+    def show_setup(self, setup: GameSetup) -> None:
+        """Choose the program of another game, if it is here."""
+        if setup.program is None:
+            return
+        opponent = known.opponent_on_record(setup.ranks[setup.program])
         if opponent in self._offered:
-            self.person.show_choice(person)
+            self.person.show_choice(setup.program.opponent)
             self.programs.setCurrentIndex(self.programs.findData(known.program_words(opponent)))
             self._fill_levels()
             self.levels.setCurrentIndex(self.levels.findText(known.level_words(opponent)))

@@ -73,13 +73,16 @@ class OpponentFeature(Feature):
     def take_command(self, command: str) -> bool:
         """Undo takes back both moves; nobody passes or resigns in the program's place."""
         player, state = self._player, self.services.presenter.state
-        if player is None or state is None:
+        if player is None or state is None or self.services.presenter.is_reviewing:
             return False
+        is_over = state.outcome is not None
         if command == "undo":
+            if is_over and state.clock is not None:
+                return False  # among friends that withdraws the result
             if not player.take_back():
                 self.services.notice.say(text("Nothing to undo."))
             return True
-        if state.outcome is not None or player.fault:
+        if is_over or player.fault:
             return False
         if command == "pass":
             if player.has_turn:

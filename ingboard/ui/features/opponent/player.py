@@ -81,7 +81,9 @@ class ProgramPlayer(QObject):
         return state is not None and self.moves_in(state)
 
     def moves_in(self, state: GameState) -> bool:
-        """Whether the move of that state is the program's."""
+        """Whether the move of that state is the program's; a game under review is the person's to edit."""
+        if self._presenter.is_reviewing:
+            return False
         return not self.fault and state.phase in IN_PLAY and state.to_play is self.color
 
     @property
@@ -152,7 +154,7 @@ class ProgramPlayer(QObject):
         if state is None:
             self.stop()
             return
-        due = due_from(state, self.color)
+        due = Due.NOTHING if self._presenter.is_reviewing else due_from(state, self.color)
         asks = due in (Due.MOVE, Due.DEAD, Due.HANDICAP)
         self._forget(state, asks=asks)
         if not (self.fault and asks):
