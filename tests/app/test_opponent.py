@@ -158,6 +158,29 @@ def test_a_stone_at_an_earlier_step_is_not_played_in_its_place(app, begin, moved
     assert stone(app, "G7") is None
 
 
+def test_new_table_begins_with_the_last_program_and_again_changes_its_color(app, begin, qtbot):
+    begin(person=Color.WHITE)
+    qtbot.waitUntil(lambda: app.state.line.number == 1, timeout=LONGEST)
+    app.presenter.resign(Color.WHITE)
+    app.run("again")
+    assert app.session.table.setup.program is Color.WHITE
+    app.run("new")
+    field = app.page("new-table").opponent
+    qtbot.waitUntil(lambda: field.advice.words == "Toy Go 0.1 plays Black.", timeout=LONGEST)
+    assert [name.text() for name in app.page("new-table").game.names] == ["", ""]
+
+
+def test_while_the_game_is_reviewed_the_program_rests(app, begin, moved, qtbot):
+    begin()
+    moved("D4")
+    app.run("review")
+    app.click("D5")
+    qtbot.wait(300)
+    assert app.state.line.number == 3
+    app.key("Ctrl+Z")
+    assert app.state.line.number == 2
+
+
 def test_a_whole_game_to_the_count(app, begin, moved, qtbot):
     begin()
     to_the_end(app, moved, qtbot)

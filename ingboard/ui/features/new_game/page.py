@@ -463,7 +463,7 @@ class NewTablePage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tournament = Tournament()
-        self.opponent = OpponentField()  # the first that Tab reaches
+        self.opponent = OpponentField()
         self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
         occasions = ((Occasion.FRIENDLY, text("Friendly game")), (Occasion.TOURNAMENT, text("Tournament")))
         self.occasion = SegmentedChoice(occasions, Occasion.FRIENDLY, spoken=text("What is played"))
@@ -607,6 +607,7 @@ class NewTablePage(QWidget):
         filled(whole, STRETCH, (self._sheet, 1000), STRETCH)
         # The European terms stand beside the heading, but the names are what one types first.
         self.setTabOrder(self.occasion, self.event_field)
+        self.setTabOrder(self.opponent.programs, self.event_field)
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)
         self.setTabOrder(self.game.ing_material, self.game.other_material)
