@@ -89,8 +89,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
     time, and an official monitor. `program` is the side that a program plays, `occasion` says how strictly
-    the table is held, `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does not
-    leave.
+    the table is held, `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does
+    not leave.
     """
 
     rules: RuleText
