@@ -87,6 +87,7 @@ class Preferences(Struct):
     `hall_codes` are the join codes of this computer's tables by their numbers, `machine` its name in a hall.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions.
+    `opponent_command` starts a further program to play against.
     `library` are the folders whose records are listed.
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers;
     `move_seconds` is how long a move stays where a record plays on by itself.
@@ -127,6 +128,7 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    opponent_command: str = ""
     engine_visits: int = USUAL_VISITS
     shares: Shares = Shares()
     open_bowls: bool = False

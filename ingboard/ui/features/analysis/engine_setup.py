@@ -6,18 +6,18 @@ from pathlib import Path
 from time import monotonic
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
-from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
 from ingboard.ui.game.engine_process import AnalysisEngine, EngineWork, engine_name, is_analysis_only
+from ingboard.ui.game.engines_found import engine_found
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
@@ -127,21 +127,6 @@ class EnginePage(QWidget):
 
 
 _TRIAL = parse_rows(("..XO.....", *["X.XO.O.O."] * 2, *["XXXOOOOOO"] * 2, *["........."] * 4))
-_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin")  # outside many search paths
-_MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
-
-
-def engine_found() -> EngineChoice | None:
-    """An engine on this computer: KataGo if a model of it is there too, else GNU Go or Pachi."""
-    models = sorted(path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz"))
-    katago = f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"' if models else ""
-    known = (("katago", katago), ("gnugo", "--mode gtp --chinese-rules"), ("pachi", "--chinese"))
-    for name, arguments in known:
-        program = QStandardPaths.findExecutable(name)
-        program = program or QStandardPaths.findExecutable(name, list(_PLACES))
-        if program and arguments:
-            return EngineChoice(program, arguments)
-    return None
 
 
 class EnginePresenter(QObject):
@@ -178,11 +163,11 @@ class EnginePresenter(QObject):
             self.page.show_told(text("Engine set up."))
             return
         found = engine_found()
-        self.page.show_choice(found or EngineChoice("", ""))
+        self.page.show_choice(EngineChoice(*found or ("", "")))
         if found is None:
             self.page.show_told(text("No engine set up."))
         else:
-            name = Path(found.program).stem
+            name = engine_name(found[0])
             said = text("{name} is installed, not yet set up.", name=name)
             self.page.show_told(said)
 

@@ -26,6 +26,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import set_comment
 from ingboard.kifu.tree.notes import comment_of
 from ingboard.review.analysis import evaluation as engine_evaluation
+from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.engine_process import AnalysisEngine
@@ -411,6 +412,8 @@ class AnalysisPresenter(QObject):
             return text("Open a record first.")
         if self._services.clock_open():
             return text("No engine while a timed game is open.")
+        if not may_ask_for_hints(self._states[-1]):
+            return text("No hints while a program plays.")
         if not preferences.engine:
             return text("No engine set up.")
         if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
