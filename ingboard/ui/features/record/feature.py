@@ -190,7 +190,8 @@ class RecordFeature(Feature):
             if study is not None and study.at_end and study.is_counted_record:
                 self._chosen = study, True
         if has_record is not bool(self.tools):
-            self.services.workspace.navigation.offer_play(offered=has_record)
+            workspace = self.services.workspace
+            workspace.navigation.offer_play(offered=has_record)
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:
