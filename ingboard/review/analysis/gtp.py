@@ -23,6 +23,7 @@ class _Order(StrEnum):
 
     COMMANDS = "list_commands"
     NAME = "name"
+    VERSION = "version"
     SETUP = "setup"
     MOVE = "move"
     SCORE = "score"
@@ -39,7 +40,7 @@ class GtpTalk:
     stray = ""
 
     def __init__(self) -> None:
-        self.name = ""
+        self.name = self.version = ""
         self._orders: dict[int, _Order] = {}
         self._last = 0
         self._known: frozenset[str] = frozenset()
@@ -60,7 +61,7 @@ class GtpTalk:
         if not self._known:
             self._waiting = (question, number)
             return ""
-        self._orders.clear()  # what is still to come of an earlier question says nothing of this one
+        self._forget_orders()  # what is still to come of an earlier question says nothing of this one
         self._is_late = self._question is not None
         self._question, self._number, self._has_move = question, number, False
         stones = (f"play {color} {name}" for color, name in question.stones)
@@ -90,6 +91,10 @@ class GtpTalk:
         self._orders[self._last] = order
         return f"{self._last} {words}\n"
 
+    def _forget_orders(self) -> None:
+        kept = _Order.VERSION
+        self._orders = {number: order for number, order in self._orders.items() if order is kept}
+
     def _asking(self, question: engine_evaluation.EngineQuestion) -> str:
         color = question.to_play
         for command in ("kata-analyze", "lz-analyze"):
@@ -109,8 +114,8 @@ class GtpTalk:
         order = self._orders.pop(int(found[2] or 0), None)
         self._is_late = self._is_late and order is None
         holds, words = found[1] == "=", "\n".join([found[3], *answer[1:]]).strip()
-        if order is _Order.NAME:
-            self.name = words[:40] if holds else ""
+        if order in (_Order.NAME, _Order.VERSION):
+            self._take_name(order, words[:40] if holds else "")
         elif order is _Order.COMMANDS:
             return self._learned(frozenset(words.split()) if holds else frozenset())
         elif order is not None and not holds and order is not _Order.END:
@@ -122,16 +127,23 @@ class GtpTalk:
             return self._estimated(words), ""
         return None, ""
 
+    def _take_name(self, order: _Order, words: str) -> None:
+        if order is _Order.NAME:
+            self.name = words
+        else:
+            self.version = words
+
     def _learned(self, known: frozenset[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
         if not known & {"kata-analyze", "lz-analyze", "estimate_score"}:
             raise ValueError("list_commands")
         self._known = known
+        version = self._order(_Order.VERSION, "version") if "version" in known else ""
         waiting, self._waiting = self._waiting, None
-        return None, "" if waiting is None else self.ask(*waiting)
+        return None, version + ("" if waiting is None else self.ask(*waiting))
 
     def _refused(self, words: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         number = self._number
-        self._orders.clear()  # what was sent after it says nothing any more
+        self._forget_orders()  # what was sent after it says nothing any more
         self._question = None
         return (engine_evaluation.EngineReply(number, refusal=words or "?"), "") if number else (None, "")
 

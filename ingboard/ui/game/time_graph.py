@@ -15,7 +15,17 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
@@ -43,7 +53,8 @@ class LeadPicture(Struct, frozen=True):
     """The leads by steps, as far as they are known; the viewed and the last step.
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
-    each with its move number. A lead is in points, or in games of 100 above half.
+    each with its move number. A lead is in points, or in games of 100 above half. `origin` says who found it
+    and how; `is_old` that the engine would be asked otherwise now.
     """
 
     leads: Mapping[int, float] = {}
@@ -52,6 +63,8 @@ class LeadPicture(Struct, frozen=True):
     mistakes: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
     in_games: bool = False
+    origin: str = ""
+    is_old: bool = False
 
     @property
     def span(self) -> int:
@@ -97,6 +110,7 @@ class LeadGraph(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = LeadPicture()
+        self._still: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -138,14 +152,30 @@ class LeadGraph(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         theme = current_theme()
-        field = QRectF(self._left, 0, self.width() - self._left, self._bottom)
         with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._all_but_present(theme))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_present(painter, theme)
+
+    def _all_but_present(self, theme: Theme) -> QPixmap:
+        """What is the same at each step of the game: painted once, so that a step costs a line."""
+        picture, ratio = self._picture, self.devicePixelRatioF()
+        made_of = (picture.leads, picture.mistakes, picture.last, picture.is_old, theme, self.size(), ratio)
+        if self._still is not None and self._still[0] == made_of:
+            return self._still[1]
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        field = QRectF(self._left, 0, self.width() - self._left, self._bottom)
+        with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(field, theme.raised)
             self._paint_axis(painter, theme, field)
             for run in _runs(self._picture):
                 self._paint_run(painter, theme, run)
-            self._paint_marks(painter, theme)
+            self._paint_mistakes(painter, theme)
+        self._still = made_of, pixmap
+        return pixmap
 
     @property
     def _left(self) -> int:
@@ -193,26 +223,31 @@ class LeadGraph(QWidget):
         points = [self._point(step) for step in run]
         ends = QPointF(points[-1].x(), middle), QPointF(points[0].x(), middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.petrol_wash)
+        painter.setBrush(Qt.BrushStyle.NoBrush if self._picture.is_old else theme.petrol_wash)
         painter.drawPolygon(QPolygonF([*points, *ends]))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.petrol, 1.5))
+        old = self._picture.is_old
+        style = Qt.PenStyle.DotLine if old else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(theme.ink2 if old else theme.petrol, 1.5, style))
         if len(points) == 1:
             painter.drawEllipse(points[0], 1.0, 1.0)
         else:
             painter.drawPolyline(QPolygonF(points))
 
-    def _paint_marks(self, painter: QPainter, theme: Theme) -> None:
-        picture, wing = self._picture, theme.px(5)
-        at = self.x_of(picture.at)
-        painter.setPen(QPen(theme.petrol, 2))
-        painter.drawLine(QPointF(at, 0), QPointF(at, self._bottom))
+    def _paint_mistakes(self, painter: QPainter, theme: Theme) -> None:
+        wing = theme.px(5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.vermilion)
-        for step in picture.mistakes:
+        for step in self._picture.mistakes:
             x = self.x_of(step)
             corners = [QPointF(x - wing, 0), QPointF(x + wing, 0), QPointF(x, 1.5 * wing)]
             painter.drawPolygon(QPolygonF(corners))
+
+    def _paint_present(self, painter: QPainter, theme: Theme) -> None:
+        picture, at = self._picture, self.x_of(self._picture.at)
+        painter.setPen(QPen(theme.petrol, 2))
+        painter.drawLine(QPointF(at, 0), QPointF(at, self._bottom))
+        painter.setPen(Qt.PenStyle.NoPen)
         if picture.at in picture.leads:
             painter.setBrush(theme.petrol)
             painter.drawEllipse(self._point(picture.at), theme.px(4), theme.px(4))
@@ -575,7 +610,8 @@ class GraphPane(QWidget):
         if self.choice.choice is Graph.SCORE:
             picture = self.leads.picture
             lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
-            self._note.setText("" if lead is None else picture.words(lead))
+            said = "" if lead is None else picture.words(lead)
+            self._note.setText(" · ".join(part for part in (said, picture.origin) if part))
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))
