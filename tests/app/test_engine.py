@@ -197,7 +197,7 @@ def test_a_real_engine_is_tried_and_what_it_knows_is_said(app, qtbot):
     page.arguments.setText("--mode gtp --chinese-rules")
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
-    assert "GNU Go answered in" in page.advice.words
+    assert "GNU Go 3.8 answered in" in page.advice.words
     assert page.advice.words.endswith("Gives: dead stones, the score.")
 
 

@@ -107,12 +107,20 @@ def engine_words(found: Evaluation) -> str:
 
 
 def origin_words(origin: Origin, found: Evaluation) -> str:
-    """Where a value comes from: "KataGo b10, 200 visits · komi 7.5 · area"."""
+    """Where a line of values comes from, `found` being one: "KataGo b10, 200 visits · komi 7.5 · area"."""
+    return _came_from(origin, found, origin.visits)
+
+
+def value_words(origin: Origin, found: Evaluation) -> str:
+    """The same of one value, with how much was looked at for it."""
+    return _came_from(origin, found, found.visits or origin.visits)
+
+
+def _came_from(origin: Origin, found: Evaluation, visits: int) -> str:
     who = engine_words(found)
     if found.win_rate is None and not origin.is_written:
         who = text("{name}: rough estimate", name=who)
-    elif origin.visits or found.visits:
-        visits = origin.visits or found.visits
+    elif visits:
         who = plural("{name}, {number} visit", "{name}, {number} visits", visits, name=who)
     parts = [text("{name} (in the record)", name=who) if origin.is_written else who]
     if origin.komi is not None:

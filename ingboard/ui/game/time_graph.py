@@ -54,7 +54,8 @@ class LeadPicture(Struct, frozen=True):
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
     each with its move number. A lead is in points, or in games of 100 above half. `origin` says who found it
-    and how; `is_old` that the engine would be asked otherwise now.
+    and how; `is_old` that the engine would be asked otherwise now. `behind` are the leads of another origin, a
+    line of its own.
     """
 
     leads: Mapping[int, float] = {}
@@ -65,13 +66,14 @@ class LeadPicture(Struct, frozen=True):
     in_games: bool = False
     origin: str = ""
     is_old: bool = False
+    behind: Mapping[int, float] = {}
 
     @property
     def span(self) -> int:
         """The lead at the upper and lower edge."""
         if self.in_games:
             return 50
-        most = max((abs(lead) for lead in self.leads.values()), default=0.0)
+        most = max((abs(lead) for lead in (*self.leads.values(), *self.behind.values())), default=0.0)
         return next((edge for edge in _ROUND if edge >= most), _ROUND[-1])
 
     def words(self, lead: float) -> str:
@@ -160,7 +162,16 @@ class LeadGraph(QWidget):
     def _all_but_present(self, theme: Theme) -> QPixmap:
         """What is the same at each step of the game: painted once, so that a step costs a line."""
         picture, ratio = self._picture, self.devicePixelRatioF()
-        made_of = (picture.leads, picture.mistakes, picture.last, picture.is_old, theme, self.size(), ratio)
+        made_of = (
+            picture.leads,
+            picture.behind,
+            picture.mistakes,
+            picture.last,
+            picture.is_old,
+            theme,
+            self.size(),
+            ratio,
+        )
         if self._still is not None and self._still[0] == made_of:
             return self._still[1]
         pixmap = QPixmap(self.size() * ratio)
@@ -171,8 +182,9 @@ class LeadGraph(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(field, theme.raised)
             self._paint_axis(painter, theme, field)
-            for run in _runs(self._picture):
-                self._paint_run(painter, theme, run)
+            for leads, is_old in ((picture.behind, True), (picture.leads, picture.is_old)):
+                for run in _runs(leads):
+                    self._paint_run(painter, theme, [self._point(leads, step) for step in run], is_old=is_old)
             self._paint_mistakes(painter, theme)
         self._still = made_of, pixmap
         return pixmap
@@ -191,9 +203,9 @@ class LeadGraph(QWidget):
         share = (x - self._left) / max(self.width() - self._left - 1, 1)
         return max(0, min(self._picture.last, round(share * self._picture.last)))
 
-    def _point(self, step: int) -> QPointF:
+    def _point(self, leads: Mapping[int, float], step: int) -> QPointF:
         middle = self._bottom / 2
-        lead = max(-1.0, min(1.0, self._picture.leads[step] / self._picture.span))
+        lead = max(-1.0, min(1.0, leads[step] / self._picture.span))
         return QPointF(self.x_of(step), middle - (middle - 3) * lead)
 
     def _paint_axis(self, painter: QPainter, theme: Theme, field: QRectF) -> None:
@@ -218,17 +230,15 @@ class LeadGraph(QWidget):
         painter.drawLine(QPointF(field.left(), middle), QPointF(field.right(), middle))
         painter.drawRect(field.adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def _paint_run(self, painter: QPainter, theme: Theme, run: list[int]) -> None:
+    def _paint_run(self, painter: QPainter, theme: Theme, points: list[QPointF], *, is_old: bool) -> None:
         middle = self._bottom / 2
-        points = [self._point(step) for step in run]
         ends = QPointF(points[-1].x(), middle), QPointF(points[0].x(), middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(Qt.BrushStyle.NoBrush if self._picture.is_old else theme.petrol_wash)
+        painter.setBrush(Qt.BrushStyle.NoBrush if is_old else theme.petrol_wash)
         painter.drawPolygon(QPolygonF([*points, *ends]))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        old = self._picture.is_old
-        style = Qt.PenStyle.DotLine if old else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(theme.ink2 if old else theme.petrol, 1.5, style))
+        style = Qt.PenStyle.DotLine if is_old else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(theme.ink2 if is_old else theme.petrol, 1.5, style))
         if len(points) == 1:
             painter.drawEllipse(points[0], 1.0, 1.0)
         else:
@@ -250,13 +260,13 @@ class LeadGraph(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         if picture.at in picture.leads:
             painter.setBrush(theme.petrol)
-            painter.drawEllipse(self._point(picture.at), theme.px(4), theme.px(4))
+            painter.drawEllipse(self._point(picture.leads, picture.at), theme.px(4), theme.px(4))
 
 
-def _runs(picture: LeadPicture) -> list[list[int]]:
+def _runs(leads: Mapping[int, float]) -> list[list[int]]:
     """The steps that are known, in pieces without a gap."""
     runs: list[list[int]] = []
-    for step in sorted(picture.leads):
+    for step in sorted(leads):
         if runs and runs[-1][-1] == step - 1:
             runs[-1].append(step)
         else:

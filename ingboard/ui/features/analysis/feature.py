@@ -86,10 +86,6 @@ class AnalysisFeature(Feature):
                 keys=KeyContext.PAGE, leave=self._close,
             ),
         )  # fmt: skip
-        self.tools = (
-            BoardTool(page=PAGE, hover=lambda at: self.presenter.hover(at), draw=self._draw),
-            BoardTool(page=PLAY, is_active=self._is_on_board, draw=self._draw),
-        )
         services.workspace.score_asked.connect(lambda: self.presenter.follow())
 
     def on_change(self, change: SessionChange) -> None:
@@ -126,6 +122,10 @@ class AnalysisFeature(Feature):
         from ingboard.ui.features.analysis.presenter import AnalysisPresenter
 
         self.interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
+        self.tools = (
+            BoardTool(page=PAGE, hover=lambda at: self.presenter.hover(at), draw=self._draw),
+            BoardTool(page=PLAY, is_active=self._is_on_board, draw=self._draw),
+        )
         return AnalysisPresenter(self.services)
 
     @property
@@ -137,7 +137,7 @@ class AnalysisFeature(Feature):
         return self.services.pages.current == PAGE
 
     def _is_on_board(self) -> bool:
-        return self._is_made and self.presenter.is_on_board
+        return self.presenter.is_on_board
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
         return self.presenter.draw(picture)

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 _WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
+_BOTH = -1  # among the origins of a choice
 _DEEPER = 4  # times the visits, each time again
 
 
@@ -86,6 +87,7 @@ class AnalysisPresenter(QObject):
         self._is_komi_asked = False
         self._chosen: engine_evaluation.Origin | None = None
         self._offered: Sequence[engine_evaluation.Origin] = ()
+        self._shows_both = False
         self._line: _Line | None = None
         self._explained: engine_losses.Loss | None = None
         self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
@@ -173,6 +175,7 @@ class AnalysisPresenter(QObject):
             self._services.show_marks()
         else:
             self.rest()
+            self._next.start()  # what was kept and what the record says is looked up all the same
 
     def rest(self) -> None:
         """End the engine."""
@@ -187,6 +190,7 @@ class AnalysisPresenter(QObject):
         old, self._states = self._states, () if session is None else tuple(session.table.states)
         if study is not self._study:
             self._study, self._is_komi_asked, self._chosen = study, False, None
+            self._shows_both = False
             self._komi.clear()
         if old != self._states:
             pairs = enumerate(zip(old, self._states, strict=False))
@@ -575,9 +579,8 @@ class AnalysisPresenter(QObject):
         if self._is_komi_asked or session is None:
             return
         self._is_komi_asked = True
-        document = None if self._study is None else self._study.document
         unread = "" if session.opened is None else session.opened.details.komi_unread
-        offers = komi_offered(document, self._root, unread)
+        offers = komi_offered(unread)
         answers = (StripAnswer(partial(self.use_komi, komi), f"{komi:g}") for komi in offers)
         self._services.questions.ask(text("The record states no komi. The engine counts:"), *answers)
 
@@ -607,6 +610,8 @@ class AnalysisPresenter(QObject):
         mistakes = engine_losses.largest(losses, self._services.preferences.mistakes_from)
         numbered = ((step, session.number_at(step)) for step in range(len(self._states)))
         one = next(iter(found.values()))
+        others = (each for each in self.known.origins if each != origin and self._shows_both)
+        other, behind = engine_losses.judgments(self.known.of(next(others, None)))
         picture = LeadPicture(
             leads=leads,
             last=len(self._states) - 1,
@@ -615,6 +620,7 @@ class AnalysisPresenter(QObject):
             in_games=measure is engine_losses.Measure.GAMES_OF_100,
             origin=words.origin_words(origin, one),
             is_old=self.wanted not in (None, origin),
+            behind=behind if other is measure else {},
         )
         return _Line(origin, losses, picture)
 
@@ -653,7 +659,7 @@ class AnalysisPresenter(QObject):
             rate = "" if found.win_rate is None else rate_words(found.win_rate)
             head = rate if found.lead is None else lead_words(found.lead)
             rated = "" if found.lead is None else rate
-            under = " · ".join(filter(None, (rated, words.origin_words(origin, found), self._caution)))
+            under = " · ".join(filter(None, (rated, words.value_words(origin, found), self._caution)))
             candidates = self._candidate_rows(found)
         is_old = at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
         page.head.setText(head)
@@ -682,7 +688,8 @@ class AnalysisPresenter(QObject):
         page.origins.setVisible(len(offered) > 1)
         if len(offered) > 1 and line.origin is not None:
             named = tuple((number, self._short_words(each)) for number, each in enumerate(offered))
-            page.origins.show_options(named, offered.index(line.origin))
+            chosen = _BOTH if self._shows_both else offered.index(line.origin)
+            page.origins.show_options((*named, (_BOTH, text("Both", "engines"))), chosen)
             self._offered = offered
 
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
@@ -753,7 +760,9 @@ class AnalysisPresenter(QObject):
             self._services.refresh()
 
     def _on_origin(self, number: int) -> None:
-        self._chosen, self._line = self._offered[number], None
+        self._shows_both, self._line = number == _BOTH, None
+        if number != _BOTH:
+            self._chosen = self._offered[number]
         self._show()
         self._services.refresh()
 
