@@ -228,11 +228,23 @@ class TreePresenter(QObject):
         Branches go through the clipboard as SGF text, so they pass between files of any character set, and
         programs.
         """
-        if edit in {TreeEdit.COPY, TreeEdit.CUT}:
-            self._copy(study, node)
         match edit:
-            case TreeEdit.CUT | TreeEdit.DELETE:
-                self._delete(study, node)
+            case TreeEdit.COPY:
+                number = self._copy(study, node)
+                said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
+                self._notice.tell(said)
+            case TreeEdit.CUT:
+                number = self._copy(study, node)
+                if self._delete(study, node):
+                    said = plural(
+                        "One node cut. Ctrl+V pastes it.", "{number} nodes cut. Ctrl+V pastes them.", number
+                    )
+                    self._notice.tell(said, study.document)
+            case TreeEdit.DELETE:
+                number = sum(1 for _ in self._shape(study).subtree(node))
+                if self._delete(study, node) and number > _LONG_ENOUGH_TO_SAY:
+                    words = text("{number} nodes deleted. Ctrl+Z restores them.", number=number)
+                    self._notice.tell(words, study.document)
             case TreeEdit.PASTE:
                 written, grid = QGuiApplication.clipboard().text(), study.state.grid
                 self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
@@ -246,19 +258,16 @@ class TreePresenter(QObject):
                 self._controller.go_to_node(node)
                 self._run(edit.value)  # commands of the same names
 
-    def _copy(self, study: DocumentSession, node: int) -> None:
-        """Put the branch on the clipboard."""
-        number = sum(1 for _ in self._shape(study).subtree(node))
+    def _copy(self, study: DocumentSession, node: int) -> int:
+        """Put the branch on the clipboard; how many nodes it has."""
         QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+        return sum(1 for _ in self._shape(study).subtree(node))
 
-    def _delete(self, study: DocumentSession, node: int) -> None:
-        """Who looks at a node that stays goes on looking at it."""
+    def _delete(self, study: DocumentSession, node: int) -> bool:
+        """Who looks at a node that stays goes on looking at it. Whether it was done."""
         gone = frozenset(self._shape(study).subtree(node))
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
-        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._notice.tell(words, study.document)
+        return edit(partial(delete_subtree, node=node))
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
         """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""
