@@ -24,6 +24,14 @@ for line in sys.stdin:
         print("2026-11-21 10:00:00+0000: tuning, please wait\\n\\n[1, 2", flush=True)
     if wish == "lies":
         print("I know a better answer\\n" * 200, flush=True)
+    if wish == "tunes" and times == 1:
+        print("KataGo v1.15.3\\nTuning xGemmDirect for convolutions", file=sys.stderr, flush=True)
+        time.sleep(float(os.environ.get("TUNES_FOR", "3")))
+    if wish == "complains":
+        for number in range(60):
+            print(f"remark {number}", file=sys.stderr)
+        print("Could not load the net: b10.bin.gz", file=sys.stderr, flush=True)
+        os._exit(1)
     if wish == "explains":
         print("usage: katago analysis -config FILE", flush=True)
         os._exit(1)

@@ -128,5 +128,5 @@ def test_what_a_tab_asks_for_waits_unseen_while_another_tab_is_in_front(app, tmp
     assert not _choosers()
     other.run("open")
     assert len(_choosers()) == 1
-    app.tabs.see(app)
+    app.tabs.bring_to_front(app)
     assert [each.windowTitle() for each in _choosers()] == ["Save the game"]

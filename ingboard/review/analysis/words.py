@@ -133,3 +133,9 @@ def move_at(states: Sequence[GameState], step: int) -> str:
     state = states[step]
     last = state.line.last
     return move_name(getattr(last, "point", None), state.grid)
+
+
+def tuning_words(seconds: int) -> str:
+    """What is said while an engine tunes itself for this machine, for so long already."""
+    time = f"{seconds // 60}:{seconds % 60:02}"
+    return text("The engine tunes itself; the first time takes minutes: {time}", time=time)

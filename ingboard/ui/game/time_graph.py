@@ -54,8 +54,8 @@ class LeadPicture(Struct, frozen=True):
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
     each with its move number. A lead is in points, or in games of 100 above half. `origin` says who found it
-    and how; `is_old` that the engine would be asked otherwise now. `behind` are the leads of another origin, a
-    line of its own.
+    and how; `is_old` that the engine would be asked otherwise now. `behind` are the leads of another origin,
+    a line of its own.
     """
 
     leads: Mapping[int, float] = {}
@@ -73,7 +73,8 @@ class LeadPicture(Struct, frozen=True):
         """The lead at the upper and lower edge."""
         if self.in_games:
             return 50
-        most = max((abs(lead) for lead in (*self.leads.values(), *self.behind.values())), default=0.0)
+        leads = (*self.leads.values(), *self.behind.values())
+        most = max(map(abs, leads), default=0.0)
         return next((edge for edge in _ROUND if edge >= most), _ROUND[-1])
 
     def words(self, lead: float) -> str:

@@ -90,7 +90,7 @@ class Preferences(Struct):
     `hall_codes` are the join codes of this computer's tables by their numbers, `machine` its name in a hall.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions, and what lost
-    `mistakes_from` points is a mistake.
+    `mistakes_from` points is a mistake. `engines` are those that were set up, with arguments and visits.
     `library` are the folders whose records are listed.
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
@@ -130,6 +130,7 @@ class Preferences(Struct):
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
     engine_visits: int = USUAL_VISITS
+    engines: tuple[tuple[str, str, int], ...] = ()
     mistakes_from: float = USUAL_THRESHOLD
     shares: Shares = Shares()
     open_bowls: bool = False

@@ -36,7 +36,6 @@ from ingboard.ui.features.analysis.on_board import (
     with_line,
 )
 from ingboard.ui.features.analysis.page import AnalysisPage
-from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.engine_process import AnalysisEngine, command_words
 from ingboard.ui.game.time_graph import LeadPicture, is_marked, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
@@ -527,7 +526,7 @@ class AnalysisPresenter(QObject):
 
     def _on_failed(self, sentence: str) -> None:
         if self.engine.has_started and self.engine.remarks:
-            sentence = paragraph((sentence, text("It said: {line}", line=self.engine.remarks[-1])))
+            sentence = paragraph((sentence, text("It said: “{line}”.", line=self.engine.remarks[-1])))
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
@@ -702,7 +701,7 @@ class AnalysisPresenter(QObject):
         seconds = self.engine.tunes_for
         if seconds is None:
             return ""
-        return tuning_words(seconds)
+        return words.tuning_words(seconds)
 
     def _old_words(self, leads: LeadPicture) -> str:
         if not leads.is_old:
@@ -771,10 +770,3 @@ class AnalysisPresenter(QObject):
         preferences.mistakes_from, self._line = threshold, None
         save_preferences(preferences)
         self._show()
-
-
-def tuning_words(seconds: int) -> str:
-    """What is said while an engine tunes itself for this machine."""
-    return text(
-        "The engine tunes itself; the first time takes minutes: {time}", time=time_words(seconds * 1000)
-    )

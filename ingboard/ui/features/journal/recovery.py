@@ -305,7 +305,7 @@ class DraftPresenter(QObject):
                 self._soon.start()
 
     def close(self, *, keep: bool = False) -> None:
-        """The program ends: a draft that is not saved is put aside; with `keep` it waits for the next start."""
+        """The program ends: a draft is put aside if it is not saved; with `keep` the next start offers it."""
         if keep and self._soon.isActive():
             self._write()
         if keep:

@@ -91,7 +91,8 @@ class TreeFeature(Feature):
                 run=lambda: self.presenter.ask_number(),
                 place=Place(MenuName.TREE, 5),
                 keys=tuple(
-                    Key(key, AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE}) for key in ("Ctrl+G", "Ctrl+J")
+                    Key(key, AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE})
+                    for key in ("Ctrl+G", "Ctrl+J")
                 ),
                 topic=Topic.TREE,
                 help=text("go to a move number"),

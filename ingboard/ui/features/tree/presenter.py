@@ -229,22 +229,8 @@ class TreePresenter(QObject):
         programs.
         """
         match edit:
-            case TreeEdit.COPY:
-                number = self._copy(study, node)
-                said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
-                self._notice.tell(said)
-            case TreeEdit.CUT:
-                number = self._copy(study, node)
-                if self._delete(study, node):
-                    said = plural(
-                        "One node cut. Ctrl+V pastes it.", "{number} nodes cut. Ctrl+V pastes them.", number
-                    )
-                    self._notice.tell(said, study.document)
-            case TreeEdit.DELETE:
-                number = sum(1 for _ in self._shape(study).subtree(node))
-                if self._delete(study, node) and number > _LONG_ENOUGH_TO_SAY:
-                    words = text("{number} nodes deleted. Ctrl+Z restores them.", number=number)
-                    self._notice.tell(words, study.document)
+            case TreeEdit.COPY | TreeEdit.CUT | TreeEdit.DELETE:
+                self._take_out(study, edit, node)
             case TreeEdit.PASTE:
                 written, grid = QGuiApplication.clipboard().text(), study.state.grid
                 self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
@@ -258,10 +244,21 @@ class TreePresenter(QObject):
                 self._controller.go_to_node(node)
                 self._run(edit.value)  # commands of the same names
 
-    def _copy(self, study: DocumentSession, node: int) -> int:
-        """Put the branch on the clipboard; how many nodes it has."""
-        QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        return sum(1 for _ in self._shape(study).subtree(node))
+    def _take_out(self, study: DocumentSession, edit: TreeEdit, node: int) -> None:
+        """Copy a branch, cut it or delete it, and say which of these was done."""
+        number = sum(1 for _ in self._shape(study).subtree(node))
+        if edit is not TreeEdit.DELETE:
+            QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
+        if edit is TreeEdit.COPY:
+            self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+        elif self._delete(study, node):
+            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=number)
+            if edit is TreeEdit.CUT:
+                words = plural(
+                    "One node cut. Ctrl+V pastes it.", "{number} nodes cut. Ctrl+V pastes them.", number
+                )
+            if edit is TreeEdit.CUT or number > _LONG_ENOUGH_TO_SAY:
+                self._notice.tell(words, study.document)
 
     def _delete(self, study: DocumentSession, node: int) -> bool:
         """Who looks at a node that stays goes on looking at it. Whether it was done."""
