@@ -22,7 +22,6 @@ from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import plan_count
 from ingboard.game.refusals import verdict_words
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import Code, Finding, KifuError
@@ -35,6 +34,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, first_pass_words
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import clauses, ended, labeled, listed, paragraph, plural, text
 
 

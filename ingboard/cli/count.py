@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import assert_never
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
@@ -17,9 +18,9 @@ from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, se
 from ingboard.cli.values import Options, Parser
 from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.game.setup import RULESETS
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import GameDetails
+from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, paragraph, plural, text
 
 _SIGNS = {
@@ -220,6 +221,8 @@ def _result(counted: Counted) -> list[str]:
                 said = text("{result}, differs from the count", result=recorded)
             case None:
                 said = recorded
+            case _:
+                assert_never(counted.agrees)
         rows.append((text("Recorded"), said))
     return columns_of(rows)
 

@@ -284,7 +284,7 @@ def export_record(options: Options) -> int:
     root = document.roots[number - 1]
     prepare()
     from ingboard.export.kifu.problems import Asking
-    from ingboard.ui.features.export import record_paper
+    from ingboard.ui.features.export import page_files, record_paper
 
     record = record_paper.Printable(document, line_through(document, root), root, Path(path).stem)
     sheet = PageSheet(figures or (_USUAL_FIGURES if kifu else _USUAL_PROBLEMS), options.landscape)
@@ -304,8 +304,8 @@ def export_record(options: Options) -> int:
     if target.is_standard_output:
         target.write(files[0])
         return 0
-    record_paper.write_files(target.path, files)
-    names = [str(one) for one in record_paper.paths_for(target.path, len(files))]
+    page_files.write_files(target.path, files)
+    names = [str(one) for one in page_files.paths_for(target.path, len(files))]
     if options.json:
         show_json({"file": path, "pages": len(paper.pages), "pictures": names})
     else:

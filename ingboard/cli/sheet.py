@@ -63,7 +63,8 @@ def run(options: Options) -> int:
 
 
 def _of_journal(options: Options, journal: Journal) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.features.result_sheet.sheet_paper import facts_of_setup, game_of_journal, under
+    from ingboard.ui.features.result_sheet.journal_facts import facts_of_setup, game_of_journal
+    from ingboard.ui.features.result_sheet.sheet_paper import under
 
     tournament = tournament_of(options.settings, journal.settings_file)
     known = _filled_in(options, under(tournament, facts_of_setup(journal.setup)))

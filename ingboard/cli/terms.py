@@ -26,7 +26,7 @@ from ingboard.kifu.properties import parse_komi
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import agreement
 from ingboard.review.suggest_dead.suggestion import Fate, Suggestion, suggest_dead
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import plural, text
 
 _MOST_STONES = 1000
@@ -211,7 +211,7 @@ def _points_of(named: str, grid: Grid, command: str) -> list[Point]:
 
 def played_on_to_its_end(game: GameAt) -> bool:
     """Whether play stopped a second time, so that none is named dead (Simplified, Agreement)."""
-    return game.rules is RuleText.SIMPLIFIED and game.state.ended_for_good
+    return RULESETS[game.rules].passes_to_end is None and game.state.ended_for_good
 
 
 class Counted(Struct, frozen=True):

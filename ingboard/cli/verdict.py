@@ -15,13 +15,13 @@ from ingboard.cli.picture import prepare
 from ingboard.cli.records import GameAt, add_game_options, given_game, open_game, refuse_missing_move
 from ingboard.cli.values import MOST, Options, Parser
 from ingboard.export.file_kind import FileKind
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState
 from ingboard.review import verdict_page
 from ingboard.review.cited import CitedLine
 from ingboard.review.sayings import row_of
 from ingboard.review.verdict_address import asked_at, is_address, named_address, named_line, packed_address
 from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, text
 
 _KINDS = frozenset({FileKind.PDF, FileKind.SVG, FileKind.MD})

@@ -156,8 +156,17 @@ def overtime_of(control: TimeControl) -> Overtime:
             return Overtime(control.periods, control.period, 0)
         case Canadian():
             return Overtime(1, control.period, 0)
-        case _:
+        case Fischer() | Absolute() | Hourglass():
             return NO_OVERTIME
+
+
+def increment_of(control: TimeControl) -> Millis:
+    """What each move adds to the time that is left."""
+    match control:
+        case Fischer():
+            return control.increment
+        case Ing() | SecondCounting() | Canadian() | Absolute() | Hourglass():
+            return NOTHING
 
 
 def describe(control: TimeControl) -> str:

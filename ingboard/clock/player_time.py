@@ -14,7 +14,16 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.clock.control import Canadian, Fischer, SecondCounting, TimeControl, overtime_of
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    overtime_of,
+)
 from ingboard.clock.moments import NOTHING, Millis
 
 
@@ -78,7 +87,7 @@ def after_press(time: PlayerTime) -> PlayerTime:
             return _stone_played(pressed)
         case Fischer():
             return replace(pressed, remaining=Millis(time.remaining + time.control.increment))
-        case _:
+        case Ing() | SecondCounting() | Canadian() | Absolute() | Hourglass():
             return pressed
 
 

@@ -19,9 +19,9 @@ from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Ties
 from ingboard.export import sheet
 from ingboard.game.event_words import table_count_words
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import IN_PLAY, CountOfBoard, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
+from ingboard.rules.texts import RULESETS
 from ingboard.text import capital, listed, plural, text
 
 

@@ -14,31 +14,29 @@ from ingboard.board.position import Position, empty_position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties, stones_per_player
-from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.kss import KSS
 from ingboard.rules.options import AS_THE_TEXT, RuleOptions, are_on_offer, ruleset_with
 from ingboard.rules.ruleset import Ruleset, RuleText
-from ingboard.rules.simplified import SIMPLIFIED
-
-RULESETS: dict[RuleText, Ruleset] = {
-    RuleText.SIMPLIFIED: SIMPLIFIED,
-    RuleText.ING1991: ING1991,
-    RuleText.ING1996: ING1996,
-    RuleText.KSS: KSS,
-}
+from ingboard.rules.texts import RULESETS
 
 EVEN_KOMI = 8.0
 
 
 def sharing_of(rules: RuleText) -> Sharing:
     """Whole regions under the Simplified text, single points beside both colors under the SST texts."""
-    return Sharing.REGION if rules is RuleText.SIMPLIFIED else Sharing.ADJACENCY
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return Sharing.REGION
+        case RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
+            return Sharing.ADJACENCY
 
 
 def compensation_of(rules: RuleText) -> Compensation:
     """N points for White in a handicap game only under Kim, Simon and Straus (their own convention)."""
-    return Compensation.KSS if rules is RuleText.KSS else Compensation.NONE
+    match rules:
+        case RuleText.KSS:
+            return Compensation.KSS
+        case RuleText.SIMPLIFIED | RuleText.ING1991 | RuleText.ING1996:
+            return Compensation.NONE
 
 
 def ties_of(rules: RuleText, handicap: int) -> Ties:

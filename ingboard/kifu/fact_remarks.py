@@ -16,7 +16,7 @@ from datetime import date
 from typing import NamedTuple
 
 from ingboard.board.points import Color
-from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import length_in_words
 from ingboard.kifu import properties
 from ingboard.kifu.times import parse_control, parse_seconds
@@ -218,7 +218,7 @@ def _control_in_words(control: TimeControl) -> str:
             return text(
                 "{main}, plus {increment} per move.", main=main, increment=length_in_words(control.increment)
             )
-        case _ if control.passes_on:
+        case Hourglass():
             return text("{main}; what one side uses the other gains.", main=main)
-        case _:
+        case Ing() | Absolute():
             return text("{main}, no overtime.", main=main)

@@ -24,7 +24,6 @@ PENALTY = {Color.BLACK: "IBPB", Color.WHITE: "IBPW"}
 """Private: penalty points counted against a player."""
 
 _LARGEST_KOMI = 1000.0
-_EDITIONS = (RuleText.ING1991, RuleText.ING1996, RuleText.KSS)
 _RULE_NAMES = {
     "goe": RuleText.ING1991,
     "ing": RuleText.ING1991,
@@ -76,9 +75,8 @@ def format_komi(komi: float) -> str:
 def rule_text_of(rules: str, edition: str = "") -> RuleText | None:
     """The rule text that RU names (our private edition decides among the SST texts), or None."""
     named = _RULE_NAMES.get(" ".join(rules.lower().split()))
-    if named is RuleText.ING1991 and edition in _EDITIONS:
-        return RuleText(edition)
-    return named
+    of_family = named is _RULE_NAMES["goe"] and edition in {*RuleText}
+    return RuleText(edition) if of_family and format_rules(RuleText(edition))[1] else named
 
 
 def parse_size(value: str) -> Grid | None:
@@ -98,9 +96,11 @@ def format_size(grid: Grid) -> str:
 
 def format_rules(rules: RuleText) -> tuple[str, str]:
     """RU and our private edition, empty for the Simplified text."""
-    if rules is RuleText.SIMPLIFIED:
-        return "Simplified Ing", ""
-    return "GOE", rules.value
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return "Simplified Ing", ""
+        case RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
+            return "GOE", rules.value
 
 
 def parse_result(value: str) -> RecordedResult | None:

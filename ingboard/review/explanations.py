@@ -22,6 +22,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, paragraph, plural, text
 
 
@@ -138,7 +139,7 @@ def _allowed(facts: PlayFacts) -> Explanation:
         )
         then = text("This text allows a {term}; only a disturber may not begin a second.", term=term)
         return Explanation(paragraph((first, then)), term)
-    if facts.rules is RuleText.SIMPLIFIED:
+    if not RULESETS[facts.rules].is_sst:
         words = text("{side} {point} makes a new position. An empty point needs nothing else.", **fields)
         return Explanation(words)
     words = text(
@@ -226,6 +227,8 @@ def _recycling(facts: PlayFacts) -> Explanation:
                 term=term,
                 **fields,
             )
+        case _:
+            assert_never(facts.rules)
     return Explanation(paragraph((first, then)), term)
 
 
@@ -273,6 +276,8 @@ def _suicide(facts: PlayFacts) -> Explanation:
             )
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
+        case _:
+            assert_never(facts.rules)
     last = text("{side} plays elsewhere, or passes.", **fields)
     return Explanation(paragraph((first, then, last)), term)
 
@@ -324,10 +329,7 @@ def why_words(facts: PlayFacts) -> str:
         Reason.HOT_SINGLE: text("Hot stone: wait one play or pass."),
         Reason.HOT_DOUBLE: text("Double hot stones: wait one play or pass."),
         Reason.HOT_TRIPLE: text("Triple hot stones: wait one play or pass."),
-        Reason.HOT_TWIN: {
-            RuleText.KSS: text("One capture freezes all three kos."),
-            RuleText.ING1996: text("Twins, as in 1991."),
-        }.get(facts.rules, text("Twins: wait one play or pass.")),
+        Reason.HOT_TWIN: _why_twins(facts.rules),
         Reason.RECYCLING: _why_recycling(facts),
         Reason.RECYCLING_BACKSTOP: text("It closes a second cycle; the text names nobody."),
         Reason.SUPERKO: (
@@ -335,10 +337,7 @@ def why_words(facts: PlayFacts) -> str:
             if facts.earlier
             else text("The starting position would come back.")
         ),
-        Reason.SINGLE_SUICIDE: {
-            RuleText.SIMPLIFIED: text("The same position would come back."),
-            RuleText.ING1996: text("Not read; as in 1991."),
-        }.get(facts.rules, text("A single stone may not remove itself.")),
+        Reason.SINGLE_SUICIDE: _why_no_suicide(facts.rules),
         Reason.OCCUPIED: text("A stone stands there."),
         Reason.WRONG_TURN: text("It is {other}'s turn.", other=name_of_color(facts.color.opponent)),
         Reason.ENDED: text("Play is over."),
@@ -365,12 +364,35 @@ def confidence_name(confidence: Confidence) -> str:
 
 def board_play_article(rules: RuleText) -> str:
     """Where a text says what may be played: cited for a play that is allowed."""
-    return {
-        RuleText.SIMPLIFIED: text("Simplified Ing Rules, Move and No Repetition"),
-        RuleText.ING1991: text("1991, Article 1, Board Play"),
-        RuleText.ING1996: text("1991, Article 1 (1996: not read)"),
-        RuleText.KSS: text("Kim, Simon, Straus, section 2"),
-    }[rules]
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Simplified Ing Rules, Move and No Repetition")
+        case RuleText.ING1991:
+            return text("1991, Article 1, Board Play")
+        case RuleText.ING1996:
+            return text("1991, Article 1 (1996: not read)")
+        case RuleText.KSS:
+            return text("Kim, Simon, Straus, section 2")
+
+
+def _why_twins(rules: RuleText) -> str:
+    match rules:
+        case RuleText.KSS:
+            return text("One capture freezes all three kos.")
+        case RuleText.ING1996:
+            return text("Twins, as in 1991.")
+        case RuleText.ING1991 | RuleText.SIMPLIFIED:
+            return text("Twins: wait one play or pass.")
+
+
+def _why_no_suicide(rules: RuleText) -> str:
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("The same position would come back.")
+        case RuleText.ING1996:
+            return text("Not read; as in 1991.")
+        case RuleText.ING1991 | RuleText.KSS:
+            return text("A single stone may not remove itself.")
 
 
 def _why_allowed(facts: PlayFacts) -> str:
@@ -378,7 +400,7 @@ def _why_allowed(facts: PlayFacts) -> str:
         return text("A single-stone suicide counts as a pass.")
     if facts.repeats:
         return text("A first cycle may be completed.")
-    if facts.rules is not RuleText.SIMPLIFIED:
+    if RULESETS[facts.rules].is_sst:
         return text("No hot stone, no second cycle.")
     if facts.round_length > 1:
         return plural(
@@ -392,7 +414,10 @@ def _why_allowed(facts: PlayFacts) -> str:
 def _why_recycling(facts: PlayFacts) -> str:
     if not facts.repeats:
         return text("Once a game: {side} disturbed with move {number}.", **fields_of(facts))
-    return {
-        RuleText.KSS: text("Each side may disturb once a game; {side} did.", **fields_of(facts)),
-        RuleText.ING1996: text("From the second cycle {side} may be stopped.", **fields_of(facts)),
-    }.get(facts.rules, text("One cycle is over; {side} disturbs.", **fields_of(facts)))
+    match facts.rules:
+        case RuleText.KSS:
+            return text("Each side may disturb once a game; {side} did.", **fields_of(facts))
+        case RuleText.ING1996:
+            return text("From the second cycle {side} may be stopped.", **fields_of(facts))
+        case RuleText.ING1991 | RuleText.SIMPLIFIED:
+            return text("One cycle is over; {side} disturbs.", **fields_of(facts))

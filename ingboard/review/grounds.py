@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,6 +79,8 @@ def grounds_of(
             if ruleset.readings is None:
                 return _of_suicide_or_play(judgment)
             own = _of_legal(line, judgment)
+        case _:
+            assert_never(judgment)
     turned = (reading.element for reading in readings_that_turn(ruleset, line, judgment, color, point))
     return tuple(dict.fromkeys((*own, *turned)))
 

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.texts import RULESETS
 from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
@@ -115,7 +116,15 @@ class TextColumn(StrEnum):
     @property
     def rules(self) -> RuleText:
         """The rule text that is played by."""
-        return RuleText.SIMPLIFIED if self is TextColumn.EUROPE else RuleText(self.value)
+        match self:
+            case TextColumn.SIMPLIFIED | TextColumn.EUROPE:
+                return RuleText.SIMPLIFIED
+            case TextColumn.ING1991:
+                return RuleText.ING1991
+            case TextColumn.ING1996:
+                return RuleText.ING1996
+            case TextColumn.KSS:
+                return RuleText.KSS
 
 
 class Status(StrEnum):
@@ -220,9 +229,8 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     def confidence_under(self, rules: RuleText) -> Confidence:
         """How far a verdict under a text is settled that rests on this row alone."""
-        if rules is RuleText.SIMPLIFIED:
-            return self.simplified.confidence
-        return less_sure(self.of(rules).confidence, self.at_most)
+        confidence = self.of(rules).confidence
+        return less_sure(confidence, self.at_most) if RULESETS[rules].is_sst else confidence
 
     def at(self, column: TextColumn) -> Saying:
         """What stands in a column."""
@@ -232,12 +240,15 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
-        return {
-            RuleText.SIMPLIFIED: self.simplified,
-            RuleText.ING1991: self.ing1991,
-            RuleText.ING1996: self.ing1996,
-            RuleText.KSS: self.kss,
-        }[rules]
+        match rules:
+            case RuleText.SIMPLIFIED:
+                return self.simplified
+            case RuleText.ING1991:
+                return self.ing1991
+            case RuleText.ING1996:
+                return self.ing1996
+            case RuleText.KSS:
+                return self.kss
 
 
 @cache

@@ -14,8 +14,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl, overtime_of
-from ingboard.clock.moments import Millis
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    increment_of,
+    overtime_of,
+)
+from ingboard.clock.moments import NOTHING, Millis
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
 
 
@@ -90,11 +100,13 @@ def _at_start(control: TimeControl | None) -> TimeLeft | None:
         return None
     if control.main:
         return TimeLeft(control.main)
-    if isinstance(control, SecondCounting):
-        return TimeLeft(control.period, control.periods)
-    if isinstance(control, Canadian):
-        return TimeLeft(control.period, control.stones)
-    return None
+    match control:
+        case SecondCounting():
+            return TimeLeft(control.period, control.periods)
+        case Canadian():
+            return TimeLeft(control.period, control.stones)
+        case Ing() | Fischer() | Absolute() | Hourglass():
+            return None
 
 
 def _passed_on(
@@ -139,14 +151,13 @@ def _spent(
             return _in_counted_seconds(had, left, was, periods, control, noted_full=noted_full)
         case Canadian():
             return _in_a_block(had, left, was, periods, control)
-        case _:
+        case Fischer() | Absolute() | Hourglass():
             return _by_difference(had, left, control)
 
 
 def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _Spent:
     """Main time, or overtime without a number beside it: what the clock lost."""
-    grown = control.increment if isinstance(control, Fischer) else Millis(0)
-    lost = had + grown - left
+    lost = had + (NOTHING if control is None else increment_of(control)) - left
     if lost >= 0:
         return _Spent(Millis(lost))
     if control is not None and left <= overtime_of(control).period:

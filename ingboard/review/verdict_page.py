@@ -7,6 +7,7 @@ itself, so that whoever has this program can make the same page again.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,6 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position, place
 from ingboard.game.decide_play import judgment_here
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
@@ -25,6 +25,7 @@ from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.options import AS_THE_TEXT
 from ingboard.rules.plays import Evidence, Line, Passed, Reason
 from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.texts import RULESETS
 from ingboard.text import ended, labeled, listed, paragraph, sentence, text
 
 
@@ -274,6 +275,8 @@ def other_words(other: ReadOtherwise) -> str:
             then = text("The verdict stays.")
         case None:
             then = text("Only a referee can judge by it.")
+        case _:
+            assert_never(other.turns)
     return paragraph((read, follows, then))
 
 

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.ko.evidence import with_evidence
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.kss import KSS
 from ingboard.rules.plays import Illegal, Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.rules.simplified import SIMPLIFIED
-
-_RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
+from ingboard.rules.texts import RULESETS
 
 
 def explain(
@@ -24,7 +19,7 @@ def explain(
     table's text with its choices; `rulings` are the classes of moves that its referee has named.
     """
     judgments: dict[RuleText, Judgment] = {}
-    for usual in _RULESETS:
+    for usual in RULESETS.values():
         ruleset = own if own is not None and own.text is usual.text else usual
         if rulings and ruleset.judge_ruled is not None:
             judgment = ruleset.judge_ruled(line, color, point, rulings)

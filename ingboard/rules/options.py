@@ -77,7 +77,11 @@ def suicides_on_offer(rules: RuleText) -> tuple[SingleSuicide, ...]:
 
 def prisoners_on_offer(rules: RuleText) -> tuple[Prisoners, ...]:
     """The choices that a table has, the usual one first; Kim, Simon and Straus leave none."""
-    return (Prisoners.HOME,) if rules is RuleText.KSS else (Prisoners.HOME, Prisoners.LID)
+    match rules:
+        case RuleText.KSS:
+            return (Prisoners.HOME,)
+        case RuleText.SIMPLIFIED | RuleText.ING1991 | RuleText.ING1996:
+            return Prisoners.HOME, Prisoners.LID
 
 
 def are_on_offer(rules: RuleText, options: RuleOptions) -> bool:

@@ -43,11 +43,13 @@ class Ruleset(Struct, frozen=True):
     None where the text knows no classes. `readings` are how the text is read where it is silent or disputed,
     and `as_read` gives its answers when read otherwise; None where it leaves nothing open about play.
     `bars(line, placement)` is what `judge` says of a play on an empty point that has been made already; None
-    where a text asks for more than that.
+    where a text asks for more than that. `is_sst` tells a text of the SST family: it knows hot stones and
+    disturbers, and handicap stones are moves.
     """
 
     text: RuleText
     judge: Callable[[Line, Color, Point], Judgment]
+    is_sst: bool
     passes_to_pause: int
     passes_to_end: int | None
     resumes_after_counting: bool

@@ -46,6 +46,7 @@ def bars(line: Line, placement: Placement) -> Illegal | None:
 SIMPLIFIED = Ruleset(
     text=RuleText.SIMPLIFIED,
     judge=judge,
+    is_sst=False,
     passes_to_pause=2,
     passes_to_end=None,
     resumes_after_counting=True,

@@ -41,6 +41,7 @@ def sst_ruleset(sst: SstText) -> Ruleset:
     return Ruleset(
         text=sst.rules,
         judge=judge,
+        is_sst=True,
         passes_to_pause=2,
         passes_to_end=4,
         resumes_after_counting=False,

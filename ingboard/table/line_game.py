@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -236,6 +236,8 @@ def with_moves(document: Document, node: int, states: Iterable[GameState]) -> tu
                 change = add_move(document, node, color, None)
             case None:
                 continue
+            case never:
+                assert_never(never)
         document, node = change.document, change.node
     return document, node
 

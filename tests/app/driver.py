@@ -60,7 +60,7 @@ from ingboard.ui.shell.commands import Command, KeyGroup
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import MenuLine, StatusMark
+from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.services import WindowServices

@@ -142,8 +142,9 @@ def _page_words(app: App) -> tuple[str, ...]:
     found += [each.text() for each in app.window.findChildren(QAbstractButton) if each.isVisible()]
     said = [label.text() for label in app.window.findChildren(QLabel) if label.isVisible()]
     kinds = [(each.kind, each._icon) for each in _buttons(app.window) if isinstance(each, KeyButton)]
-    checked = (one.isChecked() for one in app.window.findChildren(QAbstractButton) if one.isVisible())
-    return (*sorted(found), *said, str([*checked]), str(kinds))
+    seen = (one for one in app.window.findChildren(QAbstractButton) if one.isVisible())
+    states = [(one.isChecked(), one.isEnabled()) for one in seen]
+    return (*sorted(found), *said, str(states), str(kinds))
 
 
 def _buttons(window: QWidget) -> Iterator[KeyButton | HoldButton]:

@@ -17,7 +17,7 @@ from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.recording import Saved, tables_folder
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
 
 RULES = RuleText.ING1996

@@ -12,7 +12,7 @@ from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.table.drafts import DraftShelf, put_aside
 from ingboard.table.opening import open_draft
-from ingboard.ui.features.journal.recovery import drafts_folder
+from ingboard.ui.features.journal.drafts import drafts_folder
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 

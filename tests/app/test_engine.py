@@ -110,7 +110,7 @@ def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, scri
         ("crash", "crashed"),
         ("chatter", "no GTP answer"),
         ("flood", "no GTP answer"),
-        ("small", "Toy Go does not play 19x19"),
+        ("small", "Toy Go does not play 19 × 19"),
         ("refuses", "refuses this position"),
         ("unknown", "cannot name dead stones"),
         ("empty", "named empty points"),

@@ -12,8 +12,8 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
 from ingboard.ui.features.count.film_page import SidePanel
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Stage
-from ingboard.ui.game.film.view import FlightLayer
 
 
 def press(app, *keys) -> None:

@@ -17,7 +17,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
 from ingboard.ui.features.referee.actions import RefereeAction
-from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal
+from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
 from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
 

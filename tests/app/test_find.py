@@ -17,7 +17,7 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.review.library.store import VERSION, opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.geometry import Drag
+from ingboard.ui.board.press import Drag
 from ingboard.ui.features.find.view_model import FindOptions, Where, index_file
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)

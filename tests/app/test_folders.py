@@ -14,7 +14,7 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.recording import Saved, tables_folder, temporary_folder
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
 
 RULES = RuleText.ING1996

@@ -20,7 +20,7 @@ from ingboard.game.state import Ending, Held, Ruling, RulingKind, TimeSetting
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
-from ingboard.ui.board.overlay import BoardCover
+from ingboard.ui.board.board_cover import BoardCover
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.referee.actions import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice

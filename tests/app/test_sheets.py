@@ -23,7 +23,8 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament, write_tournament
 from ingboard.ui.features.result_sheet import sheet_paper
-from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image, sheet_pdf
+from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
+from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 WALL = [Point(row, column) for row in range(9) for column in (3, 4)]

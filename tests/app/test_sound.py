@@ -21,7 +21,7 @@ from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hear
 from ingboard.ui.game.clock.panel import HeldBand
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
 from tests.widgets.sound.devices import Shop, settle
 

@@ -17,7 +17,8 @@ from ingboard.game.state import Held
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts
-from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image
+from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
+from ingboard.ui.features.result_sheet.sheet_paper import sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD
 from tests.app.driver import App

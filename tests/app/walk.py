@@ -40,7 +40,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table import time_source
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recovery import drafts_folder
+from ingboard.ui.features.journal.drafts import drafts_folder
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.widgets.buttons import SETTLE, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
@@ -153,7 +153,6 @@ class World:
         self.app = self.app.tabs.in_front
         self.seen = Seen.of(self.app)
         self._found: list[str] = []
-        self._last_cap = ""
 
     def _opened(self) -> App:
         app = App(self.preferences)
@@ -221,15 +220,17 @@ class World:
         self.seen = Seen.of(self.app)
         expected: Callable[[], list[str]] = list
         if kind == "badge":
-            if what == self._last_cap:
+            if what in ("1", "0"):
                 QTest.qWait(SETTLE)  # a double tap is one act
-            self._last_cap = what
             while self.app.keys_rest:
                 QTest.qWait(50)
             expected = self._expected_of(what)
         self._do(kind, what)
         QApplication.processEvents()
-        _close_dialogs()
+        if _close_dialogs():
+            expected = list  # that is what it does
+            self.app.window.activateWindow()  # as a window manager does
+            QApplication.processEvents()
         if not self.app.window.isVisible():
             gone = [] if kind == "kill" else self._left()
             return [*gone, *self._restarted()]
@@ -411,10 +412,13 @@ def press(button: QWidget, *, held: bool) -> None:
     QTest.mouseRelease(button, LEFT)
 
 
-def _close_dialogs() -> None:
-    for window in QApplication.topLevelWidgets():
-        if window.isVisible() and isinstance(window, QFileDialog | QMenu):
-            window.close()
+def _close_dialogs() -> bool:
+    """Whether there were any: of files, or menus."""
+    kinds = QFileDialog | QMenu
+    opened = [one for one in QApplication.topLevelWidgets() if one.isVisible() and isinstance(one, kinds)]
+    for window in opened:
+        window.close()
+    return bool(opened)
 
 
 class Fall(NamedTuple):

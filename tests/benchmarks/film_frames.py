@@ -26,7 +26,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 
 from ingboard.resources import resource
-from ingboard.ui.game.film.view import FlightLayer
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

@@ -26,7 +26,7 @@ from ingboard.table.journal.disk import RealDisk
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.shell.menus import StatusArea, StatusKind
+from ingboard.ui.shell.menu_line import StatusArea, StatusKind
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

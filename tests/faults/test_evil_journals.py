@@ -31,7 +31,7 @@ from ingboard.table.timeline import (
     timeline_of,
 )
 from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable
-from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal
+from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
 from ingboard.ui.game.round_results import round_results
 from tests.faults.evil_journals import OLD, every_change, some_changes, spoiled
 

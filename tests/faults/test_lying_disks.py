@@ -24,7 +24,7 @@ from ingboard.table.journal.form import line_of
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from tests.faults.children import Child
 from tests.faults.shim import LIE, built, environment
 

@@ -19,7 +19,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)

@@ -20,7 +20,7 @@ from ingboard.clock.moments import minutes
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.recording import Saved, tables_folder
-from ingboard.ui.shell.menus import StatusKind
+from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.widgets import background_call
 
 LONG = 20_000

@@ -68,6 +68,11 @@ def test_no_timer_is_very_coarse() -> None:
     assert matches(r"VeryCoarseTimer", MODULES) == []
 
 
+def test_no_rule_text_is_asked_for_by_name() -> None:
+    # A fifth text would fall silently on one side: what a text knows is asked, or all are matched.
+    assert matches(r"\bis (not )?RuleText\.|== RuleText\.|\bRuleText\.\w+: ", MODULES) == []
+
+
 def test_signals_carry_nothing_or_an_object() -> None:
     # Signal(dict) loses keys that are not strings, Signal(int) delivers 0 from 2**31 on.
     assert matches(r"\bSignal\((?!\)|object\))", WINDOW_MODULES) == []

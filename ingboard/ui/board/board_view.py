@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
-from ingboard.ui.board.accessible import BoardTable, Cursor, announce_cursor
-from ingboard.ui.board.geometry import BoardGeometry, Orientation, Press, fit_board
+from ingboard.ui.board.accessible import BoardTable, announce_cursor
+from ingboard.ui.board.cursor import Cursor
+from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
 from ingboard.ui.board.overlay import Above, Ground, paint_corners
 from ingboard.ui.board.position_layer import Dressing, PositionLayer
+from ingboard.ui.board.press import Press
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, color_swapped, drawn_strokes, spoken_point
 from ingboard.ui.style import came_by_keyboard, current_theme
 

@@ -2,8 +2,6 @@
 
 Everything is in device pixels. The pitch (distance of two lines) is a whole number of them and all lines
 fall on the pixel grid alike, so every stone looks the same and no line is blurred.
-
-A button held on a board: still a click, or a drag by now. Paints nothing, sends nothing.
 """
 
 from __future__ import annotations
@@ -11,15 +9,24 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, Qt
 
 from ingboard.board.points import Grid, Point, column_label, row_label
 
 LEAST_COORDINATE_PITCH = 18.0  # logical pixels; below it coordinates go (screens, Components, Board)
+
+
 LEAST_TEXT = 13.0  # logical pixels; the floor of all text
+
+
 _LABEL_ZONE = 0.6  # pitch between the stones of the first line and the rim, where coordinates stand
+
+
 _LEAST_LABEL_ZONE = 21.0  # logical pixels: two bold figures of the smallest text, and air
+
+
 _BARE_ZONE = 0.16  # pitch between the stones of the first line and the rim without coordinates
+
+
 _LINE = 0.026  # of the pitch
 
 
@@ -197,7 +204,11 @@ def star_points(rows: int, columns: int) -> tuple[Point, ...]:
 
 
 _LEAST_SIDE_STARS = 15
+
+
 _LEAST_STARS = 7
+
+
 _LEAST_FOURTH_LINE = 12
 
 
@@ -247,44 +258,3 @@ def _labels_of(geometry: BoardGeometry) -> tuple[Label, ...]:
     for row in range(rows):
         add(row_label(row, geometry.grid), Point(row, 0), at_sides=not transposed)
     return tuple(labels)
-
-
-class Drag(Struct, frozen=True):
-    """Where the pointer is with the left button held since `start`.
-
-    `over` is the point under it (None beside the grid), `at` the place in pixels of the widget; `ended`
-    when the button was let go there.
-    """
-
-    start: Point
-    over: Point | None
-    at: QPointF
-    ended: bool = False
-
-
-class Press:
-    """One press on a point. It becomes a drag when the pointer leaves the point, and stays one."""
-
-    def __init__(self, button: Qt.MouseButton, start: Point) -> None:
-        self.button = button
-        self.start = start
-        self._strayed = False
-
-    def move(self, over: Point | None, at: QPointF) -> Drag | None:
-        """The drag at this place; None while it is a click, and for other buttons."""
-        if over != self.start:
-            self._strayed = True
-        if not self._strayed or self.button != Qt.MouseButton.LeftButton:
-            return None
-        return Drag(self.start, over, at)
-
-    def release(self, button: Qt.MouseButton, over: Point | None, at: QPointF) -> Drag | None:
-        """The end of a drag; None for a click or another button."""
-        drag = self.move(over, at)
-        if drag is None or button != self.button:
-            return None
-        return Drag(drag.start, drag.over, drag.at, ended=True)
-
-    def is_click(self, button: Qt.MouseButton, over: Point | None) -> bool:
-        """Whether letting go here chooses the point."""
-        return not self._strayed and button == self.button and over == self.start

@@ -1,4 +1,4 @@
-"""Signs on points and stones: last move, komi, land, glow, lines, arrows and the rest. Knows no rule.
+"""Signs on points and stones: last move, komi, land, lines, arrows and the rest. Knows no rule.
 
 Every function paints around a middle in device pixels; `pitch` is the distance of two lines.
 """
@@ -8,74 +8,48 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPolygonF,
-    QRadialGradient,
-)
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.ui.board.stones import label_ground, veil_color
-from ingboard.ui.board.view_model import DrawnStroke, Glow, Mark
+from ingboard.ui.board.view_model import DrawnStroke, Mark
 from ingboard.ui.style import shortened
 
 PAPER = QColor("#FBF9F3")
+
+
 NIGHT = QColor("#17181A")
+
+
 PETROL = QColor("#17566A")
+
+
 VERMILION = QColor("#A3301A")
+
+
 VERMILION_ON_BLACK = QColor("#F2937A")
+
+
 PETROL_ON_BLACK = QColor("#8FD3E6")
+
+
 GOLD = QColor("#C98A12")
+
+
 GLOW_GOLD = QColor("#FFC83A")
+
+
 COORDINATE_INK = QColor("#2F1C05")
+
+
 EMBOSS = QColor(255, 236, 196, 130)
-GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
-UNSURE_TINT = QColor(122, 78, 168, 105)
-UNSURE_LINE = QColor(70, 32, 118, 215)
-LAND = QColor(255, 244, 190, 125)
-GLOW_REACH = 1.3  # of the pitch
+
+
 LEAST_LETTER = 13.0  # logical pixels
+
+
 _OUTLINE_PX = 128
-
-
-def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> None:
-    """Light on the wood, brightest at the stone's rim."""
-    if glow is Glow.UNSURE:
-        _paint_hatched(painter, middle, pitch)
-        return
-    if glow is Glow.LAND:
-        half = pitch / 2
-        painter.fillRect(QRectF(middle.x() - half, middle.y() - half, pitch, pitch), LAND)
-        return
-    color = GLOW_COLORS[glow]
-    reach = GLOW_REACH * pitch if glow is Glow.WINNING else 0.86 * pitch
-    gradient = QRadialGradient(middle, reach)
-    for stop, alpha in ((0.0, 235), (0.42, 225), (0.62, 150), (0.82, 48), (1.0, 0)):
-        gradient.setColorAt(stop, QColor(color.red(), color.green(), color.blue(), alpha))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(gradient)
-    painter.drawEllipse(middle, reach, reach)
-
-
-def _paint_hatched(painter: QPainter, middle: QPointF, pitch: float) -> None:
-    """A tinted, hatched field from one line to the next: those of neighbors join."""
-    half = pitch / 2
-    field = QRectF(middle.x() - half, middle.y() - half, pitch, pitch)
-    painter.save()
-    painter.setClipRect(field)
-    painter.fillRect(field, UNSURE_TINT)
-    painter.setPen(QPen(UNSURE_LINE, max(1.2, 0.045 * pitch)))
-    for step in range(-4, 5):
-        left = field.left() + step * pitch / 4
-        painter.drawLine(QPointF(left, field.bottom()), QPointF(left + pitch, field.top()))
-    painter.restore()
 
 
 def paint_land(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
@@ -356,8 +330,14 @@ def _centered(painter: QPainter, middle: QPointF, size: float, text: str, ink: Q
 
 
 LABEL_REACH = 2.0
+
+
 _RIM = 0.40  # of the pitch: strokes stop there before a stone or a letter
+
+
 _TIP = 0.08
+
+
 _WIDE_LABEL = 4  # letters from which a label is wider than its point
 
 

@@ -1,22 +1,19 @@
-"""What lies above a board's position at a moment, and which pixels it touches; a cloth over all of it."""
+"""What lies above a board's position at a moment, and which pixels it touches."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from ingboard.board.points import Color, Point
-from ingboard.text import text
+from ingboard.board.points import Point
 from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred, paint_stroke
-from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.board.view_model import DrawnStroke, HoverStone, Stroke
+from ingboard.ui.style import current_theme
 
 
 def place_hint(
@@ -33,10 +30,12 @@ def place_hint(
 
 
 GHOST_OPACITY = 0.55
+
+
 _HINT_PADDING = 8.0  # logical pixels
+
+
 _HINT_MARGIN = 4.0
-_SOFTNESS_STEPS = 4
-_SIZE_STEPS = 6
 
 
 def hint_beside(point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float) -> QRectF:
@@ -108,88 +107,6 @@ def paint_cursor(
         painter.drawRoundedRect(frame, 3 * dpr, 3 * dpr)
 
 
-def flying_painter(pitch: float) -> FlyingPainter:
-    """What paints the stones of a board of that pitch in device pixels, of the materials in use."""
-    return _kept_painter(board_stones.stone_diameter(pitch), board_stones.materials_in_use())
-
-
-@lru_cache(maxsize=2)
-def _kept_painter(diameter: float, _materials: board_stones.Materials) -> FlyingPainter:
-    return FlyingPainter(board_stones.plain_stones(diameter))
-
-
-class FlyingPainter:
-    """Paints stones in the air of one stone set; keeps the few shadows and sizes it has made.
-
-    Everything is copied at whole pixels from ready images, so that hundreds can fly at once.
-    """
-
-    def __init__(self, stones: board_stones.StoneSet) -> None:
-        self._stones = stones
-        self._shadows = [stones.shadow]
-        self._shadows += [
-            board_stones.shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
-            for step in range(1, _SOFTNESS_STEPS + 1)
-        ]
-        self._risen: dict[tuple[Color, int], QImage] = {}
-
-    def paint(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
-        """The path, the shadow below and the stone, the larger the higher it is."""
-        x, y = flying.x * dpr, flying.y * dpr
-        lift = min(1.0, max(0.0, flying.lift))
-        if flying.start is not None:
-            _paint_path(painter, QPointF(*flying.start) * dpr, QPointF(x, y), dpr)
-        diameter = self._stones.diameter
-        shadow = self._shadows[round(lift * _SOFTNESS_STEPS)]
-        right = (0.055 + 0.30 * lift) * diameter
-        down = (0.085 + 0.46 * lift) * diameter
-        middle = shadow.width() / 2
-        painter.drawImage(round(x + right - middle), round(y + down - middle), shadow)
-        self.paint_bare(painter, flying, dpr)
-
-    def paint_bare(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
-        """The stone alone: in a swarm of hundreds the shadows would only be a haze."""
-        image = self._stone(flying.color, min(1.0, max(0.0, flying.lift)))
-        half = image.width() / 2
-        painter.drawImage(round(flying.x * dpr - half), round(flying.y * dpr - half), image)
-
-    def _stone(self, color: Color, lift: float) -> QImage:
-        """The stone at its height: a tenth larger at the highest."""
-        step = round(lift * _SIZE_STEPS)
-        if (color, step) not in self._risen:
-            image = self._stones.stone(color, Point(0, 0))
-            side = round(image.width() * (1 + 0.10 * step / _SIZE_STEPS))
-            self._risen[color, step] = image.scaled(
-                side, side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
-        return self._risen[color, step]
-
-    def place(self, flying: FlyingStone, dpr: float) -> QRect:
-        """The pixels of the widget that the stone with its shadow and path may touch."""
-        diameter = self._stones.diameter
-        x, y = flying.x * dpr, flying.y * dpr
-        far = 1.7 * diameter
-        place = QRectF(x - far, y - far, 2 * far, 2 * far)
-        if flying.start is not None:
-            start = QPointF(*flying.start) * dpr
-            place = place.united(QRectF(start, QPointF(x, y)).normalized().adjusted(-4, -4, 4, 4))
-        touched = place.toAlignedRect()
-        return QRect(
-            math.floor(touched.x() / dpr) - 1,
-            math.floor(touched.y() / dpr) - 1,
-            math.ceil(touched.width() / dpr) + 2,
-            math.ceil(touched.height() / dpr) + 2,
-        )
-
-
-def _paint_path(painter: QPainter, start: QPointF, end: QPointF, dpr: float) -> None:
-    for ink, width in ((QColor(43, 26, 10, 150), 4.4 * dpr), (QColor("#FBF9F3"), 3.0 * dpr)):
-        pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
-        pen.setDashPattern([0.01, 8 * dpr / width])
-        painter.setPen(pen)
-        painter.drawLine(start, end)
-
-
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
 
 
@@ -255,25 +172,3 @@ def _cell(point: Point, ground: Ground) -> QRectF:
     x, y = ground.geometry.center_of(point)
     far = _CELL_REACH * ground.geometry.pitch + 4 * ground.dpr
     return QRectF(x - far, y - far, 2 * far, 2 * far)
-
-
-class BoardCover(QWidget):
-    """Takes all clicks and says why nothing is seen."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(_words())
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(3), fill=theme.surface, edge=theme.gold, width=2)
-            painter.setFont(theme.serif(20, 600))
-            painter.setPen(theme.gold)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _words())
-
-
-def _words() -> str:
-    return text("Board hidden while paused.")

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.ui.board import marks
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
+from ingboard.ui.board.glow import GLOW_REACH, paint_glow
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import BoardPicture, LastSign, changed_points, drawn_strokes, spoken_point
@@ -226,7 +227,7 @@ class PositionLayer:
         """Glow, then land: they lie on the wood, under every stone."""
         for point in points if picture.glow else ():
             if (glow := picture.glow.get(point)) is not None:
-                self._put(painter, point, self._sprites.sign(marks.paint_glow, glow, reach=marks.GLOW_REACH))
+                self._put(painter, point, self._sprites.sign(paint_glow, glow, reach=GLOW_REACH))
         for point in points if picture.land else ():
             if (color := picture.land.get(point)) is not None:
                 self._put(painter, point, self._land_sign(color))
@@ -330,7 +331,7 @@ class PositionLayer:
 def _reach_on(picture: BoardPicture, point: Point) -> float:
     """How far beyond its cell, in pitches, what stands on a point may go."""
     if point in picture.glow:
-        return marks.GLOW_REACH
+        return GLOW_REACH
     if not picture.labels:
         return 0.0
     return marks.LABEL_REACH if marks.is_wide(picture.labels.get(point, "")) else 0.0
@@ -340,7 +341,7 @@ def _farthest_on(picture: BoardPicture) -> float:
     """How far anything of a picture may go: words go farther than all else, and are few."""
     if picture.labels and any(map(marks.is_wide, picture.labels.values())):
         return marks.LABEL_REACH
-    return max(marks.GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
+    return max(GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[tuple[int, int, int, int], QImage]]:

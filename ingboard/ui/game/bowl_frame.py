@@ -45,7 +45,7 @@ from ingboard.ui.game.view_model import (
     tray_for,
 )
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
-from ingboard.ui.style.icons import seen_color
+from ingboard.ui.style.small_stone import seen_color
 
 _SEED = 3
 _GRAIN = 90

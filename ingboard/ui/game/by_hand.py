@@ -1,33 +1,34 @@
-"""A count laid by hand: pictures of board and bowls, and pointer and keys on them turned into drops.
+"""A count laid by hand: pointer and keys on board and bowls, turned into drops.
 
 It watches the widgets from outside, so that board and bowls stay ones that only show and report.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TypeAlias
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import DropKind, HandCount
-from ingboard.counting.hand_judged import HandReading
-from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.geometry import Drag
-from ingboard.ui.board.overlay import flying_painter
-from ingboard.ui.board.view_model import BoardPicture, FlyingStone, Glow, Mark
+from ingboard.ui.board.press import Drag
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.view_model import BowlPicture
 
 Key = Qt.Key
+
+
 _LETTERS = {Key.Key_B: Color.BLACK, Key.Key_W: Color.WHITE}
+
+
 _TAKING = (Key.Key_Delete,)
+
+
 _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
+
+
 _LEAST_WAY = 6.0  # pixels that make a press on a bowl a drag
 
 
@@ -234,126 +235,3 @@ def _understands(event: QKeyEvent) -> bool:
     if event.modifiers() & ~allowed:
         return False
     return event.key() in (*_LETTERS, *_TAKING, *_MOVING)
-
-
-_LIFT = 0.6
-
-
-class HeldStone(QWidget):
-    """A transparent child of the page, as large as it; shows one stone or none."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._page = parent
-        self._stone: FlyingStone | None = None
-        self._pitch = 0.0
-        self.hide()
-
-    @property
-    def color(self) -> Color | None:
-        """The color of the stone that is held."""
-        return None if self._stone is None else self._stone.color
-
-    def hold(self, color: Color, at: QPointF, pitch: float) -> None:
-        """Show a stone of a board of that pitch at pixels of the page."""
-        before = self._place()
-        self._pitch = pitch * self.devicePixelRatioF()
-        self._stone = FlyingStone(color, at.x(), at.y(), _LIFT)
-        if self.isHidden():
-            self.setGeometry(self._page.rect())
-            self.raise_()
-            self.show()
-        self.update(before)
-        self.update(self._place())
-
-    def let_go(self) -> None:
-        """Show none."""
-        self._stone = None
-        self.hide()
-
-    def _place(self) -> QRect:
-        if self._stone is None:
-            return QRect()
-        return flying_painter(self._pitch).place(self._stone, self.devicePixelRatioF())
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        if self._stone is None:
-            return
-        dpr = self.devicePixelRatioF()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(1 / dpr, 1 / dpr)
-            flying_painter(self._pitch).paint(painter, self._stone, dpr)
-
-
-_MARKS = {DropKind.KOMI: Mark.KOMI, DropKind.PENALTY: Mark.PENALTY, DropKind.LOSING: Mark.LOSING}
-
-
-def board_of(
-    count: HandCount,
-    *,
-    lit: Collection[Point] = (),
-    reading: HandReading | None = None,
-    carried: Point | None = None,
-) -> BoardPicture:
-    """The board with what is laid; `lit` points glow, stones on them are crossed; a stone is `carried`.
-
-    Once a board that is filled to the end is read, its open spaces are marked as winning spaces.
-    """
-    marks: dict[Point, Mark | MarkKind] = {
-        p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS
-    }
-    marks.update({p: MarkKind.CROSS for p in lit if p in count.laid and p not in marks})
-    glow = dict.fromkeys(lit, Glow.HOT)
-    if reading is not None and not any(count.bowls):
-        for point in open_spaces(count):
-            marks[point] = Mark.WINNING
-            glow.setdefault(point, Glow.WINNING)
-    return BoardPicture(
-        count.position,
-        marks={point: mark for point, mark in marks.items() if point != carried},
-        dead=frozenset(count.dead_left - {carried}),
-        glow=glow,
-        filled=frozenset(
-            p for p, laid in count.laid.items() if laid.kind in {DropKind.FILL, DropKind.SHARED}
-        ),
-        hidden=frozenset() if carried is None else frozenset({carried}),
-        labels={p: "R" for p, laid in count.laid.items() if laid.kind is DropKind.KEPT},
-    )
-
-
-def open_spaces(count: HandCount) -> list[Point]:
-    """The open points that are a side's space."""
-    return [
-        point
-        for point in count.position.points_of(None)
-        if point not in count.laid and count.owner_at(point) is not None
-    ]
-
-
-def bowls_shown(count: HandCount, in_hand: Color | None = None) -> PerColor[BowlPicture]:
-    """Both bowls; a stone `in_hand` is taken from its bowl and moving."""
-    bowls, position = count.bowls, count.position
-
-    def bowl(color: Color) -> BowlPicture:
-        moving = int(color is in_hand and bowls[color] > 0)
-        return BowlPicture(
-            color,
-            capacity=count.plan.balance.stones,
-            in_bowl=max(0, bowls[color] - moving),
-            on_board=position.count(color),
-            moving=moving,
-        )
-
-    return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
-
-
-def carried_bowls(count: HandCount, color: Color) -> PerColor[BowlPicture]:
-    """Both bowls while a stone of the board is carried: it is on no point and in no bowl."""
-    bowls = bowls_shown(count)
-    own = bowls[color]
-    lifted = BowlPicture(color, own.capacity, own.in_bowl, own.on_board - 1, moving=1)
-    return bowls.with_color(color, lifted)

@@ -22,7 +22,7 @@ from ingboard.text import listed, text
 from ingboard.ui.board.marks import polygon
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import TextField

@@ -16,7 +16,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import paragraph, text
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.form import NumberField
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, IconSign, StoneSign, TextLabel, filled
 
 _FIGURES = 54

@@ -21,7 +21,7 @@ from ingboard.text import text
 from ingboard.ui.game.tree_drawing import DISC, Discs, Drawing, DrawnTree, Frame
 from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.style.icons import seen_color
+from ingboard.ui.style.small_stone import seen_color
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.background_task import FileWish
-    from ingboard.ui.shell.menus import StatusMark
+    from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
 

@@ -22,7 +22,8 @@ from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
 from ingboard.text import plural, text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.background_task import OpeningWork, bytes_if_small
+from ingboard.ui.shell.background_task import bytes_if_small
+from ingboard.ui.shell.opening_work import OpeningWork
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.start_page import RecentRecords, RecentRow
 from ingboard.ui.widgets import background_call

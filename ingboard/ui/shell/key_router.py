@@ -1,27 +1,19 @@
-"""Who gets a key: the clock of a timed game first, then a feature's mode, then the command it stands for.
-
-Going on and back: by moves of the game, or by what the page in sight is walked by.
-"""
+"""Who gets a key: the clock of a timed game first, then a feature's mode, then the command it stands for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from time import monotonic_ns
 from typing import Protocol
 
-from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
-from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence
+from PySide6.QtCore import QDeadlineTimer, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from ingboard.board.points import Color
-from ingboard.clock.moments import Moment
-from ingboard.table.time_source import TableTime
-from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
+from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Pages
 from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.widgets.hold import HoldButton, press_enter_in
 from ingboard.ui.widgets.keys import is_typing
@@ -226,131 +218,21 @@ def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
 
 
 _MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
+
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 _NO_TAP = 70  # ms
+
+
 _REST = 700
+
+
 _STRIDES = ((10, 1), (18, 2), (26, 4))
+
+
 _LONGEST_STRIDE = 8
+
+
 _GIVING_WAY = frozenset({KeyContext.GAME, KeyContext.ANSWER, KeyContext.PAGE})
-
-
-_LONGEST = 60_000  # a difference larger than this is another start of the events' clock
-_WRAPS = 2**32
-
-
-class EventDates:
-    """Dates of events on the clock of the table: a busy window gets a key later than it went down.
-
-    Most systems stamp events with the milliseconds of the monotonic clock. Where they count from another
-    start, the smallest difference seen is the difference of the two; 0 is an event without a timestamp.
-    """
-
-    def __init__(self) -> None:
-        self._behind: int | None = None
-
-    def moment_of(self, timestamp: int, now: Moment) -> Moment:
-        """When an event happened that is dealt with now."""
-        if timestamp <= 0:
-            return now
-        late = (monotonic_ns() // 1_000_000 - timestamp) % _WRAPS
-        if late <= _LONGEST:
-            return Moment(now - late)
-        behind = now - timestamp
-        if self._behind is None or behind < self._behind or behind - self._behind > _LONGEST:
-            self._behind = behind
-        return Moment(min(now, timestamp + self._behind))
-
-
-class InputDates(QObject):
-    """Dates the acts of a tab that keys and buttons lead to, whatever way they go through the widgets."""
-
-    def __init__(self, presenter: GamePresenter, parent: QObject) -> None:
-        super().__init__(parent)
-        self._presenter = presenter
-        self._time: TableTime | None = None
-        self._over = QTimer(self, singleShot=True, interval=0)
-        self._over.timeout.connect(self._on_over)
-
-    @property
-    def are_in_hand(self) -> bool:
-        """Whether a key or a button is being dealt with."""
-        return self._over.isActive()
-
-    def note(self, event: QInputEvent) -> None:
-        """What is done until this event has been dealt with happened when it did."""
-        if event.timestamp() <= 0:
-            self._over.start()
-            return
-        presenter = self._presenter
-        if presenter.time is not self._time:
-            self._time, self._keys, self._buttons = presenter.time, EventDates(), EventDates()
-        dates = self._keys if isinstance(event, QKeyEvent) else self._buttons
-        presenter.date_acts(dates.moment_of(event.timestamp(), presenter.time.now()))
-        self._over.start()
-
-    def _on_over(self) -> None:
-        self._presenter.date_acts(None)
-
-
-_TEN = 10
-_WALKED = frozenset({PLAY, "why"})
-
-
-class Stepping:
-    """Steps through the game of a tab, or through a page that has steps of its own.
-
-    `stride` is how far one step of a held arrow goes; `taken` tells whether a feature's mode used the
-    command of that id.
-    """
-
-    def __init__(
-        self, presenter: GamePresenter, pages: Pages, stride: Callable[[], int], taken: Callable[[str], bool]
-    ) -> None:
-        self._presenter = presenter
-        self._pages = pages
-        self._stride = stride
-        self._taken = taken
-
-    def commands(self) -> tuple[Command, ...]:
-        """One, ten, all the way."""
-        one = text("one move back, forward; in counting one stone")
-        ten, ends = text("ten moves"), text("first and last")
-        walk, step, to_end = self._walk, self.step, self._to_end
-        return (
-            _command("back", text("Back"), partial(walk, -1), "Left", one),
-            _command("forward", text("Forward"), partial(walk, 1), "Right", one),
-            _command("back-ten", text("Ten back"), partial(step, -_TEN), "PgUp", ten),
-            _command("forward-ten", text("Ten forward"), partial(step, _TEN), "PgDown", ten),
-            _command("first", text("First"), partial(to_end, -1), "Home", ends, repeats=False),
-            _command("last", text("Last"), partial(to_end, 1), "End", ends, repeats=False),
-        )
-
-    def step(self, steps: object) -> None:
-        """Go on by that many moves, or by what the page in sight is walked by."""
-        assert isinstance(steps, int)
-        spec = self._pages.spec(self._pages.current)
-        if spec is not None and spec.step is not None:
-            spec.step(steps)
-        elif not self._taken("back" if steps < 0 else "forward"):
-            self._presenter.step_by(steps)
-
-    def _walk(self, direction: int) -> None:
-        """One step; more where an arrow is held down over a game."""
-        self.step(direction * (self._stride() if self._pages.current in _WALKED else 1))
-
-    def _to_end(self, direction: int) -> None:
-        spec = self._pages.spec(self._pages.current)
-        session = self._presenter.session
-        if spec is not None and spec.to_end is not None:
-            spec.to_end(direction)
-        elif session is not None:
-            self._presenter.go_to(0 if direction < 0 else session.last_step)
-
-
-def _command(
-    name: str, words: str, run: Callable[[], None], key: str, help_: str, *, repeats: bool = True
-) -> Command:
-    return Command(
-        id=name, text=words, run=run, keys=(Key(key, STEPPING),), topic=Topic.BOARD, help=help_,
-        repeats=repeats,
-    )  # fmt: skip

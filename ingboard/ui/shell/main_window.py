@@ -47,7 +47,8 @@ from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
 from ingboard.ui.shell.layout import PagePlace, PageShape, arrange
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
@@ -276,7 +275,7 @@ class Questions:
         session = self._controller.session
         if session is None or session.opened is None:
             return
-        if session.state.setup.rules is RuleText.SIMPLIFIED:
+        if not session.state.setup.ruleset.is_sst:
             return
         from ingboard.kifu.handicap_moves import has_set_up_handicap
 

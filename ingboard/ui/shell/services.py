@@ -15,7 +15,8 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
+from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command, Pages
 from ingboard.ui.shell.files import Files

@@ -37,7 +37,8 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.files import at_move
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.menus import MenuLine, Menus
+from ingboard.ui.shell.menu_line import MenuLine
+from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen

@@ -17,7 +17,7 @@ from ingboard.ui.game.navigation import GameNavigation
 from ingboard.ui.shell import layout
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
-from ingboard.ui.style.icons import swap_colors
+from ingboard.ui.style.small_stone import swap_colors
 from ingboard.ui.widgets.page_parts import scrolled
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Our icons as paths in a 20 px box, stroked 1.6 px in one color, and a small stone.
+"""Our icons as paths in a 20 px box, stroked 1.6 px in one color.
 
 An icon stands beside a word, except the five of navigation. No emoji, no picture files.
 """
@@ -6,21 +6,20 @@ An icon stands beside a word, except the five of navigation. No emoji, no pictur
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
-from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
-from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from ingboard.board.points import Color
-from ingboard.ui.style import NO_BRUSH, NO_PEN, current_theme
+from ingboard.ui.style import NO_BRUSH
 
 BOX: Final = 20.0
+
+
 STROKE: Final = 1.6
-_DARK_BELOW: Final = 110
+
+
 _SOLID: Final = {"flag-solid"}
 
 
@@ -59,75 +58,6 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.restore()
 
 
-_swapping: Final[list[ref[QWidget]]] = []
-
-
-def swap_colors(place: QWidget, *, swapped: bool) -> None:
-    """See black stones as white ones in a widget and in all within it, or as they are."""
-    _swapping[:] = [each for each in _swapping if each() not in (None, place)]
-    if swapped:
-        _swapping.append(ref(place))
-
-
-def seen_color(color: Color, place: QWidget) -> Color:
-    """The color in which a side's stones are seen in a widget."""
-    if not _swapping:
-        return color
-    around = (found for each in _swapping if (found := each()) is not None and isValid(found))
-    is_swapped = any(each is place or each.isAncestorOf(place) for each in around)
-    return color.opponent if is_swapped else color
-
-
-def paint_small_stone(
-    painter: QPainter, center: QPointF, diameter: float, color: Color, backdrop: QColor | None = None
-) -> None:
-    """Paint one stone beside a word or a figure, in the color it is seen: set off from its backdrop.
-
-    `backdrop` is what lies behind, the theme's surface if it is not given.
-    """
-    device = painter.device()
-    if isinstance(device, QWidget):
-        color = seen_color(color, device)
-    behind = current_theme().surface if backdrop is None else backdrop
-    on_dark = behind.lightness() < _DARK_BELOW
-    radius = diameter / 2
-    shade, light, rim = _stone_inks(radius, color, on_dark=on_dark)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(center)
-    if not on_dark:
-        painter.setPen(NO_PEN)
-        painter.setBrush(shade)
-        painter.drawEllipse(QPointF(0, radius * 0.1), radius * 1.12, radius * 1.12)
-    painter.setBrush(light)
-    painter.setPen(rim)
-    painter.drawEllipse(QPointF(), radius - 0.5, radius - 0.5)
-    painter.restore()
-
-
-@lru_cache(maxsize=64)  # a window has stones of a few sizes, and paints them with each move
-def _stone_inks(radius: float, color: Color, *, on_dark: bool) -> tuple[QBrush, QBrush, QPen]:
-    """The shade of a stone, the light on it and its rim, for one whose middle is the origin."""
-    shade = QRadialGradient(QPointF(0, radius * 0.1), radius * 1.12)
-    shade.setColorAt(0.85, QColor(40, 30, 15, 70))
-    shade.setColorAt(1.0, QColor(40, 30, 15, 0))
-    light = QRadialGradient(
-        QPointF(-radius * 0.1, -radius * 0.1), radius * 1.2, QPointF(-radius * 0.35, -radius * 0.4)
-    )
-    match color:
-        case Color.BLACK:
-            light.setColorAt(0.0, QColor("#686D74"))
-            light.setColorAt(0.45, QColor("#34383D"))
-            light.setColorAt(1.0, QColor("#131518"))
-            rim = QColor("#8D9298") if on_dark else QColor("#2B2F34")
-        case Color.WHITE:
-            light.setColorAt(0.0, QColor("#FFFFFF"))
-            light.setColorAt(0.6, QColor("#F6F3EC"))
-            light.setColorAt(1.0, QColor("#CFC9BC"))
-            rim = QColor("#CFC9BC") if on_dark else QColor("#6E675B")
-    return QBrush(shade), QBrush(light), QPen(rim, 1.0)
-
-
 def _draw(path: QPainterPath, strokes: str) -> None:
     """Add lines from point to point, one stroke after the other; z leads back to where a stroke began."""
     for stroke in strokes.split(";"):
@@ -146,7 +76,11 @@ def _point(written: str) -> tuple[float, float]:
 
 
 _SPEAKER: Final = "3,8 5.5,8 9.5,4.5 9.5,15.5 5.5,12 3,12 z"
+
+
 _FLAG: Final = "5,3 5,17.5; 5,4 16,4 13,7.5 16,11 5,11"
+
+
 _STRAIGHT: Final = {
     "first": "4.5,4 4.5,16; 15,4.5 8,10 15,15.5 z",
     "back": "13,4.5 6,10 13,15.5 z",
@@ -171,6 +105,8 @@ _STRAIGHT: Final = {
     "save": "10,3 10,12; 6.5,8.7 10,12.2 13.5,8.7; 3.5,12 3.5,16.5 16.5,16.5 16.5,12",
     "flask": "7,3 13,3; 8.2,3 8.2,8 4,15.5 4.8,17 15.2,17 16,15.5 11.8,8 11.8,3; 6,12.4 14,12.4",
 }
+
+
 """Icons of straight strokes: see `_draw`."""
 
 

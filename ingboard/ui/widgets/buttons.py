@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.style import LEAST_SIZE, Theme, came_by_keyboard, current_theme, paint_box, paint_words
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.page_parts import plain_tip
 

@@ -22,11 +22,12 @@ from ingboard.board.points import Color, Point
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, paint_glow, paint_mark
+from ingboard.ui.board.glow import paint_glow
+from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, put_away, spaced
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.keys import key_words
 from ingboard.ui.widgets.page_parts import LEGIBLE, STRETCH, Card, CardTone, TextLabel, filled, scrolled

@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, shortened, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 
 LONGEST: Final = 10_000
 """Characters that a label shows, on as many lines as it takes."""

@@ -1,12 +1,9 @@
-"""The frame of the pages that make files: fields at left, how it will look at right.
-
-QR codes: of a result sheet's journal, and of the code by which a table joins a hall.
-"""
+"""The frame of the pages that make files: fields at left, how it will look at right."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, qRgb
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
@@ -96,42 +93,6 @@ class PageTurner(QWidget):
             self.turned.emit((self._page + step) % self._pages)
 
 
-class ProgressLine(QWidget):
-    """A bar with the number of pictures, or of pages, done of all."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._done, self._total, self._pages = 0, 1, False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
-        """Show that so many pictures, or pages, of all are done."""
-        self._done, self._total, self._pages = done, max(1, total), pages
-        self.setAccessibleName(self._words())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return current_theme().size(200, 28)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box = QRectF(self.rect())
-        share = box.adjusted(0, 0, -box.width() * (1 - self._done / self._total), 0)
-        with QPainter(self) as painter:
-            paint_box(painter, box, theme.px(4), fill=theme.raised, edge=theme.line2)
-            painter.setFont(theme.sans(14, 600))
-            for part, fill, ink in ((box, None, theme.ink), (share, theme.petrol, theme.on_petrol)):
-                painter.setClipRect(part)
-                if fill is not None:
-                    paint_box(painter, box, theme.px(4), fill=fill)
-                painter.setPen(ink)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
-
-    def _words(self) -> str:
-        pattern = text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
-        return pattern.format(done=self._done, total=self._total)
-
-
 def _fitted(image: QImage, room: QRectF, dpr: float) -> QRectF:
     """The largest place of the image's shape, in the middle of the room; never larger than its pixels."""
     scale = min(room.width() / image.width(), room.height() / image.height(), 1 / dpr)
@@ -183,30 +144,3 @@ class PaperFrame(QWidget):
         """Say what was done; nothing for nothing yet."""
         self.told.setText(sentence)
         self.told.setVisible(bool(sentence))
-
-
-QUIET = 4
-"""Modules of white around a code, as its standard asks."""
-_BLACK, _WHITE = qRgb(0, 0, 0), qRgb(255, 255, 255)
-
-
-def code_squares(words: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of a code (level M, ISO/IEC 18004), True where it is black, with its white border."""
-    import segno
-
-    code = segno.make(words, error="m", micro=False)
-    return tuple(tuple(bool(square) for square in row) for row in code.matrix_iter(border=QUIET))
-
-
-def code_image(words: str, side: int) -> QImage:
-    """The code with its white border, black on white in every theme: a camera wants it so.
-
-    At most `side` pixels wide and high, each module the same whole number of them, but never less than one.
-    """
-    rows = code_squares(words)
-    image = QImage(len(rows), len(rows), QImage.Format.Format_RGB32)
-    for y, row in enumerate(rows):
-        for x, black in enumerate(row):
-            image.setPixel(x, y, _BLACK if black else _WHITE)
-    scale = max(1, side // len(rows))
-    return image.scaled(QSize(len(rows), len(rows)) * scale)

@@ -11,12 +11,13 @@ from ingboard.game.commands import PlaceStone
 from ingboard.game.decide import decide
 from ingboard.game.events import PassMade
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import RULESETS, GameSetup, default_terms
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.game.state import new_game
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
 from ingboard.rules.plays import Reason
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 
 
 def decided(rules: RuleText, options: RuleOptions) -> object:

@@ -15,7 +15,7 @@ from ingboard.counting.area import areas_of
 from ingboard.counting.terms import stones_per_player
 from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.setup import RULESETS, compensation_of, default_terms, sharing_of, ties_of
+from ingboard.game.setup import compensation_of, default_terms, sharing_of, ties_of
 from ingboard.game.state import Phase
 from ingboard.review.sayings import (
     Element,
@@ -33,6 +33,7 @@ from ingboard.rules.options import Prisoners, default_options, ruleset_with, sui
 from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
+from ingboard.rules.texts import RULESETS
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of
 

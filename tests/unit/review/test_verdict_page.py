@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, Point, name_of
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, new_game
 from ingboard.review.cited import CitedLine, cited_line, confidence_of_lines, worked_cases
 from ingboard.review.grounds import OPEN_IN_PLAY
@@ -21,6 +20,7 @@ from ingboard.review.verdicts import verdict_on
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from tests.unit.rules.ko.cases import cases_of
 
 CASES = [*cases_of("ko_positions.json"), *cases_of("ko_cases.json")]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point, grid_of, name_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.geometry import Drag
+from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from tests.widgets.board.pictures import one_stone_more, random_picture
 

@@ -13,8 +13,8 @@ from ingboard.counting.by_hand import DropKind, Laid
 from ingboard.counting.terms import Compensation
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
+from ingboard.ui.features.hand_count.note_list import NoteRow
 from ingboard.ui.features.hand_count.page import ByHandPage
-from ingboard.ui.features.hand_count.panels import NoteRow
 from ingboard.ui.widgets.page_parts import CardTone
 from tests.widgets.film.counts import demo
 

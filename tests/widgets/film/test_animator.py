@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.features.count.film_page import FilmAnimator
+from ingboard.ui.features.count.film_player import FilmAnimator
 from ingboard.ui.game.film.schedule import FLIGHT, IN_THE_AIR, Instant, Motion, StoneCue
 
 CUES = [StoneCue()] * 5

@@ -22,7 +22,7 @@ from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.game.film.captions import Caption, caption_at, cues_of, headline_of, margin_words, rests_of
-from ingboard.ui.game.film.cards import InvariantLine
+from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,

@@ -11,17 +11,14 @@ from ingboard.counting.pairing import pairing_of, parity_words, shared_by_removi
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played, territory_of
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.result_cards import (
-    CompareTable,
-    ProofCard,
+from ingboard.ui.features.count.area_card import CompareTable, rows_of
+from ingboard.ui.features.count.proof_card import ProofCard, partners, proof_picture
+from ingboard.ui.features.count.trial_card import (
     as_played,
     changed_words,
     convention_words,
     moved_words,
-    partners,
     payment_words,
-    proof_picture,
-    rows_of,
     tried,
 )
 from tests.unit.counting.counted_cases import plan_of_case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.ui.game.film.schedule import Bounds, straight, way_around
+from ingboard.ui.game.film.ways import Bounds, straight, way_around
 
 BLACK = Bounds(690, 420, 1006, 660)
 WHITE = Bounds(1032, 420, 1348, 660)

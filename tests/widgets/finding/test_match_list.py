@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from ingboard.ui.features.find.lists import MatchRows
+from ingboard.ui.features.find.match_rows import MatchRows
 from ingboard.ui.features.find.view_model import FindRow
 from ingboard.ui.widgets.row_list import RowList
 

@@ -11,8 +11,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.count.area_card import rows_of
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture
-from ingboard.ui.features.count.result_cards import rows_of
 from ingboard.ui.game.film import view
 from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage, frame_at
 from ingboard.ui.widgets.buttons import ButtonKind

@@ -10,8 +10,9 @@ from ingboard.board.points import PerColor
 from ingboard.counting.pairing import pairing_of
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.count.area_card import CompareTable
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
-from ingboard.ui.features.count.result_cards import CompareTable, as_played
+from ingboard.ui.features.count.trial_card import as_played
 from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture
 

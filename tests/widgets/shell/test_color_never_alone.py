@@ -18,6 +18,7 @@ from ingboard.clock.moments import Millis
 from ingboard.review.sayings import Status
 from ingboard.table.timeline import RowKind
 from ingboard.ui.board import marks
+from ingboard.ui.board.glow import paint_glow
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import page as act_list
@@ -25,7 +26,7 @@ from ingboard.ui.game.move_cards import DiscStrip
 from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, TimeBar, TimeGraph, TimePicture
 from ingboard.ui.game.view_model import MoveEntry, PlayAnswer
 from ingboard.ui.shell.main_window import TabFrame, TabPicture, TabSign
-from ingboard.ui.shell.menus import StatusArea, StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets import row_list
@@ -33,7 +34,8 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_view import AnswerBox, BoxTone
-from ingboard.ui.widgets.form import Advice, NumberField, TextField
+from ingboard.ui.widgets.form import Advice, TextField
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import Card, CardTone, Sign
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green")
@@ -227,9 +229,7 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
 
 
 def test_the_lights_on_the_board_are_shapes_of_their_own():
-    looks(
-        (glow, shape(partial(marks.paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow))) for glow in Glow
-    )
+    looks((glow, shape(partial(paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow))) for glow in Glow)
 
 
 def test_the_land_of_either_side():

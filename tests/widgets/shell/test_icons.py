@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ingboard.board.points import Color
-from ingboard.ui.style.icons import BOX, STROKE, icon_path, paint_icon, paint_small_stone
+from ingboard.ui.style.icons import BOX, STROKE, icon_path, paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 
 NAMED = [
     "first", "back", "play", "pause", "forward", "last", "sound", "mute",

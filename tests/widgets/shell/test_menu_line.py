@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from ingboard.ui.shell.menus import MenuLine, StatusArea, StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import MenuLine, StatusArea, StatusKind, StatusMark
 from ingboard.ui.style import apply_theme, make_theme, use_theme
 
 TITLES = ("File", "Game", "View", "Count", "Referee", "Learn", "Help")

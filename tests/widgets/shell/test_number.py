@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.widgets.form import NumberField
+from ingboard.ui.widgets.number_field import NumberField
 
 
 @pytest.fixture

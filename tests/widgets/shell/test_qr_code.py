@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from ingboard.hall.join import HallKey
-from ingboard.ui.widgets.paper_frame import QUIET, code_image, code_squares
+from ingboard.ui.widgets.code_image import QUIET, code_image, code_squares
 
 JOIN = HallKey("spring", "0", "192.168.100.200").code("300").text
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
+from ingboard.ui.features.why.cycle_view import CycleView, step_words
 from ingboard.ui.features.why.evidence import RingView, round_words, spoken_cycle
-from ingboard.ui.features.why.ruling_card import CycleView, step_words
 from tests.widgets.verdict.values import cycle_of, study_of
 
 

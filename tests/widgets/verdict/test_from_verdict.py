@@ -16,7 +16,7 @@ from ingboard.ui.features.why.view_model import WhyNot, cycle_study, why_not
 from ingboard.ui.game.view_model import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
-from ingboard.game.setup import RULESETS  # isort: skip
+from ingboard.rules.texts import RULESETS  # isort: skip
 
 EYE = [".X...", "X....", ".....", ".....", "....."]
 
@@ -151,8 +151,8 @@ def test_stones_need_no_sign():
 def test_hot_stones_glow_without_the_overlay():
     line = line_of(BASIC, "B C3")
     picture = BoardPicture(line.position, glow={Point(0, 0): Glow.WINNING})
-    shown = with_hot_stones(picture, line, RuleText.KSS)
+    shown = with_hot_stones(picture, line, RULESETS[RuleText.KSS])
     assert shown.glow == {Point(0, 0): Glow.WINNING, Point(2, 2): Glow.HOT}
-    assert with_hot_stones(picture, line, RuleText.SIMPLIFIED) is picture
+    assert with_hot_stones(picture, line, RULESETS[RuleText.SIMPLIFIED]) is picture
     cooled = line_of(BASIC, "B C3", "W pass")
-    assert with_hot_stones(picture, cooled, RuleText.KSS) is picture
+    assert with_hot_stones(picture, cooled, RULESETS[RuleText.KSS]) is picture

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
-from ingboard.game.setup import RULESETS
 from ingboard.review.cited import worked_cases
 from ingboard.review.verdict_address import named_address, named_line, packed_address
 from ingboard.review.verdict_page import VerdictPage, page_on
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.ui.board.paper import DOTS, Hand, Paper, font_of
 from ingboard.ui.features.why import verdict_paper
 

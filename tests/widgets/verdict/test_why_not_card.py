@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.review.sayings import Confidence
+from ingboard.ui.features.why.cycle_view import AnswersTable
 from ingboard.ui.features.why.presenter import WhyNotCard
-from ingboard.ui.features.why.ruling_card import AnswersTable
 from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme

@@ -36,7 +36,7 @@ def test_a_record_of_other_rules_says_so_beside_those_it_is_read_under(root, rul
         ("", "Simplified Ing, no komi recorded"),
         ("HA[2]AB[aa][bb]", "Simplified Ing, 2 handicap stones, no komi recorded"),
         ("KM[0]", "Simplified Ing, komi 0"),
-        ("KM[x]", "Simplified Ing, no komi recorded"),
+        ("KM[x]", "Simplified Ing, komi “x” not understood"),
     ],
 )
 def test_a_komi_that_no_record_names_is_not_invented(root, said):

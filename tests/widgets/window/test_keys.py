@@ -8,7 +8,8 @@ import pytest
 
 from ingboard.clock.moments import Moment
 from ingboard.ui.shell.commands import EDITING, Command, CommandRegistry, Key, KeyContext, Situation
-from ingboard.ui.shell.key_router import EventDates, is_plain
+from ingboard.ui.shell.input_dates import EventDates
+from ingboard.ui.shell.key_router import is_plain
 
 
 def registry(said: list[str] | None = None) -> CommandRegistry:

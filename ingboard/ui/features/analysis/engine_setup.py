@@ -37,7 +37,8 @@ from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import DropList
 from ingboard.ui.widgets.file_chooser import choose_path
-from ingboard.ui.widgets.form import Advice, NumberField, TextField
+from ingboard.ui.widgets.form import Advice, TextField
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
 _WIDTH = 720
@@ -101,7 +102,7 @@ class EnginePage(QWidget):
         faulty: bool = False,
         remarks: Sequence[str] = (),
     ) -> None:
-        """Say how it stands, or what is wrong, and with which field; `remarks` is what the engine itself said."""
+        """Say how it stands, or what is wrong, and with which field; `remarks`: what the engine said itself."""
         for field in (self.program, self.arguments):
             field.show_fault(field is wrong)
         if faulty or wrong is not None:

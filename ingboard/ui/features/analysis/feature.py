@@ -31,7 +31,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.menus import StatusMark
+from ingboard.ui.shell.menu_line import StatusMark
 
 if TYPE_CHECKING:
     from ingboard.board.position import Position

@@ -23,7 +23,6 @@ from ingboard.review.analysis import words, written
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
 from ingboard.review.analysis.komi import komi_offered
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.command import command_with_stamps
@@ -747,7 +746,7 @@ class AnalysisPresenter(QObject):
     @property
     def _caution(self) -> str:
         """Where the engine's rules are not those of the game."""
-        if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
+        if not self._states or not self._states[0].setup.ruleset.is_sst:
             return ""
         return text("superko near hot stones")
 

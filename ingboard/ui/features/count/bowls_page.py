@@ -34,7 +34,7 @@ from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.form import NumberField
+from ingboard.ui.widgets.number_field import NumberField
 
 
 class AccountRow(QAbstractButton):

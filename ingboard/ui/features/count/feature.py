@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement_page import AgreementPage
     from ingboard.ui.features.count.bowls_page import BowlsPresenter
-    from ingboard.ui.features.count.film_page import ClassFilm, FilmPlayer
+    from ingboard.ui.features.count.film_player import ClassFilm, FilmPlayer
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.features.count.suggestion import SuggestionPresenter
     from ingboard.ui.shell.preferences import ClassMode
@@ -247,7 +247,7 @@ class _FilmCommands:
     @cached_property
     def class_film(self) -> ClassFilm:
         """The film that fills the screen; made when it is first asked for."""
-        from ingboard.ui.features.count.film_page import ClassFilm
+        from ingboard.ui.features.count.film_player import ClassFilm
 
         page = ClassFilm()
         page.class_left.connect(self.leave_class)

@@ -16,10 +16,12 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count import result_cards
-from ingboard.ui.features.count.film_page import FilmAnimator, FilmPage, FilmPicture, FilmPlayer, SidePanel
+from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
+from ingboard.ui.features.count.film_player import FilmAnimator, FilmPlayer
+from ingboard.ui.features.count.proof_card import partners, proof_picture
+from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
-from ingboard.ui.game.film.view import FlightLayer
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.view_model import komi_note, land_of
 from ingboard.ui.shell.services import WindowServices
@@ -47,7 +49,7 @@ class FilmSidePanels(QObject):
         self._show_plan = show_plan
         self._base: FillPlan | None = None
         self._played: Played | None = None
-        self._trial: result_cards.CountTrial | None = None
+        self._trial: CountTrial | None = None
         self._result: FillPlan | None = None
         self._pairing: Pairing | None = None  # of the proof that is shown
         self._pointed: Point | None = None
@@ -93,7 +95,7 @@ class FilmSidePanels(QObject):
         if instant != Instant(self._result.reading):
             self._close()
             return None
-        return result_cards.proof_picture(self._result, self._pairing, self._pointed)
+        return proof_picture(self._result, self._pairing, self._pointed)
 
     def _fill(self, side_panel: SidePanel) -> None:
         base, result = self._base, self._result
@@ -101,7 +103,7 @@ class FilmSidePanels(QObject):
         assert result is not None
         self._pairing = None
         if side_panel is SidePanel.TRIAL:
-            self._page.trial.show_trial(base, self._trial or result_cards.as_played(base.terms), result)
+            self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
             return
         if side_panel is SidePanel.PROOF:
             self._animator.seek(result.reading)
@@ -115,11 +117,11 @@ class FilmSidePanels(QObject):
         self._pairing = None
         self._page.show_side_panel(SidePanel.NONE)
 
-    def _on_tried(self, trial: result_cards.CountTrial) -> None:
+    def _on_tried(self, trial: CountTrial) -> None:
         if self._base is None:
             return
         self._trial = trial
-        self._result = result_cards.tried(self._base, trial)
+        self._result = tried(self._base, trial)
         self._page.trial.show_trial(self._base, trial, self._result)
         self._show_plan(self._result)
 
@@ -127,9 +129,9 @@ class FilmSidePanels(QObject):
         pairing, result = self._pairing, self._result
         if pairing is None or result is None or not self._page.isVisible():
             return
-        if result_cards.partners(pairing, point) != result_cards.partners(pairing, self._pointed):
+        if partners(pairing, point) != partners(pairing, self._pointed):
             self._pointed = point
-            self._board.show_picture(result_cards.proof_picture(result, pairing, point))
+            self._board.show_picture(proof_picture(result, pairing, point))
 
 
 class CountPresenter(QObject):

@@ -18,12 +18,13 @@ from ingboard.kifu.record import MarkKind
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.text import labeled, paragraph, text
-from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
+from ingboard.ui.board.glow import paint_glow
+from ingboard.ui.board.marks import paint_label, paint_mark
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis_only
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import SquareSign, TextLabel, filled
 

@@ -21,7 +21,8 @@ from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCe
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
 from ingboard.ui.game.clock.view_model import points_words
 from ingboard.ui.style import Theme, figures_width, fitted, make_theme, paint_box, paint_figures, paint_line
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 
 AT_ONCE: Final = 0.012
 WIDTH: Final = 244

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ingboard.text import plural, text
 from ingboard.ui.shell.commands import Command, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 
 if TYPE_CHECKING:
     from ingboard.ui.features.director.presenter import DirectorPresenter

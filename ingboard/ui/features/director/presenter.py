@@ -27,7 +27,8 @@ from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
 from ingboard.text import plural, text
-from ingboard.ui.features.director.hall_tables import HallTables, PairedTable, export_round, read_pairing
+from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import PairedTable, export_round, read_pairing
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, TableLog
 from ingboard.ui.shell.preferences import machine_of

@@ -46,8 +46,10 @@ from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.form import Advice, NumberField, TextField
+from ingboard.ui.widgets.code_image import code_image
+from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,
@@ -60,7 +62,6 @@ from ingboard.ui.widgets.page_parts import (
     filled,
     scrolled,
 )
-from ingboard.ui.widgets.paper_frame import code_image
 from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 _SIDE_WIDTH = 440

@@ -23,7 +23,8 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import Feature
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.export.presenter import ClipboardPresenter, ExportPresenter
+    from ingboard.ui.features.export.clipboard import ClipboardPresenter
+    from ingboard.ui.features.export.presenter import ExportPresenter
     from ingboard.ui.features.export.view_model import Matter
     from ingboard.ui.shell.services import WindowServices
 
@@ -122,6 +123,6 @@ class ExportFeature(Feature):
 
     @cached_property
     def _clipboard(self) -> ClipboardPresenter:
-        from ingboard.ui.features.export.presenter import ClipboardPresenter
+        from ingboard.ui.features.export.clipboard import ClipboardPresenter
 
         return ClipboardPresenter(self.services)

@@ -26,9 +26,10 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import application, flat_file, image_file
 from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.film.captions import caption_at, cues_of
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.places import film_places
 from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, StoneCue, forward_from, frame_at
-from ingboard.ui.game.film.view import FilmView, FlightLayer
+from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.game.view_model import TEN, BowlPicture, TrayGeometry, fit_tray, forms_of, sum_of, tray_for
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 

@@ -37,9 +37,10 @@ from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.form import NumberField
+from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, filled
-from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
+from ingboard.ui.widgets.paper_frame import PaperFrame
+from ingboard.ui.widgets.progress_line import ProgressLine
 
 _MOST_DRILLS, _MOST_SHEETS = 60, 9999
 _GAP = 12

@@ -21,7 +21,6 @@ from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.document import Document
@@ -35,11 +34,19 @@ from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from ingboard.ui.style import shortened
 
 _GREY = QColor(68, 68, 68)
+
+
 _EDGE, _FOOT = 14.0, 6.0
+
+
 _LAST = "last"
+
+
 _LAID_OUT = (
     2_000  # characters at once: Qt takes time with the square of a line, and none on paper has as many
 )
+
+
 _HANDS = {
     Letters.TITLE: board_paper.Hand.SERIF,
     Letters.HEAD: board_paper.Hand.BOLD,
@@ -47,6 +54,8 @@ _HANDS = {
     Letters.BODY: board_paper.Hand.SANS,
     Letters.SMALL: board_paper.Hand.SANS,
 }
+
+
 _LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
 
 
@@ -148,7 +157,11 @@ def _font(letters: Letters) -> QFont:
 
 
 MOST_PAGES = 2_000
+
+
 """A record of more is not for paper, and takes minutes and a gigabyte."""
+
+
 _SLICE = 25  # milliseconds
 
 
@@ -334,9 +347,6 @@ def _node_after(document: Document, line: tuple[int, ...], step: int) -> int:
     return acts[min(step, len(acts)) - 1] if acts else line[0]
 
 
-_MEGA = 1_000_000
-
-
 def in_the_way(path: Path) -> str:
     """The name of a file that writing here might replace; empty if there is none. For any thread."""
     numbered = re.compile(rf"{re.escape(path.stem)}(-[0-9]+)?{re.escape(path.suffix)}")
@@ -345,32 +355,3 @@ def in_the_way(path: Path) -> str:
     except OSError:
         return ""
     return next((name for name in names if numbered.fullmatch(name)), "")
-
-
-def write_files(path: Path, files: Sequence[bytes]) -> str:
-    """Write the files and say so in a sentence.
-
-    Raises KifuError with a sentence if one cannot be written.
-    """
-    paths = paths_for(path, len(files))
-    for one, data in zip(paths, files, strict=True):
-        save(one, data)
-    if len(files) == 1:
-        return text("Written: {path} ({size})", path=path, size=_size_in_words(len(files[0])))
-    return text(
-        "Written: {number} files, {first} to {last}", number=len(files), first=paths[0], last=paths[-1].name
-    )
-
-
-def paths_for(path: Path, count: int) -> list[Path]:
-    """The names of so many files, in the order in which they sort."""
-    if count == 1:
-        return [path]
-    digits = len(str(count))
-    return [path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}") for number in range(1, count + 1)]
-
-
-def _size_in_words(size: int) -> str:
-    if size < _MEGA:
-        return text("{size} kB", size=max(1, round(size / 1e3)))
-    return text("{size:.1f} MB", size=size / 1e6)

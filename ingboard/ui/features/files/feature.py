@@ -11,7 +11,7 @@ from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stands, with_game
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.page_parts import plain_tip
 

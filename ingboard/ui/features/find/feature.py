@@ -25,7 +25,7 @@ from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point
-    from ingboard.ui.board.geometry import Drag
+    from ingboard.ui.board.press import Drag
     from ingboard.ui.features.find.library_presenter import LibraryPresenter
     from ingboard.ui.features.find.presenter import FindPresenter
     from ingboard.ui.shell.services import WindowServices

@@ -1,4 +1,4 @@
-"""What is listed: the matches of a search, and the table of games, sorted by a click on a head."""
+"""The table of games, sorted by a click on a head."""
 
 from __future__ import annotations
 
@@ -10,60 +10,19 @@ from heapq import merge
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ingboard.review.library.entries import GameEntry, natural_order
 from ingboard.text import text
-from ingboard.ui.features.find.view_model import FindRow, file_words
-from ingboard.ui.style import current_theme, follow_theme, paint_line, scaled
+from ingboard.ui.features.find.view_model import file_words
+from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets.page_parts import plain_tip
-from ingboard.ui.widgets.row_list import RowPainter, paint_choice, paint_rule
-
-_MATCH, _PAD = 46, 12
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
-class MatchRows(RowPainter[FindRow]):
-    """Matches of two lines each."""
-
-    def spoken(self, row: FindRow) -> str:
-        return row.spoken
-
-    def height(self, row: FindRow, width: int) -> int:  # noqa: ARG002 - all alike
-        return current_theme().px(_MATCH)
-
-    def paint(self, painter: QPainter, row: FindRow, box: QRectF, *, chosen: bool) -> None:
-        theme = current_theme()
-        if chosen:
-            paint_choice(painter, box)
-        paint_rule(painter, box)
-        upper = box.adjusted(theme.px(_PAD), theme.px(3), -theme.px(_PAD), -theme.px(4))
-        lower = QRectF(upper)
-        upper.setHeight(upper.height() / 2)
-        lower.setTop(upper.bottom())
-        strong, plain = theme.sans(14, 600), theme.sans(13)
-        painter.setFont(plain)
-        painter.setPen(theme.ink2)
-        painter.drawText(upper, _RIGHT, row.at_right)
-        taken = QFontMetricsF(plain).horizontalAdvance(row.at_right)
-        paint_line(painter, lower, row.more)
-        painter.setFont(strong)
-        painter.setPen(theme.ink)
-        upper.setWidth(upper.width() - (taken + theme.px(_PAD) if row.at_right else 0))
-        paint_line(painter, upper, row.title)
-
 
 _Index = QModelIndex | QPersistentModelIndex
+
+
 _ROOT: Final = QModelIndex()
 
 
@@ -85,8 +44,14 @@ _ALIGNED: Final = tuple(
     | Qt.AlignmentFlag.AlignVCenter
     for column in Column
 )
+
+
 _Key = tuple[bool, list[tuple[int, int, str]]]
+
+
 _MOST_AT_ONCE = 2_000
+
+
 _PIECE = 1_000
 
 

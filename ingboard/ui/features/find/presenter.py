@@ -23,10 +23,11 @@ from ingboard.review.search.words import find_words
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.geometry import Drag
+from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find import view_model
-from ingboard.ui.features.find.lists import MatchRows
+from ingboard.ui.features.find.marked_part import MarkedPart
+from ingboard.ui.features.find.match_rows import MatchRows
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -163,7 +164,7 @@ class FindPresenter(QObject):
         self.task = BackgroundTask(self, view_model.is_only_progress)
         self._services = services
         self._controller = services.presenter
-        self._part = view_model.MarkedPart()
+        self._part = MarkedPart()
         self._query: Query | None = None
         self._words = ""
         self._listing: view_model.Listing | None = None

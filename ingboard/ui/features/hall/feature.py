@@ -28,7 +28,7 @@ from ingboard.ui.shell.services import WindowServices
 if TYPE_CHECKING:
     from ingboard.ui.features.hall.presenter import HallPresenter
     from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
-    from ingboard.ui.shell.menus import StatusMark
+    from ingboard.ui.shell.menu_line import StatusMark
 
 JOIN = "join-hall"
 _CALL = "call-referee"

@@ -26,7 +26,7 @@ from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced

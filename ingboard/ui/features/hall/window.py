@@ -33,9 +33,10 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.clock import face_parts
 from ingboard.ui.game.clock import view_model as clock_view
+from ingboard.ui.game.clock.high_time import fit_high_time, paint_high_time
 from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.style import Theme, current_theme, make_theme, paint_box, paint_words
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 
 _TALL: Final = 628
 _LOW: Final = 308
@@ -145,8 +146,8 @@ class BigFace(face_parts.ShownFace):
         left = theme.px(26)
         top = theme.px(427 if self._is_tall else 220) - self._digits
         room = QRectF(left, top, self.width() - 2 * left, self._digits)
-        time = face_parts.fit_high_time(self._picture, room)
-        face_parts.paint_high_time(painter, colors.ink, time, room)
+        time = fit_high_time(self._picture, room)
+        paint_high_time(painter, colors.ink, time, room)
 
     def _paint_foot(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         tall, side = self._is_tall, theme.px(30)

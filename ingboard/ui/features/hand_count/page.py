@@ -19,9 +19,22 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.hand_count import panels
+from ingboard.ui.features.hand_count.note_list import NoteList
+from ingboard.ui.features.hand_count.stone_in_hand import (
+    KINDS,
+    Said,
+    StoneInHand,
+    begun,
+    said_of_drop,
+    said_of_hint,
+    said_of_reading,
+    said_of_refusal,
+)
 from ingboard.ui.game import by_hand as hand_stones
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.film.cards import InvariantLine
+from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
+from ingboard.ui.game.held_stone import HeldStone
 from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -57,13 +70,13 @@ class ByHandPage(QWidget):
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
-        self.in_hand = panels.StoneInHand()
+        self.in_hand = StoneInHand()
         self.sums = InvariantLine()
-        self.notes = panels.NoteList()
+        self.notes = NoteList()
         self.acts = panels.HandCountActions()
         self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self._lay_out()
-        self._held = hand_stones.HeldStone(self)
+        self._held = HeldStone(self)
         self._connect()
         follow_theme(self._fit)
 
@@ -84,7 +97,7 @@ class ByHandPage(QWidget):
         if plan != self._plan:
             self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
             self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL
-            self._say(panels.begun(self.count))
+            self._say(begun(self.count))
 
     # Actions ----------------------------------------------------------------------------------------
 
@@ -92,32 +105,32 @@ class ByHandPage(QWidget):
         """Take the last drop or stroke back."""
         if self.trail.earlier:
             self.trail = self.trail.undo()
-            self._say(panels.Said(text("Undone.")))
+            self._say(Said(text("Undone.")))
 
     def redo(self) -> None:
         """Do what was taken back again."""
         if self.trail.undone:
             self.trail = self.trail.redo()
-            self._say(panels.Said(text("Redone.")))
+            self._say(Said(text("Redone.")))
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
         self.trail = self.trail.to(by_hand.begin_by_hand(self.count.plan))
-        self._say(panels.begun(self.count))
+        self._say(begun(self.count))
 
     def read(self) -> None:
         """Read the board as it stands, and name what is wrong with it."""
         found = read_by_hand(self.count)
-        self._say(panels.said_of_reading(found), found)
+        self._say(said_of_reading(found), found)
 
     def hint(self) -> None:
         """Say what comes next."""
-        self._say(panels.said_of_hint(hint_for(self.count), self.count), self.reading)
+        self._say(said_of_hint(hint_for(self.count), self.count), self.reading)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
-        self._say(panels.Said(text("The rest is filled; your stones stay.")))
+        self._say(Said(text("The rest is filled; your stones stay.")))
 
     def use_kind(self, kind: by_hand.DropKind) -> None:
         """Lay stones as this kind from now on; a point is kept open only where one is owed."""
@@ -135,11 +148,11 @@ class ByHandPage(QWidget):
         before = self.count
         dropped, point = self._dropped(hand_move)
         if isinstance(dropped, by_hand.DropRefused):
-            self._say(panels.said_of_refusal(dropped, before))
+            self._say(said_of_refusal(dropped, before))
         elif dropped != before:
             on = isinstance(hand_move, hand_stones.Laying) and hand_move.on
             self.trail = self.trail.joined(dropped) if on else self.trail.to(dropped)
-            self._say(panels.said_of_drop(before, dropped, point))
+            self._say(said_of_drop(before, dropped, point))
         else:
             self._show()
 
@@ -158,7 +171,7 @@ class ByHandPage(QWidget):
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def _say(self, said: panels.Said, reading: HandReading | None = None) -> None:
+    def _say(self, said: Said, reading: HandReading | None = None) -> None:
         self._lit, self.reading = said.points, reading
         self.said.setText(said.title)
         self.detail.setText(said.detail)
@@ -173,9 +186,9 @@ class ByHandPage(QWidget):
     def _show(self) -> None:
         count, reading, acts = self.count, self.reading, self.acts
         self.hand.show_free(frozenset(count.position.points_of(None)) - frozenset(count.laid))
-        self.board.show_picture(hand_stones.board_of(count, lit=self._lit, reading=reading))
+        self.board.show_picture(board_of(count, lit=self._lit, reading=reading))
         self.board.show_hover(None)
-        self._show_bowls(hand_stones.bowls_shown(count))
+        self._show_bowls(bowls_shown(count))
         self.in_hand.show_stone(self.color, self.kind, keeps=self.keeps)
         for color in Color:
             self.places[color].show_chosen(color is self.color)
@@ -203,10 +216,10 @@ class ByHandPage(QWidget):
         if color is None:
             return
         if held.start is None and count.bowls[color]:
-            self._show_bowls(hand_stones.bowls_shown(count, color))
+            self._show_bowls(bowls_shown(count, color))
         elif held.start is not None and (held.start in count.laid or held.start in count.dead_left):
-            self.board.show_picture(hand_stones.board_of(count, carried=held.start))
-            self._show_bowls(hand_stones.carried_bowls(count, color))
+            self.board.show_picture(board_of(count, carried=held.start))
+            self._show_bowls(carried_bowls(count, color))
         else:
             return
         self._held.hold(color, held.at, self.board.pitch)
@@ -253,8 +266,8 @@ class ByHandPage(QWidget):
 
     def _take_plain_key(self, key: int) -> None:
         digit = key - Qt.Key.Key_1
-        if 0 <= digit < len(panels.KINDS):
-            self.use_kind(panels.KINDS[digit])
+        if 0 <= digit < len(KINDS):
+            self.use_kind(KINDS[digit])
         elif key == Qt.Key.Key_Space:
             self.use_color(self.color.opponent)
         elif key == Qt.Key.Key_Backspace:

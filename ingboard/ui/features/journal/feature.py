@@ -17,16 +17,18 @@ from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.background_task import FileWish, are_large
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.opening_work import are_large
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ingboard.table.session import SessionChange
-    from ingboard.ui.features.journal.recovery import DraftPresenter, OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.drafts import DraftPresenter
+    from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -104,7 +106,7 @@ class JournalFeature(Feature):
     @cached_property
     def drafts(self) -> DraftPresenter:
         """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.recovery import DraftPresenter
+        from ingboard.ui.features.journal.drafts import DraftPresenter
 
         return DraftPresenter(self.services)
 

@@ -1,36 +1,30 @@
-"""What the laboratory's page is made of: the list of positions, the tables of lines and counts, the lens.
+"""What the laboratory's page is made of: the list of positions, the tables of lines and counts.
 
-The table of a line has moves down, the four texts across, signs and words in the cells.
-
-What the laboratory's page shows of a position: its lines and counts under the four texts, its lenses.
-
-Made from the values of `review`, without Qt; the page itself plays nothing and judges nothing.
+The table of a line has moves down, the four texts across, signs and words in the cells. Made from the values
+of `review`; the page itself plays nothing and judges nothing.
 """
 
 from __future__ import annotations
 
-import itertools
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Point, name_of
-from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
 from ingboard.review import laboratory
-from ingboard.review.breaths import breaths_at, kind_name, kind_words
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, fitted, paint_box, put_away, scaled, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.choices import SpokenWidget
-from ingboard.ui.widgets.page_parts import Card, TextLabel, filled
+from ingboard.ui.widgets.page_parts import filled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
 
@@ -126,13 +120,29 @@ def reading_words(result: laboratory.CountResult, *, feasible: bool) -> str:
 
 
 _HEAD: Final = 28
+
+
 _ROW: Final = 28
+
+
 _COUNT_ROW: Final = 48
+
+
 _TWO_LINES: Final = 11
+
+
 _SIGN: Final = 14
+
+
 _PAD: Final = 5
+
+
 _WORDS_AT: Final = 48
+
+
 _LEAST: Final = 280
+
+
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -314,9 +324,17 @@ class CountTableView(QWidget):
 
 
 _LINE: Final = 18
+
+
 _ABOVE_HEADING: Final = 8
+
+
 _LEFT_OF_WORDS, _RIGHT_OF_WORDS = 10, 4
+
+
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 
 
@@ -479,39 +497,3 @@ class PositionsList(QWidget):
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.view.at:
             self.chosen.emit(self.marked)
-
-
-class LensCard(Card):
-    """A chain's breaths, each with its kind where that is proved."""
-
-    def __init__(self) -> None:
-        super().__init__(text("Lens: breaths of a chain"))
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(2, 1)
-        scaled(self._grid.setHorizontalSpacing, 12)
-        self.labels: list[TextLabel] = []
-        self.body.addLayout(self._grid)
-
-    def show_chains(self, position: Position, points: tuple[Point, ...]) -> None:
-        """Show the chains on these points; hidden if there are none."""
-        put_away(self.labels)
-        self.labels = []
-        self.setVisible(bool(points))
-        grid, lines = position.grid, itertools.count()
-        for point in points:
-            found = breaths_at(position, point)
-            assert found is not None  # a stone stands there
-            side, at = name_of_color(found.color), name_of(point, grid)
-            title = text("{side}'s chain at {point}", side=side, point=at)
-            self._add(TextLabel(title, size=13, token="ink2"), next(lines), 0, 3)
-            for breath, kind in found.kinds.items():
-                line, name = next(lines), "–" if kind is None else kind_name(kind)
-                words = text("kind not proved") if kind is None else kind_words(kind)
-                self._add(TextLabel(name_of(breath, grid), weight=600), line, 0)
-                self._add(TextLabel(name, token="ink3" if kind is None else "ink"), line, 1)
-                self._add(TextLabel(words, token="ink2", wrap=True), line, 2)
-
-    def _add(self, label: TextLabel, row: int, column: int, wide: int = 1) -> None:
-        label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(label, row, column, 1, wide)
-        self.labels.append(label)

@@ -17,6 +17,7 @@ from ingboard.review.laboratory import LabPosition, LineMove, commands_for, labo
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory import panels
+from ingboard.ui.features.laboratory.lens_card import LensCard
 from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
@@ -63,7 +64,7 @@ class LaboratoryPage(QWidget):
         self.line_title = page_parts.TextLabel(weight=600, wrap=True)
         self.table = panels.LineTableView()
         self.counts = panels.CountTableView()
-        self.lens = panels.LensCard()
+        self.lens = LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
         self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)
         self.source = page_parts.TextLabel(size=13, token="ink2", wrap=True)

@@ -19,6 +19,8 @@ from ingboard.ui.features.learn import lesson_view_model
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
 from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
+from ingboard.ui.game.held_stone import HeldStone
 from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -41,7 +43,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         self._kept: dict[str, lesson_view_model.Work] = {}
         self._done: frozenset[str] = frozenset()
         self.exercise.fitted.connect(self.bowls.show_names_alone)
-        self._held = by_hand.HeldStone(self)
+        self._held = HeldStone(self)
         self.hand = by_hand.HandInput(self, self.board, self.bowls.views)
         filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
         self.board.point_hovered.connect(self._on_hovered)
@@ -129,9 +131,9 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             moved = all_lessons.take_stone(work.lesson, count, held.start)
             if isinstance(moved, all_lessons.LayingRefused):
                 return
-            self.board.show_picture(by_hand.board_of(count, carried=held.start))
+            self.board.show_picture(board_of(count, carried=held.start))
         large = self._large_bowl()
-        bowls = by_hand.bowls_shown(count, color) if from_bowl else by_hand.carried_bowls(count, color)
+        bowls = bowls_shown(count, color) if from_bowl else carried_bowls(count, color)
         self.bowls.show_bowls(bowls, large)
         self._held.hold(color, held.at, self.board.pitch)
 

@@ -18,7 +18,6 @@ from ingboard.counting.terms import Ties
 from ingboard.game.setup import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import JsonStore
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.game import setup_fields
@@ -381,7 +380,7 @@ class GameForm(QWidget):
 
     def use_european(self, terms: view_model.EuropeanTerms) -> None:
         """Take the terms of European tournaments for one kind of material, under Simplified Ing."""
-        self.rules.show_choice(RuleText.SIMPLIFIED)
+        self.rules.show_choice(terms.rules)
         self.handicap_box.setCurrentIndex(0)
         self.komi_field.setText(f"{terms.komi:g}")
         self.ties.show_choice(terms.ties)
@@ -392,10 +391,10 @@ class GameForm(QWidget):
     @property
     def european_in_use(self) -> view_model.EuropeanTerms | None:
         """The European terms that the fields hold now, as far as they are theirs; None if others."""
-        if self.rules.choice is not RuleText.SIMPLIFIED or self.handicap:
+        if self.handicap:
             return None
-        now = (self.komi, self.tie_rule)
-        return next((terms for terms in self.european if (terms.komi, terms.ties) == now), None)
+        now = (self.rules.choice, self.komi, self.tie_rule)
+        return next((one for one in self.european if (one.rules, one.komi, one.ties) == now), None)
 
     def _lay_out(self) -> None:
         column = filled(spaced(QVBoxLayout(self), spacing=6, margins=0), self._heading())

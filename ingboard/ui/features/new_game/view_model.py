@@ -30,6 +30,7 @@ from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
+from ingboard.ui.game.view_model import short_title
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)
@@ -146,6 +147,7 @@ class EuropeanTerms(Struct, frozen=True):
     ties: Ties
     options: Mapping[Element, str]
     words: str
+    rules: RuleText = RuleText.SIMPLIFIED
 
 
 _SIMPLIFIED_COUNT = {Element.SHARED_POINTS: Sharing.REGION.value}
@@ -209,28 +211,19 @@ class ClockChoice(Struct, frozen=True):
 
 def default_rule_choices() -> tuple[RuleChoice, ...]:
     """The four rule texts, each in one sentence."""
-    return (
-        RuleChoice(
-            RuleText.SIMPLIFIED,
-            text("Simplified"),
-            text("No position may come back. Two passes pause: agree or play on."),
-        ),
-        RuleChoice(
-            RuleText.ING1991,
-            text("Ing 1991"),
-            text("A hot stone waits one turn. Two passes pause, four end the game."),
-        ),
-        RuleChoice(
-            RuleText.ING1996,
-            text("Ing 1996"),
-            text("Fighting and disturbing ko. Two passes pause, four end the game."),
-        ),
-        RuleChoice(
-            RuleText.KSS,
-            text("KSS"),
-            text("Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."),
-        ),
-    )
+    return tuple(RuleChoice(rules, short_title(rules), _in_a_sentence(rules)) for rules in RuleText)
+
+
+def _in_a_sentence(rules: RuleText) -> str:
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("No position may come back. Two passes pause: agree or play on.")
+        case RuleText.ING1991:
+            return text("A hot stone waits one turn. Two passes pause, four end the game.")
+        case RuleText.ING1996:
+            return text("Fighting and disturbing ko. Two passes pause, four end the game.")
+        case RuleText.KSS:
+            return text("Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points.")
 
 
 def default_clock_choices() -> tuple[ClockChoice, ...]:

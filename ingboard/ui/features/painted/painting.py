@@ -29,6 +29,8 @@ from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.painted import forms
+from ingboard.ui.features.painted.brush import Brush
+from ingboard.ui.features.painted.painting_tools import PaintingTools
 from ingboard.ui.game.four_numbers_panel import LEAST_WIDTH, FourNumbersPanel
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.presenter import TemporaryGame
@@ -115,9 +117,9 @@ class PaintingPage(LowPage):
         self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
-        self.brush = forms.Brush(self.board)
+        self.brush = Brush(self.board)
         self.numbers = FourNumbersPanel()
-        self.tools = forms.PaintingTools()
+        self.tools = PaintingTools()
         self.terms = forms.TermsForm()
         ways = ((False, text("Paint the board")), (True, text("Four numbers")))
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))

@@ -37,8 +37,9 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PointMenu
-    from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
+    from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.game.time_graph import TimePresenter
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
@@ -140,20 +141,15 @@ class RecordFeature(Feature):
             ),
             *(
                 Command(
-                    id=command,
-                    text=words,
+                    id=f"rule-{rules.value.removeprefix('ing')}",
+                    text=_reading_words(rules),
                     run=partial(self._read_under, rules),
                     place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
                     when=_with_own_text,
                     checked=partial(self._is_read_under, rules),
                 )
-                for command, words, rules in (
-                    ("rule-simplified", text("Read under Simplified Ing"), RuleText.SIMPLIFIED),
-                    ("rule-1991", text("Read under Ing 1991"), RuleText.ING1991),
-                    ("rule-1996", text("Read under Ing 1996"), RuleText.ING1996),
-                    ("rule-kss", text("Read under Kim, Simon, Straus"), RuleText.KSS),
-                )
+                for rules in RuleText
             ),
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
@@ -358,7 +354,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _second(self) -> SecondBoard:
-        from ingboard.ui.features.record.pages import SecondBoard
+        from ingboard.ui.features.record.second_board import SecondBoard
 
         return SecondBoard(self.services)
 
@@ -431,3 +427,15 @@ def _help_of(tool: AnyTool) -> str:
             return name_of_mark(tool)
         case _:
             return text("set up black, white; remove; whose turn")
+
+
+def _reading_words(rules: RuleText) -> str:
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Read under Simplified Ing")
+        case RuleText.ING1991:
+            return text("Read under Ing 1991")
+        case RuleText.ING1996:
+            return text("Read under Ing 1996")
+        case RuleText.KSS:
+            return text("Read under Kim, Simon, Straus")

@@ -185,6 +185,7 @@ class TryPresenter:
         self._controller = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
+        self._view = services.view
         self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
@@ -201,7 +202,14 @@ class TryPresenter:
             return
         self._study, self._node = study, study.node
         self.trying = begin_trying(study.state)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show what is tried; where the line at the bottom asks something, a notice says it."""
         self._refresh()
+        status = self.status()
+        if self._view.asks and status is not None:
+            self._say(status.sentence)
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
@@ -217,14 +225,14 @@ class TryPresenter:
             self._say(refusal_words(after, self.trying.state.grid))
             return
         self.trying = after
-        self._refresh()
+        self._tell()
 
     def back(self) -> bool:
         """Take the last tried move off; False if there is none."""
         if self.trying is None or not self.trying.number:
             return False
         self.trying = self.trying.back()
-        self._refresh()
+        self._tell()
         return True
 
     def forget(self) -> None:

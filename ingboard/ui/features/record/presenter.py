@@ -25,7 +25,7 @@ from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import paragraph, text
-from ingboard.ui.board.geometry import Drag
+from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
 from ingboard.ui.features.record.one_move import MoveEditPresenter

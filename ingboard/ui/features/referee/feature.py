@@ -34,7 +34,7 @@ from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
-    from ingboard.ui.board.overlay import BoardCover
+    from ingboard.ui.board.board_cover import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
     from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
@@ -250,7 +250,7 @@ class RefereeFeature(Feature):
         held = view is not None and view.held is not None
         hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
-            from ingboard.ui.board.overlay import BoardCover
+            from ingboard.ui.board.board_cover import BoardCover
 
             self._cover = BoardCover(services.workspace)
             services.workspace.arranged.connect(self._place_cover)

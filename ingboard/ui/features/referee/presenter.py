@@ -38,7 +38,7 @@ from ingboard.ui.features.referee.time_actions import time_actions, time_plan
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.phase_view import ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
-from ingboard.ui.game.tournament import PinWait, lock_words
+from ingboard.ui.game.referee_lock import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import ActWords
 from ingboard.ui.widgets.form import Answers, WrittenField

@@ -25,7 +25,7 @@ from ingboard.table.tournament_presets import TournamentPreset, tournament_prese
 from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.features.referee.last_tournament import own_file
 from ingboard.ui.features.referee.panel import Unlocking
-from ingboard.ui.game.tournament import PinWait, lock_words
+from ingboard.ui.game.referee_lock import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import form as form_fields

@@ -28,8 +28,10 @@ from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.result_sheet import sheet_paper
+from ingboard.ui.features.result_sheet.journal_facts import JournalOfGame, facts_of_setup, game_of_journal
 from ingboard.ui.game.round_results import round_results, save_results, saved_words
-from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
+from ingboard.ui.shell.opening_work import are_large
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -144,7 +146,7 @@ class ResultSheetPresenter(QObject):
         self._pages = services.pages
         self._preferences = services.preferences
         self._filled_for: object = None
-        self._recorded: sheet_paper.JournalOfGame | None = None
+        self._recorded: JournalOfGame | None = None
         self._results = BackgroundTask(self)
         self._results.stepped.connect(self._on_results)
         page = self.page
@@ -179,7 +181,7 @@ class ResultSheetPresenter(QObject):
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament.current, self._controller.session
-        known = sheet_paper.facts_of_setup(state.setup)
+        known = facts_of_setup(state.setup)
         if session is not None and session.opened is not None:
             tournament = replace(tournament, round=0)  # not that of a record
             known = replace(known, round=session.opened.details.round or known.round)
@@ -329,7 +331,7 @@ class ResultSheetPresenter(QObject):
             aside=path is not None and are_large([path]),
         )
 
-    def _take_recorded(self, then: Callable[[], object], recorded: sheet_paper.JournalOfGame | None) -> None:
+    def _take_recorded(self, then: Callable[[], object], recorded: JournalOfGame | None) -> None:
         self._recorded = recorded
         then()
 
@@ -354,10 +356,10 @@ class ResultSheetPresenter(QObject):
         return state, replace(facts, remarks=remarks)
 
 
-def _recorded_at(path: Path | None, listed: Millis) -> sheet_paper.JournalOfGame | None:
+def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
     if path is not None:
         with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
-            return sheet_paper.game_of_journal(read_journal(path), SheetFacts(), listed)
+            return game_of_journal(read_journal(path), SheetFacts(), listed)
     return None
 
 

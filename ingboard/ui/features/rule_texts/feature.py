@@ -10,7 +10,8 @@ from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, 
 from ingboard.ui.shell.feature import Feature
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.rule_texts.page import KoPage, TextsPage
+    from ingboard.ui.features.rule_texts.ko_page import KoPage
+    from ingboard.ui.features.rule_texts.page import TextsPage
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "texts"
@@ -50,7 +51,7 @@ class RuleTextsFeature(Feature):
 
     @cached_property
     def _ko_page(self) -> KoPage:
-        from ingboard.ui.features.rule_texts.page import KoPage
+        from ingboard.ui.features.rule_texts.ko_page import KoPage
 
         page = KoPage()
         page.closed.connect(partial(self.services.pages.close, KO_PAGE))

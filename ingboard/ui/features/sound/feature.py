@@ -16,7 +16,7 @@ from ingboard.ui.features.sound.presenter import SoundPresenter
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
-from ingboard.ui.shell.menus import StatusMark
+from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 

@@ -27,7 +27,7 @@ from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import Loudness, SpeakerPicture, speaker_words
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.commands import PLAY
-from ingboard.ui.shell.menus import StatusKind, StatusMark
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import SETTLE

@@ -28,7 +28,8 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, points_words, time_words
 from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice

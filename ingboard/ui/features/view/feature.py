@@ -28,7 +28,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.menus import StatusMark
+from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
 

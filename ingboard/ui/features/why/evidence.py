@@ -20,7 +20,7 @@ from ingboard.ui.board.position_layer import InsetBoard
 from ingboard.ui.features.why.legality import move_name, play_words
 from ingboard.ui.features.why.view_model import WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel
 
 _ROOM_FOR_ARROW = 1.42  # distance of two plays in diameters of a disc, at least

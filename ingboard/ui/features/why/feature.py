@@ -11,7 +11,6 @@ from PySide6.QtGui import QCursor
 from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
 from ingboard.game.state import IN_PLAY
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
     AT_BOARD,
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
     from ingboard.ui.features.why.verdict_page import VerdictPresenter
-    from ingboard.ui.shell.menus import StatusMark
+    from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "why"
@@ -129,8 +128,8 @@ class WhyFeature(Feature):
     def _wake(self) -> None:
         """In Simplified Ing no stone is hot and no ko disturbed: before a question nothing is to be shown."""
         state = self.services.presenter.state
-        is_simplified = state is None or state.setup.rules is RuleText.SIMPLIFIED
-        rests = is_simplified and self._made is None and not self.shows_barred
+        knows_none = state is None or not state.setup.ruleset.is_sst
+        rests = knows_none and self._made is None and not self.shows_barred
         self.interests = ANOTHER_GAME if rests else frozenset(Area)
         self.tools = () if rests else self._tools
 
@@ -154,7 +153,7 @@ class WhyFeature(Feature):
             return ()
         if state is not self._read:
             from ingboard.ui.features.why.legality import disturbance_marks
-            from ingboard.ui.shell.menus import StatusMark
+            from ingboard.ui.shell.menu_line import StatusMark
 
             self._read = state
             self._marks = tuple(StatusMark(words) for words in disturbance_marks(state))
@@ -253,7 +252,7 @@ class WhyFeature(Feature):
             return made.board
         if state is None or picture.position != state.position:  # moves are tried: another board
             return picture
-        if self.shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
+        if self.shows_barred or state.setup.ruleset.is_sst:
             picture = self._with_legality(picture, state)
         if made is None or made.point is None or made.is_stale:
             return picture
@@ -267,7 +266,7 @@ class WhyFeature(Feature):
         line, ruleset = state.line, state.setup.ruleset
         if self.shows_barred:
             return legality_overlay(picture, line, state.to_play, ruleset)
-        return with_hot_stones(picture, line, ruleset.text)
+        return with_hot_stones(picture, line, ruleset)
 
 
 def _at_board(situation: Situation) -> str:

@@ -22,7 +22,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.ko.reading import Disturbed, KoComplex, ko_reading
 from ingboard.rules.legality import barred_points
 from ingboard.rules.plays import Illegal, Line, Reason
-from ingboard.rules.ruleset import Ruleset, RuleText
+from ingboard.rules.ruleset import Ruleset
 from ingboard.text import clauses, listed, paragraph, plural, sentence, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 
@@ -30,9 +30,9 @@ NOT_SHOWN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 """Reasons that need no sign: the stone itself, and what bars every point alike."""
 
 
-def with_hot_stones(picture: BoardPicture, line: Line, rules: RuleText) -> BoardPicture:
+def with_hot_stones(picture: BoardPicture, line: Line, ruleset: Ruleset) -> BoardPicture:
     """The picture with hot stones lit, as it is shown whenever there are any; Simplified knows none."""
-    hot = () if rules is RuleText.SIMPLIFIED else ko_reading(line).hot_points
+    hot = ko_reading(line).hot_points if ruleset.is_sst else ()
     return replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
 
 
@@ -40,7 +40,7 @@ def legality_overlay(picture: BoardPicture, line: Line, color: Color, ruleset: R
     """The overlay of a moment: a sign on every point barred by ko, repetition or suicide, and what is hot."""
     barred = barred_points(line, color, ruleset)
     signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
-    return with_hot_stones(replace(picture, barred_points=signs), line, ruleset.text)
+    return with_hot_stones(replace(picture, barred_points=signs), line, ruleset)
 
 
 def play_words(color: Color, played: str) -> str:
@@ -67,7 +67,7 @@ def disturbance_marks(state: GameState) -> tuple[str, ...]:
 
 def _disturbed(state: GameState) -> Iterator[KoComplex]:
     """Simplified Ing knows no disturbance."""
-    if state.setup.rules is RuleText.SIMPLIFIED:
+    if not state.setup.ruleset.is_sst:
         return
     reading = ko_reading(state.line, classes_by_ruling(state, state.to_play))
     yield from (complex_ for complex_ in reading.complexes if complex_.disturbed)
@@ -269,7 +269,7 @@ def _on_passes(state: GameState) -> RulingOffer:
 def _on_the_disturber(state: GameState) -> RulingOffer:
     named = [ruling for ruling in state.rulings if ruling.kind is RulingKind.DISTURBER_NAMED]
     barred = ""
-    if state.setup.ruleset.text is RuleText.SIMPLIFIED:
+    if not state.setup.ruleset.is_sst:
         barred = text("Simplified Ing has no disturber")
     elif state.phase not in IN_PLAY:
         barred = text("no play now")

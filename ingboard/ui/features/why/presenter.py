@@ -22,11 +22,12 @@ from ingboard.review.sayings import Element
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.why.cycle_view import AnswersTable, ButtonRow, CycleView
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.features.why.ruling_card import AnswersTable, ButtonRow, CycleView, RulingCard
+from ingboard.ui.features.why.ruling_card import RulingCard
 from ingboard.ui.features.why.view_model import CycleStudy, WhyNot, board_at, cycle_study, why_not_here
-from ingboard.ui.game.tournament import lock_words
+from ingboard.ui.game.referee_lock import lock_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip

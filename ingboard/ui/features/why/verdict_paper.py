@@ -23,7 +23,7 @@ from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.paper import Hand, Paper, application, font_of, height_of, height_of_broken
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.widgets.paper_frame import QUIET, code_squares
+from ingboard.ui.widgets.code_image import QUIET, code_squares
 
 _LEFT: Final = 12.7
 _RIGHT: Final = 197.3

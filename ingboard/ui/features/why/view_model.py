@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position
 from ingboard.game.decide_play import classes_by_ruling
-from ingboard.game.setup import RULESETS
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
@@ -23,6 +22,7 @@ from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
 from ingboard.rules.plays import Evidence, Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.legality import NOT_SHOWN, move_name, play_words

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.clock import face_parts
+from ingboard.ui.game.clock.high_time import HighTime, fit_high_time, paint_high_time
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase, time_figures
 from ingboard.ui.style import (
@@ -27,7 +28,8 @@ from ingboard.ui.style import (
     paint_figures,
     paint_words,
 )
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 
 _HEIGHT, _WIDTH = 524, 640  # of the drawing that the lengths below belong to
 _FLOOR: Final = 13
@@ -63,9 +65,9 @@ class TallFace:
         self.digits = QRectF(self.side, top, inner, bottom - top)
         self.stone, self.row, self.bought = self.px(40, 20), self.px(32, _TALL_ROW), self.px(60, 30)
 
-    def time_of(self, picture: FacePicture) -> face_parts.HighTime:
+    def time_of(self, picture: FacePicture) -> HighTime:
         """How the picture's time takes the room of the digits."""
-        return face_parts.fit_high_time(picture, self.digits, NARROWEST)
+        return fit_high_time(picture, self.digits, NARROWEST)
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
@@ -83,7 +85,7 @@ def paint_tall_face(
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
-    face_parts.paint_high_time(painter, colors.ink, face.time_of(picture), face.digits)
+    paint_high_time(painter, colors.ink, face.time_of(picture), face.digits)
     face_parts.paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)

@@ -15,7 +15,8 @@ from ingboard.board.points import Color
 from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, spaced
-from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPainter
 

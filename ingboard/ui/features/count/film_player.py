@@ -1,0 +1,479 @@
+"""Plays a count as a film, in the window and before a class: a cursor over its stones, from stop to stop.
+
+Time comes from a monotonic reading, never from counting ticks, so a late tick only shows fewer pictures of
+the same film.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QElapsedTimer, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan, one_color_first
+from ingboard.rules.ruleset import RuleText
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.game.film import schedule
+from ingboard.ui.game.film.captions import caption_at, cues_of, headline_of, rests_of
+from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.places import FilmPlaces
+from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.widgets.buttons import ButtonSize
+from ingboard.ui.widgets.page_parts import LEGIBLE
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+_TICK = 16
+
+
+class FilmAnimator(QObject):
+    """A cursor over the stones of a film: `instant` is the present moment, `speed` 1 is 240 ms a stone.
+
+    `moved` carries the present `Instant`; `landed` tells that stones have landed, in a run and not by a jump;
+    `playing_changed` True while a run is under way;
+    `speed_changed` the factor.
+    """
+
+    moved = Signal(object)
+    landed = Signal()
+    playing_changed = Signal(object)
+    speed_changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, ticks: schedule.Ticks | None = None) -> None:
+        super().__init__(parent)
+        self._elapsed_timer = QElapsedTimer()
+        self._elapsed_timer.start()
+        self._ticks: schedule.Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
+        self._timer = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.advance)
+        self._cues: tuple[schedule.StoneCue, ...] = ()
+        self._rests: tuple[int, ...] = ()
+        self._run: schedule.Schedule | None = None
+        self._into_run = 0.0
+        self._last_tick = 0
+        self.instant = schedule.Instant(0)
+        self.speed = 1.0
+        self._motion = schedule.Motion.FULL
+
+    @property
+    def count(self) -> int:
+        """How many stones the film moves."""
+        return len(self._cues)
+
+    @property
+    def playing(self) -> bool:
+        """Whether a run is under way."""
+        return self._timer.isActive()
+
+    def load(self, cues: Sequence[schedule.StoneCue], rests: Sequence[int] = ()) -> None:
+        """Take another film, at rest where the last one stood; a run stops at each of its `rests`."""
+        self._stop()
+        self._cues = tuple(cues)
+        self._rests = tuple(sorted(rests))
+        self.seek(self.instant.landed)
+
+    def use_motion(self, motion: schedule.Motion) -> None:
+        """Fly, or jump from step to step."""
+        self._motion = motion
+
+    def play(self, wait: int = 0) -> None:
+        """Run to the next rest or the end, after a `wait` in milliseconds; at the end from the beginning."""
+        if not self._cues:
+            return
+        self._settle()
+        if self.instant.landed == self.count:
+            self._show(schedule.Instant(0))
+        landed = self.instant.landed
+        run = schedule.forward_from if self._motion is schedule.Motion.FULL else schedule.jumps_from
+        rest = next((rest for rest in self._rests if rest > landed), self.count)
+        self._start(run(self._cues, landed, rest, wait))
+
+    def pause(self) -> None:
+        """Hold the picture; stones in the air stay there."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.playing_changed.emit(False)
+
+    def toggle(self) -> None:
+        """Pause a run, or go on with the one that was paused, or play."""
+        if self.playing:
+            self.pause()
+        elif self._run is not None and self._into_run < self._run.duration:
+            self._resume()
+        else:
+            self.play()
+
+    def step_forward(self) -> None:
+        """Let the next stone fly; stones already in the air land at once."""
+        if self.instant.airborne:
+            self.seek(self.instant.landed + len(self.instant.airborne))
+        elif self.instant.landed < self.count:
+            self._start(schedule.single_forward(self.instant.landed))
+
+    def step_back(self) -> None:
+        """Send the last landed stone home; stones in the air go back at once."""
+        if self.instant.airborne:
+            self.seek(self.instant.landed)
+        elif self.instant.landed:
+            self._start(schedule.single_backward(self.instant.landed))
+
+    def seek(self, landed: int) -> None:
+        """Jump to the moment when so many stones have landed, and rest there."""
+        self._stop()
+        self._show(schedule.Instant(min(max(landed, 0), self.count)))
+
+    def use_speed(self, speed: float) -> None:
+        """Change the speed factor, also during a run."""
+        if speed != self.speed:
+            self.advance()
+            self.speed = speed
+            self.speed_changed.emit(speed)
+
+    def faster(self) -> None:
+        """The next higher speed of the list."""
+        self.use_speed(next((speed for speed in SPEEDS if speed > self.speed), SPEEDS[-1]))
+
+    def slower(self) -> None:
+        """The next lower speed of the list."""
+        lower = [speed for speed in SPEEDS if speed < self.speed]
+        self.use_speed(lower[-1] if lower else SPEEDS[0])
+
+    def advance(self) -> None:
+        """Show the picture that is due now; called by the timer, and by tests with their own time."""
+        if self._run is None or not self.playing:
+            return
+        now = self._ticks()
+        self._into_run += (now - self._last_tick) * self.speed
+        self._last_tick = now
+        over = self._into_run >= self._run.duration
+        instant = self._run.at(self._into_run)
+        if over:
+            self._stop()
+        self._run_on(instant if self._motion is schedule.Motion.FULL else schedule.Instant(instant.landed))
+
+    def _start(self, run: schedule.Schedule) -> None:
+        self._run = run
+        self._into_run = 0.0
+        if self._motion is schedule.Motion.REDUCED and len(run.flights) == 1:
+            self._stop()
+            self._run_on(run.at(run.duration))
+            return
+        self._resume()
+
+    def _resume(self) -> None:
+        self._last_tick = self._ticks()
+        if not self._timer.isActive():
+            self._timer.start()
+            self.playing_changed.emit(True)
+        self.advance()
+
+    def _stop(self) -> None:
+        self._run = None
+        self.pause()
+
+    def _settle(self) -> None:
+        """Put the stones in the air where they were going, so that a new run starts from rest."""
+        instant = self.instant
+        backward = self._run is not None and self._run.backward
+        self._run = None
+        if instant.airborne:
+            self._show(schedule.Instant(instant.landed + (0 if backward else len(instant.airborne))))
+
+    def _run_on(self, instant: schedule.Instant) -> None:
+        before = self.instant.landed
+        self._show(instant)
+        if instant.landed > before:
+            self.landed.emit()
+
+    def _show(self, instant: schedule.Instant) -> None:
+        if instant != self.instant:
+            self.instant = instant
+            self.moved.emit(instant)
+
+
+class FilmPlayer(QObject):
+    """One film and the way it is told. `changed` carries the `Instant` to be shown.
+
+    `plan` is the count as it is filmed, `chapters` where each stage after the first begins. The film may
+    differ from the count that was loaded in the order of the stones that fill.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, narration: schedule.Narration, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.animator = FilmAnimator(self)
+        self.narration = narration
+        self._loaded: FillPlan | None = None
+        self.plan: FillPlan | None = None
+        self.rules = RuleText.ING1991
+        self._together = False
+        self.chapters: tuple[int, ...] = ()
+        self.animator.moved.connect(self._on_moved)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the film stands at the glance, and nobody has said who has won."""
+        instant, plan = self.animator.instant, self.plan
+        return (
+            plan is not None
+            and plan.feasible
+            and not self.narration.answered
+            and schedule.stage_at(plan, instant, answered=False) is schedule.Stage.GLANCE
+        )
+
+    @property
+    def hides(self) -> bool:
+        """Whether winner and margin are not to be told yet."""
+        plan, narration = self.plan, self.narration
+        return plan is not None and plan.feasible and narration.is_lesson and not narration.answered
+
+    def load(self, plan: FillPlan, rules: RuleText) -> None:
+        """Take another count, at its beginning and at rest."""
+        self._loaded, self.rules = plan, rules
+        self.plan = None
+        self.animator.seek(0)
+        self.narration = replace(self.narration, answered=False, answer=None)
+        self._film()
+
+    def use_pace(self, pace: schedule.Pace, *, together: bool) -> None:
+        """Tell it at that pace; in a lesson both colors fill `together` or one after the other."""
+        self._together = together
+        self.narration = replace(self.narration, pace=pace)
+        self._film()
+
+    def toggle_more(self) -> None:
+        """Say reasons, sums and the article too, or one sentence alone."""
+        self._tell(more=not self.narration.more)
+
+    def toggle_auto(self) -> None:
+        """Go on from step to step without being told, or stop at each again."""
+        self.animator.pause()
+        self._tell(auto=not self.narration.auto)
+        if self.narration.auto and not self.waits:
+            self.animator.play()
+
+    def go_on(self) -> None:
+        """Pause what moves; else on to the next stop. At the glance the question is skipped."""
+        if not self._pass_glance():
+            self.animator.toggle()
+
+    def answer(self, color: Color) -> None:
+        """Say who has won; only where the film waits for it."""
+        if self.waits and self.narration.is_lesson:
+            self._tell(answered=True, answer=color)
+            plan = self.plan
+            if self.narration.auto and plan is not None and any(plan.losing):
+                caption = caption_at(plan, self.animator.instant, self.rules, self.narration)
+                self.animator.play(self.narration.hold(caption.words))
+
+    def step_by(self, stones: int) -> None:
+        """Go forward or back by stones: one flies, more jump."""
+        if stones > 0 and self._pass_glance():
+            return
+        if stones == 1:
+            self.animator.step_forward()
+        elif stones == -1:
+            self.animator.step_back()
+        else:
+            self.animator.seek(self.animator.instant.landed + stones)
+
+    def skip(self, chapters: int) -> None:
+        """To the beginning of the next chapter (1), or of this or the last one (-1)."""
+        landed = self.animator.instant.landed
+        marks = (0, *self.chapters, self.animator.count)
+        if chapters < 0:
+            self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
+        elif not self._pass_glance():
+            self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
+
+    def seek(self, landed: int) -> None:
+        """Jump to so many landed stones; beyond the glance nothing is asked, but first the result is seen."""
+        plan = self.plan
+        if plan is not None and self.hides and landed > plan.glance:
+            landed = min(landed, plan.reading)
+            self.pass_glance()
+        elif plan is not None and not self.hides and landed >= plan.reading:
+            self.pass_glance()
+        self.animator.seek(landed)
+
+    def to_stage(self, stage: schedule.Stage) -> None:
+        """To the beginning of a stage."""
+        if self.plan is not None:
+            if stage is schedule.Stage.RESULT:
+                self.pass_glance()
+            self.animator.seek(schedule.start_of(self.plan, stage))
+
+    def to_end(self) -> None:
+        """Straight to the result, and from there to the refilled bowls."""
+        plan = self.plan
+        if plan is None:
+            return
+        at_result = self.narration.answered and self.animator.instant.landed >= plan.reading
+        self.pass_glance()
+        self.animator.seek(len(plan.film) if at_result else plan.reading)
+
+    def pass_glance(self) -> None:
+        """Hide nothing any more."""
+        if not self.narration.answered:
+            self._tell(answered=True)
+
+    def _pass_glance(self) -> bool:
+        """Skip the question where it is asked; whether the result is shown by that alone."""
+        waited = self.waits
+        if waited:
+            self.pass_glance()
+        return waited and self.plan is not None and not any(self.plan.losing)
+
+    def _tell(self, **changes: object) -> None:
+        self.narration = replace(self.narration, **changes)
+        plan = self.plan
+        if plan is None:
+            return
+        self.animator.load(cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration))
+        self.changed.emit(self.animator.instant)
+
+    def _film(self) -> None:
+        """Put the stones that fill in the order of the pace."""
+        plan = self._loaded
+        if plan is None:
+            return
+        apart = self.narration.is_lesson and not self._together
+        self.plan = one_color_first(plan) if apart else plan
+        self.chapters = schedule.beginnings_of(self.plan)
+        self._tell()
+
+    def _on_moved(self, instant: schedule.Instant) -> None:
+        plan = self.plan
+        if plan is None:
+            return
+        beyond = instant.landed > plan.glance or (instant.landed == plan.glance and instant.airborne)
+        if beyond and not self.narration.answered:
+            self.narration = replace(self.narration, answered=True)
+        self.changed.emit(instant)
+
+
+_CAPTION = 1 / 14  # of the height
+
+
+_RAIL = 1 / 10
+
+
+_EDGE = 1 / 60
+
+
+_WIDEST_BOWL = 0.25  # of the width
+
+
+_FRAME = 0.5  # of a bowl's width is its height
+
+
+class ClassFilm(FilmView):
+    """`class_left` leaves it, `sound_toggled` turns the click of stones off or on.
+
+    Only for a plan that can be carried out. `is_class`: it fills the screen now.
+    """
+
+    class_left = Signal()
+    sound_toggled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(answer_size=ButtonSize.HUGE)
+        self.is_class = False
+        self.covered = frozenset(Color)  # nothing but the sentence is said
+        self.player = FilmPlayer(schedule.Narration(), self)
+        self.board = BoardView(self)
+        self.board.set_coordinates_shown(False)
+        self._flights = FlightLayer(self, self.board, self.bowls)
+        self.player.changed.connect(self._on_changed)
+        self.stage_chosen.connect(self.player.to_stage)
+        self.answered.connect(self.player.answer)
+
+    def show_class(self, *, on: bool) -> None:
+        """Fill the window, or stop."""
+        self.player.animator.pause()
+        self.is_class = on
+
+    def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
+        """Begin at that many stones moved; both colors fill `together` or one after the other."""
+        self.player.load(plan, rules)
+        self.player.use_pace(schedule.Pace.LESSON, together=together)
+        self.player.animator.seek(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound."""
+        acts: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_Escape: self.class_left.emit,
+            Qt.Key.Key_F7: self.class_left.emit,
+            Qt.Key.Key_Space: self.player.go_on,
+            Qt.Key.Key_A: self.player.toggle_auto,
+            Qt.Key.Key_B: partial(self.player.answer, Color.BLACK),
+            Qt.Key.Key_W: partial(self.player.answer, Color.WHITE),
+            Qt.Key.Key_Right: partial(self.player.step_by, 1),
+            Qt.Key.Key_Left: partial(self.player.step_by, -1),
+            Qt.Key.Key_PageDown: partial(self.player.skip, 1),
+            Qt.Key.Key_PageUp: partial(self.player.skip, -1),
+            Qt.Key.Key_Home: partial(self.player.animator.seek, 0),
+            Qt.Key.Key_End: self.player.to_end,
+            Qt.Key.Key_Return: self.player.to_end,
+            Qt.Key.Key_Enter: self.player.to_end,
+            Qt.Key.Key_S: self.sound_toggled.emit,
+        }
+        act = acts.get(Qt.Key(event.key()))
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.player.animator.pause()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Caption above, rail below, and between them Black's bowl, the board and White's bowl."""
+        super().resizeEvent(event)
+        width, high = self.width(), self.height()
+        edge, line, rail = round(high * _EDGE), round(high * _CAPTION), round(high * _RAIL)
+        top = 2 * edge + line
+        widest = round(width * _WIDEST_BOWL)
+        side = min(high - top - rail - edge, width - 2 * widest)
+        board = QRect((width - side) // 2, top, side, side)
+        self.board.setGeometry(board)
+        words = round(high * LEGIBLE)
+        self.rail.show_for_class(words)
+        for color in Color:
+            self.bowls[color].show_name_alone(words)
+            self.answers[color].show_for_class(words)
+        bowl = board.left() - 2 * edge
+        tall = min(side, round(_FRAME * bowl) + line)
+        left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)
+        bowls = PerColor(left, left.translated(board.right(), 0))
+        below = bowls.map(lambda room: QRect(room.x(), room.bottom() + edge, bowl, line))
+        self.arrange(
+            FilmPlaces(
+                title=QRect(edge, edge, width - 2 * edge, line),
+                board=board,
+                bowls=bowls,
+                below=below,
+                panels=bowls,
+                acts=below,
+                rail=QRect(2 * edge, high - rail, width - 4 * edge, rail),
+            )
+        )
+
+    def _on_changed(self, instant: schedule.Instant) -> None:
+        plan, player = self.player.plan, self.player
+        if plan is None:
+            return
+        self.show_plan(plan, self.player.rules)
+        frame = self.show_instant(instant, player.narration, asks=player.waits)
+        if self.rail.present is schedule.Stage.RESULT:
+            self.caption.show_words(headline_of(plan))
+        if frame is not None:
+            self.board.show_picture(frame.board)
+        self._flights.show_instant(plan, instant)

@@ -1,0 +1,357 @@
+"""A repetition to step through: the ring at full size beside the board, play by play and around again.
+
+With the table of what each rule text says and the row of buttons, which the card of an answer has too.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+
+from ingboard.text import ended, labeled, paragraph, text
+from ingboard.ui.features.why.evidence import RingView
+from ingboard.ui.features.why.legality import move_name, play_words
+from ingboard.ui.features.why.view_model import CycleStudy, TextRow
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.page_parts import Card, TextLabel, filled
+from ingboard.ui.widgets.term_text import TermLabel
+
+_BUTTON_GAP: Final = 8
+
+
+class ButtonRow(QtWidgets.QWidget):
+    """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
+
+    def __init__(self, first: tuple[QtWidgets.QWidget, ...], last: tuple[QtWidgets.QWidget, ...]) -> None:
+        super().__init__()
+        self._first = first
+        self._last = last
+        for button in (*first, *last):
+            button.setParent(self)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        follow_theme(self._arrange)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = self._rows(width)
+        heights = [max(button.sizeHint().height() for button in row) for row in rows if row]
+        return sum(heights) + current_theme().px(_BUTTON_GAP) * (len(heights) - 1)
+
+    def sizeHint(self) -> QSize:
+        width = _breadth([button.sizeHint() for button in (*self._first, *self._last)])
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        widest = max(button.minimumSizeHint().width() for button in (*self._first, *self._last))
+        return QSize(widest, self.heightForWidth(max(self.width(), widest)))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a button has other words now
+            self.updateGeometry()
+            self._arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _rows(self, width: int) -> tuple[tuple[QtWidgets.QWidget, ...], ...]:
+        every = (*self._first, *self._last)
+        least = _breadth([button.minimumSizeHint() for button in every])
+        return (every,) if least <= width else (self._first, self._last)
+
+    def _arrange(self) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        gap, top = current_theme().px(_BUTTON_GAP), 0
+        for row in self._rows(self.width()):
+            full = _breadth([button.sizeHint() for button in row]) <= self.width()
+            sizes = [button.sizeHint() if full else button.minimumSizeHint() for button in row]
+            high = max((size.height() for size in sizes), default=0)
+            left = 0
+            for button, size in zip(row, sizes, strict=True):
+                if button not in self._last:
+                    button.setGeometry(QRect(left, top, size.width(), high))
+                    left += size.width() + gap
+            right = self.width()
+            for button, size in reversed(list(zip(row, sizes, strict=True))):
+                if button in self._last:
+                    button.setGeometry(QRect(right - size.width(), top, size.width(), high))
+                    right -= size.width() + gap
+            top += high + gap
+
+
+def _breadth(sizes: list[QSize]) -> int:
+    """What buttons of these sizes take side by side."""
+    gaps = current_theme().px(_BUTTON_GAP) * (len(sizes) - 1)
+    return sum(size.width() for size in sizes) + gaps
+
+
+_HEAD: Final = 30
+
+
+_ROW: Final = 34
+
+
+_LINE: Final = 19
+
+
+_PAD: Final = 8
+
+
+_COLUMN_GAP: Final = 18
+
+
+_SIGN: Final = 15
+
+
+_LEAST_WHY: Final = 170
+
+
+class _Columns(NamedTuple):
+    """Left edges and breadths of answer and why, and the breadth of the title, in pixels."""
+
+    title: float
+    answer_at: float
+    why_at: float
+    why: float
+
+
+class AnswersTable(QtWidgets.QWidget):
+    """Shows what each rule text says; long words take more lines, and its height follows its width."""
+
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[TextRow, ...] = ()
+        self._play = ""
+        policy = QtWidgets.QSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
+        """Show these answers on a play such as "White B8"."""
+        self.rows, self._play = rows, play
+        self.setAccessibleName(text("What the texts say on {play}", play=play))
+        self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = current_theme()
+        columns = self._columns(theme, width)
+        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self.rows)
+
+    def sizeHint(self) -> QSize:
+        width = current_theme().px(600)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        columns = self._columns(theme, 0)
+        return QSize(round(columns.why_at) + theme.px(_LEAST_WHY), theme.px(_HEAD))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        columns = self._columns(theme, self.width())
+        pad, left = theme.px(_PAD), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        head = theme.px(_HEAD)
+        with QPainter(self) as painter:
+            painter.setFont(theme.sans(13))
+            painter.setPen(theme.ink2)
+            for at, words in (
+                (pad, text("Rule text")),
+                (columns.answer_at, self._play),
+                (columns.why_at, text("Why")),
+            ):
+                painter.drawText(QRectF(at, 0, self.width(), head), left, words)
+            top = float(head)
+            for row in self.rows:
+                height = _row_height(theme, columns, row)
+                box = QRectF(0, top, self.width(), height)
+                if row.in_use:
+                    painter.fillRect(box, theme.petrol_wash)
+                painter.fillRect(QRectF(0, top, self.width(), 1), theme.line)
+                self._paint_row(painter, theme, columns, row, box)
+                top += height
+
+    def _paint_row(
+        self, painter: QPainter, theme: Theme, columns: _Columns, row: TextRow, box: QRectF
+    ) -> None:
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        pad = theme.px(_PAD)
+        painter.setFont(_title_font(theme, row))
+        painter.setPen(theme.ink)
+        wrapped = flags | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
+        icon, token = row.answer.value
+        sign, color = theme.px(_SIGN), theme.color(token)
+        corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
+        paint_icon(painter, icon, corner, color)
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(color)
+        at = columns.answer_at + sign + theme.px(6)
+        room = QRectF(at, box.top(), columns.why_at - at, box.height())
+        painter.drawText(room, flags, row.answer.words)
+        painter.setFont(theme.sans(14))
+        painter.setPen(theme.ink2)
+        why = QRectF(columns.why_at, box.top(), columns.why, box.height())
+        painter.drawText(why, wrapped, row.why)
+
+    def _columns(self, theme: Theme, width: int) -> _Columns:
+        pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
+        titles = [_advance(_title_font(theme, row), row.title) for row in self.rows]
+        answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self.rows]
+        title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
+        answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
+        answer = max(answer, _advance(theme.sans(13), self._play))
+        whole = width - 2 * pad - 2 * gap - answer
+        if width and whole - title < theme.px(_LEAST_WHY):
+            longest_word = max(
+                (_advance(_title_font(theme, row), word) for row in self.rows for word in row.title.split()),
+                default=0.0,
+            )
+            title = max(longest_word, min(title, whole - theme.px(_LEAST_WHY)))
+        answer_at = pad + math.ceil(title) + gap
+        why_at = answer_at + math.ceil(answer) + gap
+        return _Columns(math.ceil(title) + 1, answer_at, why_at, max(1.0, width - why_at - pad))
+
+
+def _spoken(row: TextRow) -> str:
+    title = text("{title} (in use)", title=row.title) if row.in_use else row.title
+    return paragraph((ended(labeled(title, row.answer.words)), row.why))
+
+
+def _title_font(theme: Theme, row: TextRow) -> QFont:
+    return theme.sans(14, 600 if row.in_use else 400)
+
+
+def _advance(font: QFont, words: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def _row_height(theme: Theme, columns: _Columns, row: TextRow) -> int:
+    """One line in a row of 34 pixels; each further line of the longest cell adds one line."""
+    lines = max(
+        _lines(theme.sans(14), row.why, columns.why),
+        _lines(_title_font(theme, row), row.title, columns.title),
+    )
+    return theme.px(_ROW + _LINE * (lines - 1))
+
+
+def _lines(font: QFont, words: str, width: float) -> int:
+    metrics = QFontMetricsF(font)
+    bounds = metrics.boundingRect(QRectF(0, 0, width, 1e5), Qt.TextFlag.TextWordWrap, words)
+    return max(1, round(bounds.height() / metrics.lineSpacing()))
+
+
+class CycleView(Card):
+    """Shows a CycleStudy. Step 0 is the board before the first play, step n the board after play n.
+
+    `step_shown` carries the step, so that the board can show it; after the last play the ring is closed
+    and the next step is play 1 again. `closed` on Esc and its button.
+    """
+
+    step_shown = Signal(object)
+    closed = Signal()
+    _study: CycleStudy
+
+    def __init__(self) -> None:
+        super().__init__(gap=10)
+        self.step = 0  # plays of the round on the board
+        self.ring = RingView(large=True)
+        self.ring.play_chosen.connect(lambda at: self._go(at + 1))
+        self._heading = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self._words = TermLabel()
+        self.table = AnswersTable()
+        self.back_button = _step_button("back", text("One play back (Left)"))
+        self.forward_button = _step_button("forward", text("One play forward (Right)"))
+        self.close_button = KeyButton(
+            text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
+        )
+        self.back_button.clicked.connect(self._on_back)
+        self.forward_button.clicked.connect(self._on_forward)
+        self.close_button.clicked.connect(self.closed)
+        top = filled(spaced(QtWidgets.QVBoxLayout(), spacing=0), self._heading, self._words)
+        filled(self.body, top, (self.ring, 1), self.table)
+        steps = (self.back_button, self.forward_button)
+        self.body.addWidget(ButtonRow(steps, (self.close_button,)))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        scaled(self.body.setContentsMargins, 9, 4, 9, 0)
+
+    def show_study(self, study: CycleStudy) -> None:
+        """Show this repetition from its first board; no signal."""
+        self._study = study
+        self.setAccessibleName(study.title)
+        self._heading.setText(study.title)
+        self._words.show_words(study.words, study.term)
+        self.ring.show_cycle(study.cycle)
+        self.table.show_rows(study.rows, study.play)
+        self.step = 0
+        self._show_step()
+
+    def minimumSizeHint(self) -> QSize:
+        side = current_theme().px(380)
+        return QSize(side, side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Right:
+                self._on_forward()
+            case Qt.Key.Key_Left:
+                self._on_back()
+            case Qt.Key.Key_Home:
+                self._go(0)
+            case Qt.Key.Key_End:
+                self._go(len(self._study.cycle.moves))
+            case Qt.Key.Key_Escape:
+                self.closed.emit()
+            case _:
+                super().keyPressEvent(event)
+
+    def _on_forward(self) -> None:
+        """One play on; from the closed ring play 1 follows, for the boards are the same."""
+        self._go(1 if self.step == len(self._study.cycle.moves) else self.step + 1)
+
+    def _on_back(self) -> None:
+        if self.step:
+            self._go(self.step - 1)
+
+    def _go(self, step: int) -> None:
+        if step != self.step:
+            self.step = step
+            self._show_step()
+            self.step_shown.emit(step)
+
+    def _show_step(self) -> None:
+        present = self.step - 1 if self.step else None
+        self.ring.show_present(present, step_words(self._study, self.step))
+        self.back_button.setEnabled(bool(self.step))
+
+
+def step_words(study: CycleStudy, step: int) -> str:
+    """What stands inside the ring at a step: "Play 3 of 6, Black F7"."""
+    moves = study.cycle.moves
+    if not step:
+        return text("Before play 1")
+    words = text(
+        "Play {number} of {last}\n{play}",
+        number=step,
+        last=len(moves),
+        play=play_words(moves[step - 1].color, move_name(moves[step - 1].point, study.cycle.boards[0].grid)),
+    )
+    if step == len(moves):
+        words += "\n" + text("Back to the start")
+    return words
+
+
+def _step_button(icon: str, spoken: str) -> KeyButton:
+    return KeyButton("", icon=icon, size=ButtonSize.SMALL, spoken=spoken)
