@@ -1,4 +1,4 @@
-"""Programs that talk like engines, for tests: KataGo's JSON and GTP, each with the faults that `wish` names."""
+"""Programs that talk like engines, for tests: KataGo's JSON and GTP, with the faults that `wish` names."""
 
 from __future__ import annotations
 

@@ -11,17 +11,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
-from tests.app.engines import (  # noqa: F401 - fixtures
-    LONGEST,
-    analyse_all,
-    engine,
-    gtp_engine,
-    log,
-    record,
-    shown,
-    work,
-)
+from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.table.journal.games import timed_setup
+
 
 def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
     engine()

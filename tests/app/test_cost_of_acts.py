@@ -79,8 +79,8 @@ def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(rec
 
 def test_a_step_with_the_engine_on_the_board_costs_at_most_half_as_much_again(app, qtbot, tmp_path):
     path: Path = tmp_path / "analysed.sgf"
-    moves = [("D4", 9, 0.6, 3.0, ("D4", "F6")), ("F4", 4, 0.5, 1.0), ("E5", 2, 0.4, -1.0)]
-    value = WrittenAnalysis("KataGo", 0.5, 1.5, 16, tuple(WrittenMove(*move) for move in moves), 16, 7.5)
+    moves = WrittenMove("D4", 9, 0.6, 3.0, ("D4", "F6")), WrittenMove("F4", 4, 0.5, 1.0)
+    value = WrittenAnalysis("KataGo", 0.5, 1.5, 16, moves, 16, 7.5)
     written = written_value(value).replace("\\", "\\\\").replace("]", "\\]")
     plain = reviewed_files.line(300)
     path.write_text(re.sub(r"(;[BW]\[[a-s]{2}\])", lambda move: f"{move[1]}IBEV[{written}]", plain))

@@ -104,7 +104,7 @@ def test_a_draft_that_is_given_up_waits_under_kept_drafts(app, record):
     assert b"typed" in draft.path.read_bytes()
 
 
-def test_leaving_without_saving_puts_the_draft_aside(app, record, tmp_path):
+def test_leaving_without_saving_puts_the_draft_aside(app, record):
     app.open(record)
     comment(app, "typed")
     assert not app.close()

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 
 from ingboard.resources import resource
 from ingboard.ui.shell.preferences import load_preferences
-from tests.app.engines import engine, log, record  # noqa: F401 - fixtures
 from tests.unit.table.journal.games import timed_setup
 
 LONGEST = 20_000
@@ -231,7 +230,7 @@ def test_the_net_and_the_settings_are_chosen_by_buttons(app, tmp_path):
     assert page.arguments.text() == f'analysis -model "{net}" -config {settings}'
 
 
-def tried(app, qtbot, engine, wish):
+def tried(app, engine, wish):
     engine(wish)
     app.run("engine")
     page = app.page("engine")
@@ -240,8 +239,8 @@ def tried(app, qtbot, engine, wish):
 
 
 def test_what_a_failing_engine_says_beside_its_answers_is_shown(record, engine, qtbot):
-    page = tried(record, qtbot, engine, "complains")
-    qtbot.waitUntil(lambda: page.remarks.isVisible(), timeout=LONGEST)
+    page = tried(record, engine, "complains")
+    qtbot.waitUntil(page.remarks.isVisible, timeout=LONGEST)
     lines = page.remarks.toPlainText().splitlines()
     assert len(lines) == 40
     assert lines[-1] == "Could not load the net: b10.bin.gz"
@@ -259,14 +258,14 @@ def test_an_analysis_that_fails_says_what_the_engine_said(record, engine, qtbot)
 
 
 def test_an_engine_that_tunes_itself_says_so_and_since_when(record, engine, qtbot):
-    page = tried(record, qtbot, engine, "tunes")
+    page = tried(record, engine, "tunes")
     qtbot.waitUntil(lambda: "tunes itself" in page.advice.words, timeout=LONGEST)
     assert page.advice.words.startswith("The engine tunes itself; the first time takes minutes: 0:0")
     qtbot.waitUntil(lambda: "answered in" in page.advice.words, timeout=LONGEST)
     assert page.advice.words.startswith("KataGo 1.15.3 answered in")
 
 
-def test_several_engines_are_listed_and_one_is_forgotten(app, tmp_path):
+def test_several_engines_are_listed_and_one_is_forgotten(app):
     for name, visits in (("one", 50), ("two", 60)):
         app.run("engine")
         page = app.page("engine")

@@ -8,16 +8,7 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.shell.preferences import preferences_file
-from tests.app.engines import (  # noqa: F401 - fixtures
-    LONGEST,
-    analyse_all,
-    engine,
-    gtp_engine,
-    log,
-    record,
-    shown,
-    work,
-)
+from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.kifu.test_written_analysis import katrain
 
 WITHOUT_KOMI = "(;GM[1]FF[4]SZ[9]KM[5.5 moku];B[cc];W[gg];B[cg];W[gc])"
@@ -25,11 +16,6 @@ WITHOUT_KOMI = "(;GM[1]FF[4]SZ[9]KM[5.5 moku];B[cc];W[gg];B[cg];W[gc])"
 
 def asked_visits(log):
     return [json.loads(line)["maxVisits"] for line in log.read_text().splitlines()]
-
-
-def waits_for(qtbot, app, condition):
-    qtbot.waitUntil(condition, timeout=LONGEST)
-    app.refresh()
 
 
 # Whose values ---------------------------------------------------------------------------------------
@@ -109,7 +95,7 @@ def test_again_asks_the_viewed_position_once_more(record, engine, qtbot, log):
     qtbot.waitUntil(lambda: len(asked_visits(log)) == 6, timeout=LONGEST)
 
 
-def test_from_here_leaves_what_is_before(record, engine, qtbot, log):
+def test_from_here_leaves_what_is_before(record, engine, qtbot):
     engine()
     record.presenter.go_to(3)
     record.run("analysis")
@@ -164,8 +150,6 @@ def test_a_mistake_explains_itself_before_it_is_played(analysed):
     assert analysed.session.step == 2
     assert "lost" not in analysed.strip.sentence
     assert not analysed.board.picture.tried
-    analysed.key("Shift+X")
-    assert analysed.session.step == 1 or analysed.session.step == 2
 
 
 def test_the_threshold_is_chosen_and_kept(analysed):
@@ -191,7 +175,7 @@ def test_a_line_is_kept_as_a_variation_by_the_engine_with_one_key(analysed):
     assert b"W[df]" in written
     assert b"B[fd]" in written
     assert b"AN[KataGo]" in written
-    assert b"C[KataGo:\n2 G3 lost 7.0; D4 keeps it. The score is even.]" in written or b"KataGo:" in written
+    assert b"C[KataGo:\n2 G3 lost 7.0; D4 keeps it. Black leads by 0.5.]" in written
     assert analysed.session.step == 1
     assert analysed.notice_widget.is_done
     analysed.run("undo")
@@ -201,7 +185,7 @@ def test_a_line_is_kept_as_a_variation_by_the_engine_with_one_key(analysed):
 # On the review page ---------------------------------------------------------------------------------
 
 
-def test_one_key_goes_through_what_the_board_of_a_review_shows(analysed, qtbot):
+def test_one_key_goes_through_what_the_board_of_a_review_shows(analysed):
     labels, land = [], []
     for _ in range(4):
         analysed.key("A")
@@ -213,7 +197,7 @@ def test_one_key_goes_through_what_the_board_of_a_review_shows(analysed, qtbot):
     assert analysed.tree.isVisible()
 
 
-def test_hints_ask_the_engine_on_the_review_page_and_rest_when_they_are_off(record, engine, qtbot, log):
+def test_hints_ask_the_engine_on_the_review_page_and_rest_when_they_are_off(record, engine, qtbot):
     engine()
     record.key("A")
     qtbot.waitUntil(lambda: bool(record.board.picture.labels), timeout=LONGEST)
@@ -257,7 +241,7 @@ def test_what_was_written_is_read_back_elsewhere_without_an_engine(analysed, qtb
     assert app.graph.lacking == ""
     app.key("Home")
     app.key("A")
-    assert app.board.picture.labels == {Point(5, 3): "best", Point(3, 5): "+2"} or app.board.picture.labels
+    assert app.board.picture.labels == {Point(5, 3): "best", Point(5, 5): "-2"}
     app.key("Shift+X")
     assert app.strip.sentence == "2 G3 lost 7.0; D4 keeps it."
     assert not work(app).engine.is_running

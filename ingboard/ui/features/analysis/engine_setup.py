@@ -19,7 +19,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
-from ingboard.review.analysis.words import net_of, tuning_words
+from ingboard.review.analysis.origin_words import net_of, tuning_words
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, plural, text
 from ingboard.ui.features.analysis.command import missing_file, with_file
@@ -102,7 +102,7 @@ class EnginePage(QWidget):
         faulty: bool = False,
         remarks: Sequence[str] = (),
     ) -> None:
-        """Say how it stands, or what is wrong, and with which field; `remarks`: what the engine said itself."""
+        """Say how it stands, or what is wrong with which field; `remarks`: what the engine said."""
         for field in (self.program, self.arguments):
             field.show_fault(field is wrong)
         if faulty or wrong is not None:

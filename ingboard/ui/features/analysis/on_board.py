@@ -10,7 +10,7 @@ from ingboard.board.points import Color, Point
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import Candidate, Evaluation
-from ingboard.review.analysis.words import brief_loss_of
+from ingboard.review.analysis.loss_words import brief_loss_of
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture

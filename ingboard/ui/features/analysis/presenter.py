@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
@@ -18,14 +17,14 @@ from ingboard.game.state import GameState
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.review.analysis import evaluation as engine_evaluation
+from ingboard.review.analysis import loss_words, origin_words, reading, remarks, writing
 from ingboard.review.analysis import losses as engine_losses
-from ingboard.review.analysis import words, written
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
-from ingboard.review.analysis.komi import komi_offered
-from ingboard.text import paragraph, plural, text
+from ingboard.text import ended, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.command import command_with_stamps
+from ingboard.ui.features.analysis.komi_question import KomiQuestion
 from ingboard.ui.features.analysis.on_board import (
     Hints,
     candidate_at,
@@ -35,11 +34,13 @@ from ingboard.ui.features.analysis.on_board import (
     with_line,
 )
 from ingboard.ui.features.analysis.page import AnalysisPage
+from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
+from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
 from ingboard.ui.game.engine_process import AnalysisEngine, command_words
-from ingboard.ui.game.time_graph import LeadPicture, is_marked, lead_words, rate_words
+from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
-from ingboard.ui.widgets.page_parts import Row, Sign
+from ingboard.ui.widgets.page_parts import Row
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -50,17 +51,6 @@ _WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
 _BOTH = -1  # among the origins of a choice
 _DEEPER = 4  # times the visits, each time again
-
-
-class _Line(Struct, frozen=True):
-    """One origin's values over the game, and what follows from them; the same as long as these are."""
-
-    origin: engine_evaluation.Origin | None
-    losses: tuple[engine_losses.Loss, ...]
-    leads: LeadPicture
-
-
-_NO_LINE = _Line(None, (), LeadPicture())
 
 
 class AnalysisPresenter(QObject):
@@ -81,12 +71,11 @@ class AnalysisPresenter(QObject):
         self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._study: DocumentSession | None = None
         self._states: Sequence[GameState] = ()
-        self._komi: dict[int, float] = {}
-        self._is_komi_asked = False
+        self.komi = KomiQuestion(services, self._on_komi)
         self._chosen: engine_evaluation.Origin | None = None
         self._offered: Sequence[engine_evaluation.Origin] = ()
         self._shows_both = False
-        self._line: _Line | None = None
+        self._line: ShownLine | None = None
         self._explained: engine_losses.Loss | None = None
         self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
         self._looked_up = 0
@@ -143,7 +132,7 @@ class AnalysisPresenter(QObject):
     @property
     def wanted(self) -> engine_evaluation.Origin | None:
         """What the next question would be asked with; None while no engine or komi is known."""
-        if not self._states or not self._services.preferences.engine or self._needs_komi:
+        if not self._states or not self._services.preferences.engine or self.komi.is_open:
             return None
         return engine_evaluation.origin_of(self._question_at(0), self._stamped_command)
 
@@ -187,9 +176,7 @@ class AnalysisPresenter(QObject):
         session, study = self._services.presenter.session, self._services.presenter.study
         old, self._states = self._states, () if session is None else tuple(session.table.states)
         if study is not self._study:
-            self._study, self._is_komi_asked, self._chosen = study, False, None
-            self._shows_both = False
-            self._komi.clear()
+            self._study, self._chosen, self._shows_both = study, None, False
         if old != self._states:
             pairs = enumerate(zip(old, self._states, strict=False))
             shorter = min(len(old), len(self._states))
@@ -260,7 +247,8 @@ class AnalysisPresenter(QObject):
         self._begin_asking()
 
     def _begin_asking(self) -> None:
-        self._told, self._is_komi_asked = "", False
+        self._told = ""
+        self.komi.ask_anew()
         self._command = ("", "", "")  # the engine's files may be others now
         self._show()
         self._next.start()
@@ -305,11 +293,11 @@ class AnalysisPresenter(QObject):
         session, grid = self._services.presenter.session, self._states[loss.step].grid
         assert session is not None
         better = self._better(loss)
-        return words.mistake_words(
+        return loss_words.mistake_words(
             loss,
             session.number_at(loss.step),
-            words.move_at(self._states, loss.step),
-            "" if better is None else words.move_name(better.point, grid),
+            loss_words.move_at(self._states, loss.step),
+            "" if better is None else loss_words.move_name(better.point, grid),
         )
 
     # On the board -----------------------------------------------------------------------------------
@@ -352,13 +340,13 @@ class AnalysisPresenter(QObject):
         state, explained = self._states[self._step], self._explained
         said = "" if explained is None else self._mistake_words(explained)
         lead = "" if line.lead is None else lead_words(line.lead)
-        author, moves = words.engine_words(at[1]), line_of(state, line).moves
+        author, moves = origin_words.engine_words(at[1]), line_of(state, line).moves
         if not moves:
             return
-        sentences = paragraph((said, lead))
+        sentences = paragraph((said, ended(lead)))
 
         def edit(document: Document) -> TreeChange:
-            kept = written.with_line(document, study.root, study.node, moves, author, sentences, state.grid)
+            kept = remarks.with_line(document, study.root, study.node, moves, author, sentences, state.grid)
             return replace(kept, node=study.node)
 
         if self._services.presenter.edit_aside(edit):
@@ -385,7 +373,7 @@ class AnalysisPresenter(QObject):
             for step, value in found.items():
                 if step in nodes and not origin.is_written:
                     grid = self._states[step].grid
-                    document = written.with_value(document, nodes[step], origin, value, grid)
+                    document = writing.with_value(document, nodes[step], origin, value, grid)
             for loss in mistakes:
                 if loss.step in nodes and loss.step - 1 in nodes:
                     document = self._with_mistake(document, loss, nodes)
@@ -404,13 +392,13 @@ class AnalysisPresenter(QObject):
         assert self._study is not None
         state, root = self._states[loss.step - 1], self._study.root
         found, better = self.known.of(self.shown)[loss.step - 1], self._better(loss)
-        author, said = words.engine_words(found), self._mistake_words(loss)
+        author, said = origin_words.engine_words(found), self._mistake_words(loss)
         if better is not None and (moves := line_of(state, better).moves):
-            way = " ".join(words.move_name(point, state.grid) for _, point in moves)
+            way = " ".join(loss_words.move_name(point, state.grid) for _, point in moves)
             said = paragraph((said, text("Better: {moves}.", moves=way)))
             before = nodes[loss.step - 1]
-            document = written.with_line(document, root, before, moves, author, "", state.grid).document
-        return written.with_said(document, root, nodes[loss.step], author, said)
+            document = remarks.with_line(document, root, before, moves, author, "", state.grid).document
+        return remarks.with_said(document, root, nodes[loss.step], author, said)
 
     # The work ---------------------------------------------------------------------------------------
 
@@ -421,8 +409,10 @@ class AnalysisPresenter(QObject):
         why_not = self._why_not()
         if why_not:
             self._end_with(why_not)
-        elif self._needs_komi:
-            self._ask_komi()
+        elif self.komi.is_open:
+            self._told = text("With which komi? The record states none.")
+            self._show()
+            self.komi.ask()
         else:
             self._ask_next()
 
@@ -469,7 +459,7 @@ class AnalysisPresenter(QObject):
         if study is not None and step < len(study.game.numbers):
             node = study.game.node_at(step)
             if not study.document.is_bare_move(node):
-                found = (*found, *written.read_in(study.document, node, state.to_play, state.grid))
+                found = (*found, *reading.read_in(study.document, node, state.to_play, state.grid))
         for each in found:
             if (each.origin, step) != self._anew:
                 self.known.put(each.origin, step, each.evaluation)
@@ -478,7 +468,7 @@ class AnalysisPresenter(QObject):
 
     def _question_at(self, step: int, visits: int = 0) -> engine_evaluation.EngineQuestion:
         asked = visits or self._services.preferences.engine_visits
-        return engine_evaluation.question_of(self._states[step], asked, self._komi.get(self._root))
+        return engine_evaluation.question_of(self._states[step], asked, self.komi.said)
 
     def _ask(self, step: int, *, bare: bool, visits: int = 0) -> None:
         preferences = self._services.preferences
@@ -497,7 +487,7 @@ class AnalysisPresenter(QObject):
             return
         origin = engine_evaluation.origin_of(question, self._stamped_command)
         if said.evaluation is not None:
-            net = words.net_of(command_words(self._services.preferences.engine_arguments))
+            net = origin_words.net_of(command_words(self._services.preferences.engine_arguments))
             found = replace(said.evaluation, engine=self.engine.name, net=net)
             self.known.put(origin, step, found)
             self._kept.put(question, origin.command, found)
@@ -556,80 +546,39 @@ class AnalysisPresenter(QObject):
             return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
         return ""
 
-    # Komi -------------------------------------------------------------------------------------------
-
-    @property
-    def _root(self) -> int:
-        return 0 if self._study is None else self._study.root
-
-    @property
-    def _needs_komi(self) -> bool:
-        """Whether the record states no komi and nobody has said one."""
-        session = self._services.presenter.session
-        opened = None if session is None else session.opened
-        return opened is not None and opened.details.komi is None and self._root not in self._komi
-
-    def _ask_komi(self) -> None:
-        """Ask once; nothing is asked of an engine before that is answered."""
-        self._told = text("With which komi? The record states none.")
-        self._show()
-        session = self._services.presenter.session
-        if self._is_komi_asked or session is None:
-            return
-        self._is_komi_asked = True
-        unread = "" if session.opened is None else session.opened.details.komi_unread
-        offers = komi_offered(unread)
-        answers = (StripAnswer(partial(self.use_komi, komi), f"{komi:g}") for komi in offers)
-        self._services.questions.ask(text("The record states no komi. The engine counts:"), *answers)
-
-    def use_komi(self, komi: float) -> None:
-        """Ask the engine with this komi; the record stays as it is."""
-        self._komi[self._root] = komi
+    def _on_komi(self) -> None:
         self._told, self._line = "", None
-        said = text("Komi {komi} for the engine. Game information (I) writes it.", komi=f"{komi:g}")
-        self._services.notice.tell(said)
         self.follow()
 
     # What is shown ----------------------------------------------------------------------------------
 
-    def _line_now(self) -> _Line:
+    def _line_now(self) -> ShownLine:
         """The shown origin's values over the game; worked out once for as long as they stay the same."""
         if self._line is None:
-            self._line = self._line_of(self.known.shown(self.wanted, self._chosen))
+            self._line = self._made_line()
             self._show_in_tree(self._line)
         return self._line
 
-    def _line_of(self, origin: engine_evaluation.Origin | None) -> _Line:
-        session, found = self._services.presenter.session, self.known.of(origin)
-        measure, leads = engine_losses.judgments(found)
-        if session is None or origin is None or not leads:
-            return replace(_NO_LINE, origin=origin)
-        losses = engine_losses.losses_of(self._states, found)
-        mistakes = engine_losses.largest(losses, self._services.preferences.mistakes_from)
-        numbered = ((step, session.number_at(step)) for step in range(len(self._states)))
-        one = next(iter(found.values()))
+    def _made_line(self) -> ShownLine:
+        session, wanted = self._services.presenter.session, self.wanted
+        origin = self.known.shown(wanted, self._chosen)
+        if session is None or origin is None:
+            return NO_LINE
         others = (each for each in self.known.origins if each != origin and self._shows_both)
-        other, behind = engine_losses.judgments(self.known.of(next(others, None)))
-        picture = LeadPicture(
-            leads=leads,
-            last=len(self._states) - 1,
-            mistakes=tuple(sorted(loss.step for loss in mistakes)),
-            numbers=tuple((step, number) for step, number in numbered if is_marked(number)),
-            in_games=measure is engine_losses.Measure.GAMES_OF_100,
-            origin=words.origin_words(origin, one),
-            is_old=self.wanted not in (None, origin),
-            behind=behind if other is measure else {},
-        )
-        return _Line(origin, losses, picture)
+        behind = self.known.of(next(others, None))
+        threshold = self._services.preferences.mistakes_from
+        line = shown_line(origin, self.known.of(origin), self._states, session.number_at, threshold, behind)
+        return replace(line, leads=replace(line.leads, is_old=wanted not in (None, origin)))
 
-    def _show_in_tree(self, line: _Line) -> None:
+    def _show_in_tree(self, line: ShownLine) -> None:
         """The nodes of the moves that lost most, each with how much of a mistake it is."""
         study, threshold = self._study, self._services.preferences.mistakes_from
         if study is None:
             return
         nodes = {stop.step: stop.node for stop in reversed(study.stops)}
         mistakes = engine_losses.mistakes_in(line.losses, threshold)
-        self._workspace.tree.view.mark_losses(
+        tree = self._workspace.tree
+        tree.view.mark_losses(
             {
                 nodes[loss.step]: loss.lost / loss.measure.value / threshold
                 for loss in mistakes
@@ -645,7 +594,7 @@ class AnalysisPresenter(QObject):
         if self._is_page:
             self._show_page(line, leads, faulty=faulty)
 
-    def _show_page(self, line: _Line, leads: LeadPicture, *, faulty: bool) -> None:
+    def _show_page(self, line: ShownLine, leads: LeadPicture, *, faulty: bool) -> None:
         page, step = self.page, self._step
         at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
@@ -657,8 +606,8 @@ class AnalysisPresenter(QObject):
             rate = "" if found.win_rate is None else rate_words(found.win_rate)
             head = rate if found.lead is None else lead_words(found.lead)
             rated = "" if found.lead is None else rate
-            under = " · ".join(filter(None, (rated, words.value_words(origin, found), self._caution)))
-            candidates = self._candidate_rows(found)
+            under = " · ".join(filter(None, (rated, origin_words.value_words(origin, found), self._caution)))
+            candidates = candidate_rows(found, self._states[step])
         is_old = at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
@@ -678,7 +627,7 @@ class AnalysisPresenter(QObject):
         page.deeper_button.show_words(text("Stop") if self._deeper is not None else text("Deeper here"))
         page.write_button.setEnabled(bool(leads.leads))
 
-    def _show_origins(self, line: _Line) -> None:
+    def _show_origins(self, line: ShownLine) -> None:
         """Whose values may be chosen: of those that know more than one position, and those shown."""
         known = self.known.origins
         offered = [each for each in known if len(self.known.of(each)) > 1 or each == line.origin]
@@ -692,7 +641,7 @@ class AnalysisPresenter(QObject):
 
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
         found = next(iter(self.known.of(origin).values()))
-        name = words.engine_words(found)
+        name = origin_words.engine_words(found)
         return f"{name} {origin.visits}" if origin.visits else name
 
     @property
@@ -700,7 +649,7 @@ class AnalysisPresenter(QObject):
         seconds = self.engine.tunes_for
         if seconds is None:
             return ""
-        return words.tuning_words(seconds)
+        return origin_words.tuning_words(seconds)
 
     def _old_words(self, leads: LeadPicture) -> str:
         if not leads.is_old:
@@ -709,30 +658,11 @@ class AnalysisPresenter(QObject):
             "Made with {origin}. Analyze the game asks the engine as it is set up now.", origin=leads.origin
         )
 
-    def _candidate_rows(self, found: engine_evaluation.Evaluation) -> tuple[Row, ...]:
-        state = self._states[self._step]
-        color, grid = state.to_play, state.grid
-        return tuple(
-            Row(
-                number,
-                words.candidate_head(one, found, color, grid),
-                words.candidate_way(one, found, grid),
-                Sign.NONE if number else Sign.HERE,
-            )
-            for number, one in enumerate(found.candidates)
-        )
-
-    def _mistake_rows(self, line: _Line) -> tuple[Row, ...]:
+    def _mistake_rows(self, line: ShownLine) -> tuple[Row, ...]:
         """The largest losses, each with its move number and point."""
         session = self._services.presenter.session
-        if session is None:
-            return ()
         losses = engine_losses.largest(line.losses, self._services.preferences.mistakes_from)
-        named = ((loss, words.move_at(self._states, loss.step)) for loss in losses)
-        return tuple(
-            Row(loss.step, words.loss_words(loss, session.number_at(loss.step), move), "", Sign.WARNING)
-            for loss, move in named
-        )
+        return () if session is None else mistake_rows(losses, self._states, session.number_at)
 
     @property
     def _why_no_losses(self) -> str:
@@ -741,7 +671,9 @@ class AnalysisPresenter(QObject):
         first = next(iter(found), None)
         if first is None or any(one.win_rate is not None for one in found):
             return ""
-        return text("{name} estimates without search: no losses known.", name=words.engine_words(first))
+        return text(
+            "{name} estimates without search: no losses known.", name=origin_words.engine_words(first)
+        )
 
     @property
     def _caution(self) -> str:

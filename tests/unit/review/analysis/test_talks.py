@@ -27,8 +27,9 @@ from ingboard.review.analysis.katago import KataGoTalk, query_of, said_in
 from ingboard.review.analysis.kept import MOST_KEPT, Kept, KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
 from ingboard.review.analysis.komi import komi_offered
+from ingboard.review.analysis.loss_words import brief_loss, exact_loss, games_lost
 from ingboard.review.analysis.losses import Measure, largest, losses_of, mistake_beside, mistakes_in
-from ingboard.review.analysis.words import brief_loss, exact_loss, games_lost, net_of
+from ingboard.review.analysis.origin_words import net_of
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 

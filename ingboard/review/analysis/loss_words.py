@@ -1,14 +1,13 @@
-"""What is said of an engine's values: losses, moves, mistakes, and where a value comes from."""
+"""What is said of an engine's values: losses, moves and mistakes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import PurePath
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.review.analysis.evaluation import Candidate, Evaluation, Origin
+from ingboard.review.analysis.evaluation import Candidate, Evaluation
 from ingboard.review.analysis.losses import Loss, Measure, loss_of
 from ingboard.text import plural, text
 
@@ -92,50 +91,8 @@ def mistake_words(loss: Loss, number: int, move: str, better: str) -> str:
     return text("{number} {move} lost {points}.", number=number, move=move, points=lost)
 
 
-def net_of(words: list[str]) -> str:
-    """The name of the net among the words that an engine is started with; "" without one."""
-    for name in ("-model", "--weights", "-w"):
-        if name in words[:-1]:
-            file = PurePath(words[words.index(name) + 1]).name
-            return file.partition(".")[0] if file.count(".") else file
-    return ""
-
-
-def engine_words(found: Evaluation) -> str:
-    """Who said it: "KataGo 1.15.3 b10"."""
-    return " ".join(part for part in (found.engine or text("Engine"), found.net) if part)
-
-
-def origin_words(origin: Origin, found: Evaluation) -> str:
-    """Where a line of values comes from, `found` being one: "KataGo b10, 200 visits · komi 7.5 · area"."""
-    return _came_from(origin, found, origin.visits)
-
-
-def value_words(origin: Origin, found: Evaluation) -> str:
-    """The same of one value, with how much was looked at for it."""
-    return _came_from(origin, found, found.visits or origin.visits)
-
-
-def _came_from(origin: Origin, found: Evaluation, visits: int) -> str:
-    who = engine_words(found)
-    if found.win_rate is None and not origin.is_written:
-        who = text("{name}: rough estimate", name=who)
-    elif visits:
-        who = plural("{name}, {number} visit", "{name}, {number} visits", visits, name=who)
-    parts = [text("{name} (in the record)", name=who) if origin.is_written else who]
-    if origin.komi is not None:
-        parts += [text("komi {komi}", komi=f"{origin.komi:g}"), text("area", "rules")]
-    return " · ".join(parts)
-
-
 def move_at(states: Sequence[GameState], step: int) -> str:
     """The name of the move that led to a step."""
     state = states[step]
     last = state.line.last
     return move_name(getattr(last, "point", None), state.grid)
-
-
-def tuning_words(seconds: int) -> str:
-    """What is said while an engine tunes itself for this machine, for so long already."""
-    time = f"{seconds // 60}:{seconds % 60:02}"
-    return text("The engine tunes itself; the first time takes minutes: {time}", time=time)
