@@ -52,9 +52,13 @@ def candidate_head(candidate: Candidate, evaluation: Evaluation, color: Color, g
     if candidate is evaluation.candidates[0]:
         return text("{move}: best", move=name)
     lost = loss_of(candidate, evaluation, color)
-    if candidate.lead is None or evaluation.candidates[0].lead is None:
-        return text("{move}: {games} of 100 games", move=name, games=games_lost(lost))
-    return text("{move}: {points} points", move=name, points=exact_loss(lost))
+    in_games = candidate.lead is None or evaluation.candidates[0].lead is None
+    said = games_lost(lost) if in_games else exact_loss(lost)
+    if said == EQUAL:
+        return f"{name} {EQUAL}"
+    if in_games:
+        return text("{move}: {games} of 100 games", move=name, games=said)
+    return text("{move}: {points} points", move=name, points=said)
 
 
 def candidate_way(candidate: Candidate, evaluation: Evaluation, grid: Grid) -> str:

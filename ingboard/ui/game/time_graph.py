@@ -538,7 +538,7 @@ class GraphPane(QWidget):
         self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"), beside_board=True)
         self.graph = TimeGraph()
         self.leads = LeadGraph()
-        self._note = TextLabel(size=13, token="ink2")
+        self._note = TextLabel(size=13, token="ink2", wrap=True)
         self._longest = TextLabel(size=13, token="ink2", wrap=True)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False

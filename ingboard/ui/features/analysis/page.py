@@ -64,14 +64,13 @@ class AnalysisPage(QWidget):
         whole.addWidget(self.told)
         for buttons in (
             (self.whole_button, self.onward_button),
-            (self.again_button, self.deeper_button),
-            (self.write_button, self.set_up_button),
+            (self.again_button, self.deeper_button, self.set_up_button),
+            (self.write_button, self.close_button),
         ):
             row = spaced(QHBoxLayout(), spacing=8)
             for button in buttons:
                 row.addWidget(button, 1)
             whole.addLayout(row)
-        whole.addWidget(self.close_button)
 
 
 def _title(words: str) -> TextLabel:

@@ -205,7 +205,7 @@ class AnalysisPresenter(QObject):
             return
         self.hints = hints
         self.show_on(page=self._is_page, review=True)
-        why_not = "" if hints is Hints.OFF else self._why_not()
+        why_not = "" if hints is Hints.OFF or has_values else self._why_not()
         if why_not:
             self._services.notice.say(why_not)
         else:
@@ -407,7 +407,9 @@ class AnalysisPresenter(QObject):
         if self._look_further() or not (self._is_seen or self._whole_from is not None):
             return
         why_not = self._why_not()
-        if why_not:
+        if why_not and self.known.origins and not self._services.preferences.engine:
+            self._whole_from = None  # what the record says is looked at without an engine
+        elif why_not:
             self._end_with(why_not)
         elif self.komi.is_open:
             self._told = text("With which komi? The record states none.")
@@ -614,6 +616,7 @@ class AnalysisPresenter(QObject):
         page.under.setText(under)
         page.graph.show_leads(leads)
         page.origin.setText(leads.origin)
+        page.origin.setVisible(at is None or at[0] != line.origin)
         self._show_origins(line)
         page.candidates.show_rows(candidates)
         page.mistakes.show_rows(self._mistake_rows(line))

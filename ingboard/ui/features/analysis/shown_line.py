@@ -32,7 +32,7 @@ def shown_line(
     threshold: float,
     behind: Mapping[int, Evaluation],
 ) -> ShownLine:
-    """What an origin has `found`; a loss of `threshold` points is a mistake, another's line is `behind` it."""
+    """What an origin has `found`; a loss of `threshold` points is a mistake; another line is `behind` it."""
     measure, leads = judgments(found)
     if not leads:
         return ShownLine(origin, (), LeadPicture())
