@@ -167,7 +167,7 @@ class LibraryPage(QWidget):
     def _connect(self) -> None:
         self.folder.currentIndexChanged.connect(self._on_folder)
         self.filter.textChanged.connect(self._on_filter)
-        self.filter.returnPressed.connect(self.table.take_current)
+        self.filter.returnPressed.connect(self.table.setFocus)
         self.open_button.clicked.connect(self.table.take_current)
 
     def _on_folder(self, at: int) -> None:
