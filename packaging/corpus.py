@@ -24,10 +24,10 @@ from ingboard.board.position import Placement, place  # noqa: E402
 from ingboard.counting.area import areas_of, without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
 from ingboard.kifu.findings import KifuError  # noqa: E402
-from ingboard.kifu.properties import PropertyEnding  # noqa: E402
 from ingboard.kifu.reader import Collection, read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
+from ingboard.kifu.result_property import PropertyEnding  # noqa: E402
 from ingboard.rules.plays import Illegal, line_from  # noqa: E402
 from ingboard.rules.simplified import SIMPLIFIED  # noqa: E402
 

@@ -8,7 +8,8 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_node
-from ingboard.kifu.tree.opening import open_document, remarks_of
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.remarks import remarks_of
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.table.document_session import DocumentSession
 

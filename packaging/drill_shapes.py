@@ -21,10 +21,10 @@ from ingboard.board.points import Color, Point  # noqa: E402
 from ingboard.board.position import Position, regions_of  # noqa: E402
 from ingboard.counting.area import areas_of, without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
-from ingboard.kifu.properties import PropertyEnding  # noqa: E402
 from ingboard.kifu.reader import read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
+from ingboard.kifu.result_property import PropertyEnding  # noqa: E402
 
 FOLDER = ROOT.parent / "shared" / "sgf"
 TARGET = ROOT / "resources" / "drills" / "finished.json"

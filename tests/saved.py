@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ingboard.kifu.files import save
+from ingboard.kifu.saving import save
 from ingboard.table.session import Session
 
 

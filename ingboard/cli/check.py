@@ -18,7 +18,8 @@ from ingboard.board.points import Grid, name_of, standard_name_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized
 from ingboard.cli.progress import Unit, are_many, with_progress
-from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_files, rules_of, size_of
+from ingboard.cli.record_files import record_files
+from ingboard.cli.records import RecordSource, findings_of, given_bytes, rules_of, size_of
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.fillplan import plan_count
 from ingboard.game.refusals import verdict_words

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 
 from ingboard.board.points import Color
-from ingboard.cli.output import CommandError, columns_of, show, show_json
+from ingboard.cli.columns import columns_of
+from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.records import given_bytes
 from ingboard.cli.values import Options, Parser
 from ingboard.clock.scenario import Scenario, ScenarioReplay, State, Unreadable, read_scenarios, replay

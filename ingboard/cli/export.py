@@ -27,7 +27,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FILMS, VECTORS, FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
-from ingboard.kifu.files import save
+from ingboard.kifu.saving import save
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.rules.ruleset import RuleText

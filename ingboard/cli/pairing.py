@@ -14,10 +14,12 @@ from ingboard.cli.values import Options, tournament_of
 from ingboard.export.opengotha import read_tournament
 from ingboard.export.pairing import PairedGame, PairingError, Roster, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
-from ingboard.game.events import event_parts, number_in
+from ingboard.game.events import number_in
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Outcome, new_game
-from ingboard.kifu.files import file_bytes, save
+from ingboard.game.table_title import event_parts
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.saving import save
 from ingboard.table.timeline import timeline_of
 from ingboard.text import text
 

@@ -11,7 +11,7 @@ from ingboard.cli.output import CommandError
 from ingboard.cli.records import GameAt
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FileKind
-from ingboard.kifu.files import save
+from ingboard.kifu.saving import save
 from ingboard.text import text
 
 

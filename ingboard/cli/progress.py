@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from ingboard.cli.output import printable, width_of
+from ingboard.cli.columns import width_of
+from ingboard.cli.output import printable
 from ingboard.text import text
 
 _WIDTH = 79

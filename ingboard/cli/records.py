@@ -1,13 +1,9 @@
-"""Opens records for the commands: the file, the game in it, and the state after a move. Prints nothing.
-
-The files that a command line names: files, folders with records below them, "-" for standard input.
-"""
+"""Opens records for the commands: the file, the game in it, and the state after a move. Prints nothing."""
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from enum import StrEnum
 from functools import cache, reduce
 from itertools import islice
@@ -21,12 +17,13 @@ from ingboard.cli.values import Options, Parser
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
-from ingboard.kifu.files import ENDINGS, LARGEST_FILE, file_bytes
+from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.properties import format_size, rule_text_of
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.replay import game_of, moves_out_of_turn, replay
+from ingboard.kifu.recorded_game import game_of, moves_out_of_turn
+from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, journal_of
@@ -77,36 +74,6 @@ def read_given_journal(name: str) -> tuple[Journal, bytes]:
 def _standard_input() -> bytes:
     """Read once, whoever asks; hardly more than the largest file there is."""
     return b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST_JOURNAL + 1)
-
-
-def record_files(named: Iterable[str]) -> list[str]:
-    """The files, in the order given and by name within a folder; none twice.
-
-    Raises CommandError for a folder without records or one that cannot be read.
-    """
-    found: dict[str, None] = {}
-    for name in named:
-        if Path(name).is_dir():
-            found.update(dict.fromkeys(_records_below(name)))
-        else:
-            found[name] = None
-    return list(found)
-
-
-def _records_below(folder: str) -> list[str]:
-    refused: list[OSError] = []
-    records = [
-        os.path.join(place, name)  # noqa: PTH118 - the name as it was given, "./" kept
-        for place, _, names in os.walk(folder, onerror=refused.append)
-        for name in names
-        if name.lower().endswith(ENDINGS)
-    ]
-    if not records and refused:
-        why = refused[0].strerror
-        raise CommandError(text("{path}: cannot read the folder ({why}).", path=folder, why=why))
-    if not records:
-        raise CommandError(text("{path}: no record in this folder.", path=folder))
-    return sorted(records)
 
 
 class RecordSource(StrEnum):

@@ -15,8 +15,8 @@ from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
-from ingboard.game.events import EventParts
 from ingboard.game.state import GameState
+from ingboard.game.table_title import EventParts
 from ingboard.table import sheet_files
 from ingboard.table.journal.reading import Journal
 from ingboard.text import text

@@ -17,7 +17,7 @@ from ingboard.board.points import Color, Grid, PerColor, Point, name_of, point_n
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.records import GameAt, RecordSource
 from ingboard.cli.values import Options, Parser
-from ingboard.counting.area import NoStoneError, dead_chains
+from ingboard.counting.dead_chains import NoStoneError, dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.missing import BowlCheck, check_bowls
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties

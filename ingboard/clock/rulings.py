@@ -3,11 +3,6 @@
 A time that reaches nothing through a ruling enters the next period, or lets the flag fall, at the
 instant of the ruling. Time given to a player whose flag is down raises the flag and leaves the
 clock paused, so that nothing runs until the referee resumes.
-
-Wins on time: claimed, waived, barred by "last point taken" or by another end. Judges no move.
-
-After Kim, Simon and Straus, section 7: a win on time is claimed by hand, at once, and not after
-play goes on, a resignation, a reported result, or the declaration that the last point is taken.
 """
 
 from __future__ import annotations
@@ -129,34 +124,12 @@ def waive_claim(clock: Clock, now: Moment) -> Clock:
     return clock
 
 
-def declare_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
-    """A side declares the last point taken: no win on time against it from now on.
-
-    Its time runs on and may still buy periods; with a monitor it stops. Declared after its flag has fallen
-    it changes nothing: the article protects whoever runs out of time afterward.
-    """
-    clock = advance(clock, now)
-    if clock.times[color].flag is not Flag.NO:
-        return clock
-    return _with_declaration(clock, color, declared=True)
-
-
-def withdraw_last_point(clock: Clock, color: Color, now: Moment) -> Clock:
-    """A side takes its declaration back: it can lose on time again, unless its flag fell in the meantime."""
-    return _with_declaration(advance(clock, now), color, declared=False)
-
-
 def end(clock: Clock, ending: ClockEnding, now: Moment) -> Clock:
     """The game ends by resignation or report: no claim is heard any more, but time is not stopped."""
     clock = advance(clock, now)
     if clock.ending is not None:
         return logged(clock, LogCode.ENDING_IGNORED, ending.winner)
     return replace(clock, ending=ending)
-
-
-def _with_declaration(clock: Clock, color: Color, *, declared: bool) -> Clock:
-    time = replace(clock.times[color], last_point_declared=declared)
-    return replace(clock, times=clock.times.with_color(color, time))
 
 
 def _with_flag(clock: Clock, color: Color, flag: Flag) -> Clock:

@@ -22,6 +22,7 @@ from ingboard.board.points import Color, color_of_letter
 from ingboard.clock import rulings
 from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, pause, press, resume, start
 from ingboard.clock.control import CONTROLS, Canadian, TimeControl
+from ingboard.clock.last_point import declare_last_point
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import PlayerTime
 from ingboard.text import listed, text
@@ -352,7 +353,7 @@ _ACTS: dict[Op, _Act] = {
     Op.LATE: lambda clock, event: rulings.charge_late(
         clock, _given_side(event), Millis(event.numbers["elapsed"]), event.numbers["factor"], event.at
     ),
-    Op.GAME_OVER: lambda clock, event: rulings.declare_last_point(clock, _given_side(event), event.at),
+    Op.GAME_OVER: lambda clock, event: declare_last_point(clock, _given_side(event), event.at),
     Op.PLAY_ON: lambda clock, event: rulings.waive_claim(clock, event.at),
     Op.CLAIM: lambda clock, event: rulings.claim(clock, _given_side(event), event.at),
     Op.RESIGN: lambda clock, event: rulings.end(

@@ -3,10 +3,6 @@
 Knows no komi and no dead stones: they are off the board before areas are asked for. Points are
 handled as bit masks, one bit a point with the top left point highest, so that whole regions spread
 at once.
-
-Dead stones: whole chains that both sides agree to take off before the count.
-
-Knows nothing of who agreed or whether a stone could live.
 """
 
 from __future__ import annotations
@@ -17,11 +13,15 @@ from functools import cache
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor, Point
-from ingboard.board.position import Position, chain_at
+from ingboard.board.position import Position
 from ingboard.counting.terms import Sharing
 
 _BLACK_BITS = bytes.maketrans(b"\0\1\2", b"010")
+
+
 _WHITE_BITS = bytes.maketrans(b"\0\1\2", b"001")
+
+
 _OWNERS = bytes.maketrans(b"012", b"\0\1\2")
 
 
@@ -125,30 +125,6 @@ def _spread(stones: int, empty: int, lines: _Lines) -> int:
         )
         found |= new
     return found
-
-
-class NoStoneError(ValueError):
-    """A point named as dead holds no stone; `point` is the first such point."""
-
-    def __init__(self, point: Point) -> None:
-        super().__init__(point)
-        self.point = point
-
-
-def dead_chains(position: Position, points: Iterable[Point]) -> frozenset[Point]:
-    """All stones of the chains that the points name, one stone of each chain being enough.
-
-    Raises NoStoneError, a ValueError with its `point`, for an empty point or one off the board.
-    """
-    dead: set[Point] = set()
-    for point in points:
-        if point in dead:
-            continue
-        chain = chain_at(position, point) if point in position.grid else frozenset()
-        if not chain:
-            raise NoStoneError(point)
-        dead |= chain
-    return frozenset(dead)
 
 
 def without_dead(position: Position, dead: Iterable[Point]) -> Position:

@@ -2,27 +2,26 @@
 
 Whatever was laid before stays where it is, right or wrong; only what is still due is laid, on the
 plan's own points where they are free.
-
-The words that lead through a count by hand: what a drop was, and what comes next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Grid, Point, name_of
-from ingboard.counting.by_hand import TAGS, DropKind, HandCount, Laid, lay
+from ingboard.board.points import Color, Grid, Point
+from ingboard.counting.by_hand import TAGS, DropKind, HandCount, lay
 from ingboard.counting.fillplan import StepKind, Tag
 from ingboard.counting.hand_judged import Mistake, due, inside, mistakes_of, pairs_lacking, stones_as
 from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
 from ingboard.text import paragraph, plural, text
 
 _DUES = (DropKind.KOMI, DropKind.PENALTY)
+
+
 BOTH = (Color.BLACK, Color.WHITE)
 
 
@@ -85,9 +84,6 @@ def fill_rest(count: HandCount, colors: Sequence[Color] = BOTH) -> HandCount:
     return count
 
 
-# What comes next ----------------------------------------------------------------------------------------
-
-
 def _waiting(count: HandCount) -> Iterator[Hint]:
     for color in Color:
         left = sorted(p for p in count.dead_left if count.plan.board.color_at(p) is color)
@@ -121,9 +117,6 @@ def _waiting_in_bowls(count: HandCount) -> Iterator[Hint]:
             land = spaces[color if following is Next.FILL else color.opponent]
             if land and bowls[color]:
                 yield Hint(following, color, min(len(land), bowls[color]), land)
-
-
-# The rest laid by itself --------------------------------------------------------------------------------
 
 
 def _laid(count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int) -> HandCount:
@@ -226,36 +219,3 @@ def hint_words(hint: Hint, grid: Grid) -> str:
         ),
         Next.READ: text("All stones laid. Read the board."),
     }[hint.next]  # fmt: skip
-
-
-def drop_words(before: HandCount, after: HandCount, point: Point) -> str:
-    """What a drop on, or a lift from, a point was: whose space, and what for."""
-    grid = after.plan.game.grid
-    name = name_of(point, grid)
-    laid = after.laid.get(point)
-    if laid is None:
-        stone = before.position.color_at(point)
-        side = side_name(stone if stone is not None else Color.BLACK)
-        if point in before.dead_left:
-            return text("{point}: dead stone to {side}'s bowl.", point=name, side=side)
-        return text("{point} is open again.", point=name)
-    return _laid_words(laid, name, after.owner_at(point))
-
-
-def _laid_words(laid: Laid, name: str, owner: Color | None) -> str:
-    side, other = side_name(laid.color), side_name(laid.color.opponent)
-    match laid.kind:
-        case DropKind.FILL if owner is laid.color:
-            return text("{point}: {side} fills its own space.", point=name, side=side)
-        case DropKind.FILL | DropKind.SHARED:
-            return text("{point}: {side} fills a shared point.", point=name, side=side)
-        case DropKind.KOMI:
-            return text("{point}: komi stone in {other}'s land.", point=name, other=other)
-        case DropKind.PENALTY:
-            return text("{point}: penalty stone in {other}'s land.", point=name, other=other)
-        case DropKind.LOSING:
-            return text("{point}: losing stone in {other}'s space.", point=name, other=other)
-        case DropKind.KEPT:
-            return text("{side} keeps {point} open.", point=name, side=side)
-        case _:
-            assert_never(laid.kind)

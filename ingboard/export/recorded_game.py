@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import Ending, GameState, Outcome
-from ingboard.kifu.properties import PropertyEnding as Recorded
 from ingboard.kifu.record import GameDetails
+from ingboard.kifu.result_property import PropertyEnding as Recorded
 from ingboard.text import text
 
 _WITHOUT_COUNT = {

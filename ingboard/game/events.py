@@ -1,14 +1,10 @@
 """What happened in a game: a closed union of facts. Their fold is the state; `at` is when.
 
 What happened at a table beyond moves and time: facts, folded into `AtTable`; `at` is when.
-
-Reads the one line in which a table is named: "Club cup, round 4, table 2".
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -17,7 +13,6 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game.state import Held, Outcome, Ruling, TableCount, TimesRuled
-from ingboard.text import text
 
 
 class Fact(Struct, frozen=True, tag_field="is", gc=False):
@@ -430,58 +425,6 @@ Event: TypeAlias = (
 _MOST_DIGITS = 9
 
 
-class EventParts(Struct, frozen=True):
-    """An event with its round and table, each "" where the line does not say it."""
-
-    event: str
-    round: str = ""
-    table: str = ""
-
-
-def event_parts(written: str) -> EventParts:
-    """The parts of a line between commas: a numbered round and table, and the rest as the event."""
-    found = {"round": "", "table": ""}
-    rest = []
-    for part in (piece.strip() for piece in written.split(",")):
-        name = next((name for name in found if not found[name] and _says(part, name)), None)
-        if name is None:
-            rest.append(part)
-        else:
-            found[name] = part.split(maxsplit=1)[1]
-    return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
-
-
-def event_line(named: EventParts) -> str:
-    """The line that says these parts; "" where there are none."""
-    numbered = (
-        text("round {number}", number=named.round) if named.round else "",
-        text("table {number}", number=named.table) if named.table else "",
-    )
-    return ", ".join(part for part in (named.event, *numbered) if part)
-
-
 def number_in(written: str) -> int | None:
     """The number that a round's or a table's name is; None for another name, or one of too many digits."""
     return int(written) if written.isdecimal() and len(written) <= _MOST_DIGITS else None
-
-
-def table_title(written: str, usual: str) -> str:
-    """The table's name as its line gives it, "Table 2", else the usual one."""
-    return title_of(event_parts(written), usual)
-
-
-def title_of(named: EventParts, usual: str) -> str:
-    """The table's name as the parts of its line give it, else the usual one."""
-    return text("Table {number}", number=named.table) if named.table else usual
-
-
-def _says(part: str, name: str) -> bool:
-    if not any(map(str.isdigit, part)):
-        return False
-    word = {"round": text("round"), "table": text("table")}[name]
-    return _numbered(word, name).fullmatch(part) is not None
-
-
-@cache
-def _numbered(word: str, name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?:{re.escape(word)}|{name})\s+\w*\d\w*", re.IGNORECASE)

@@ -16,6 +16,7 @@ from ingboard.board.position import place
 from ingboard.clock import clock as clocks
 from ingboard.clock import rulings
 from ingboard.clock.clock import Clock, advance, reading, stop
+from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment
 from ingboard.counting.fillplan import plan_count
 from ingboard.game import events as happened
@@ -193,9 +194,9 @@ def _table_act_on_the_clock(clock: Clock, event: happened.TableEvent) -> Clock:
         case happened.AbsenceCharged(color, elapsed, factor, _, at) if factor:
             return rulings.charge_late(clock, color, Millis(elapsed), factor, at)
         case happened.LastPointDeclared(color, at):
-            return rulings.declare_last_point(clock, color, at)
+            return declare_last_point(clock, color, at)
         case happened.LastPointWithdrawn(color, at):
-            return rulings.withdraw_last_point(clock, color, at)
+            return withdraw_last_point(clock, color, at)
         case happened.MonitorSet(on, _, at):
             return replace(advance(clock, at), monitor=on)
         case _:

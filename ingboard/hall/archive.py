@@ -29,9 +29,10 @@ from msgspec import Struct, ValidationError, field, json
 from ingboard.hall.messages import Authority, JournalLine, Message, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import TopicKind
-from ingboard.kifu.files import PRIVATE, file_bytes, open_file, save_beside, sync_folder
+from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import open_private
+from ingboard.kifu.saving import PRIVATE, save_beside, sync_folder
 from ingboard.table.journal.form import FIRST_LINK, link_through, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import SUFFIX

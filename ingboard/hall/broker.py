@@ -23,8 +23,9 @@ from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, filter_of, written_by
-from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.text import text
 
 KEY_FILE = "hall.json"

@@ -16,7 +16,7 @@ from ingboard.hall.connection import own_address
 from ingboard.hall.join import MOST_TABLES, PORT
 from ingboard.hall.small_broker import SmallBroker
 from ingboard.hall.topics import DIRECTOR
-from ingboard.kifu.files import PRIVATE, save_beside
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, text, translated
 

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Command, HoldClock, StartClock
-from ingboard.game.events import EventParts, event_line, event_parts
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Held, Phase
+from ingboard.game.table_title import EventParts, event_line, event_parts
 from ingboard.hall.messages import Hold, Order, OrderAnswer, OrderRefused, PairNext, Say, StartRound, Token
 from ingboard.table.journal.form import Body
 from ingboard.table.table import Table
@@ -26,27 +26,6 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 
 _ORDER = "order"
-
-
-class OrderBook:
-    """The orders that a table was given: a repeated one gets the same answer and does nothing."""
-
-    def __init__(self) -> None:
-        self._answers: dict[str, OrderAnswer | None] = {}
-
-    def is_new(self, order: str) -> bool:
-        """Whether an order is given for the first time; from now on it is not."""
-        is_new = order not in self._answers
-        self._answers.setdefault(order, None)
-        return is_new
-
-    def answer(self, order: str) -> OrderAnswer | None:
-        """What was answered to an order; None if nothing yet."""
-        return self._answers.get(order)
-
-    def note(self, answer: OrderAnswer) -> None:
-        """Keep an answer."""
-        self._answers[answer.id] = answer
 
 
 class _NotedOrder(Struct):

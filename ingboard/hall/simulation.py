@@ -16,9 +16,9 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.commands import Pass, PlaceStone, StartClock
-from ingboard.game.events import EventParts, event_line
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import IN_PLAY
+from ingboard.game.table_title import EventParts, event_line
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import Order
 from ingboard.hall.orders import carried_out, note_of
@@ -28,7 +28,7 @@ from ingboard.hall.table_client import CopyProgress, GivenOrder, TableClient, Ta
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
-from ingboard.kifu.replay import game_of
+from ingboard.kifu.recorded_game import game_of
 from ingboard.resources import resource
 from ingboard.table.journal.blackbox import BEAT_EVERY, BlackBox
 from ingboard.table.journal.reading import LARGEST_JOURNAL

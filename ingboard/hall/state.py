@@ -12,8 +12,9 @@ from ingboard.board.position import Placement
 from ingboard.clock.clock import reading
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
-from ingboard.game.events import event_parts, number_in
+from ingboard.game.events import number_in
 from ingboard.game.state import IN_PLAY, GameState, Phase
+from ingboard.game.table_title import event_parts
 from ingboard.hall.messages import HallPlayer, RefereeCall, SideClock, SideName, TableMark, TableState
 from ingboard.table.tournament import Tournament
 

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from ingboard.kifu.properties import format_komi, parse_result
+from ingboard.kifu.properties import format_komi
+from ingboard.kifu.result_property import parse_result
 from ingboard.kifu.result_words import result_written
 from ingboard.text import listed, paragraph, text
 

@@ -19,6 +19,7 @@ from ingboard.board.points import Color
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import length_in_words
 from ingboard.kifu import properties
+from ingboard.kifu.result_property import PropertyEnding, RecordedResult, parse_result
 from ingboard.kifu.times import parse_control, parse_seconds
 from ingboard.text import plural, text
 
@@ -137,7 +138,7 @@ def _on_handicap(value: str) -> FactRemark | None:
 
 
 def _on_result(value: str) -> FactRemark | None:
-    result = properties.parse_result(value)
+    result = parse_result(value)
     if result is None:
         return FactRemark(text("Valid: B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written."))
     return FactRemark(_result_in_words(result))
@@ -171,18 +172,18 @@ def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
     return found
 
 
-def _result_in_words(result: properties.RecordedResult) -> str:
+def _result_in_words(result: RecordedResult) -> str:
     winner = text("White") if result.winner is Color.WHITE else text("Black")
     return {
-        properties.PropertyEnding.DRAW: text("A draw."),
-        properties.PropertyEnding.VOID: text("No result: void game."),
-        properties.PropertyEnding.POINTS: text(
+        PropertyEnding.DRAW: text("A draw."),
+        PropertyEnding.VOID: text("No result: void game."),
+        PropertyEnding.POINTS: text(
             "{side} wins by {points}.", side=winner, points=f"{result.margin or 0:g}"
         ),
-        properties.PropertyEnding.RESIGNATION: text("{side} wins by resignation.", side=winner),
-        properties.PropertyEnding.TIME: text("{side} wins on time.", side=winner),
-        properties.PropertyEnding.FORFEIT: text("{side} wins by forfeit.", side=winner),
-        properties.PropertyEnding.UNKNOWN: (
+        PropertyEnding.RESIGNATION: text("{side} wins by resignation.", side=winner),
+        PropertyEnding.TIME: text("{side} wins on time.", side=winner),
+        PropertyEnding.FORFEIT: text("{side} wins by forfeit.", side=winner),
+        PropertyEnding.UNKNOWN: (
             text("Result unknown.") if result.winner is None else text("{side} wins.", side=winner)
         ),
     }[result.ending]

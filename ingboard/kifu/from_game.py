@@ -21,7 +21,8 @@ from ingboard.game.state import Ending as GameEnding
 from ingboard.game.state import GameState, Outcome, Ruling, RulingKind
 from ingboard.kifu import record as kifu_record
 from ingboard.kifu.options import options_written
-from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_result, format_rules
+from ingboard.kifu.properties import format_rules
+from ingboard.kifu.result_property import PropertyEnding, RecordedResult, format_result
 from ingboard.kifu.times import format_control
 from ingboard.rules.plays import Passed
 

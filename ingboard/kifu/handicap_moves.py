@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.changes import TreeChange, add_move, paste
 from ingboard.kifu.tree.document import Document, with_raw_values
 from ingboard.kifu.tree.writing import text_of_subtree
+from ingboard.kifu.written_points import written_point
 from ingboard.rules.handicap import fixed_points
 from ingboard.text import text
 

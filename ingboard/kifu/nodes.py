@@ -21,19 +21,11 @@ from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.from_game import PROPERTY, ruling_read
 from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.properties import (
-    EDITION,
-    OLD_PASS,
-    PENALTY,
-    has_old_pass,
-    parse_count,
-    passes_written,
-    points_written,
-    read_point,
-)
+from ingboard.kifu.properties import EDITION, PENALTY, parse_count
 from ingboard.kifu.record import NO_TIME, MarkKind, RecordMark, RecordMove, RecordNode, RecordStroke, TimeLeft
 from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
+from ingboard.kifu.written_points import OLD_PASS, has_old_pass, passes_written, points_written, read_point
 from ingboard.text import text
 
 Facts = dict[str, tuple[int, str]]

@@ -19,8 +19,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from ingboard.kifu.files import PRIVATE, UNFINISHED, file_bytes, save
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import PRIVATE, UNFINISHED, save
 
 _PRIVATE_FOLDER = 0o700
 _WRITTEN_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH

@@ -33,11 +33,11 @@ from ingboard.kifu.properties import (
     format_komi,
     parse_count,
     parse_komi,
-    parse_result,
     parse_size,
     rule_text_of,
 )
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
+from ingboard.kifu.result_property import parse_result
 from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
 from ingboard.text import plural, text
 

@@ -27,7 +27,8 @@ from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
 from ingboard.kifu.dialects import AS_SGF, Understood
 from ingboard.kifu.findings import Finding
-from ingboard.kifu.properties import RecordedResult, parse_result, rule_text_of
+from ingboard.kifu.properties import rule_text_of
+from ingboard.kifu.result_property import RecordedResult, parse_result
 from ingboard.kifu.times import parse_control
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text

@@ -13,9 +13,10 @@ from sgfmill import sgf_grammar
 from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.from_game import PROPERTY, ruling_written
 from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.properties import EDITION, PENALTY, format_komi, format_size, written_point
+from ingboard.kifu.properties import EDITION, PENALTY, format_komi, format_size
 from ingboard.kifu.record import GameDetails, GameRecord, MarkKind, RecordMark, RecordNode
 from ingboard.kifu.times import format_seconds
+from ingboard.kifu.written_points import written_point
 
 _WIDTH = 78
 _FORM = 1  # raised when what is written changes

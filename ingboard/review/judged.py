@@ -19,7 +19,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
-from ingboard.kifu.replay import recorded_events, sets_up, setup_of
+from ingboard.kifu.recorded_game import recorded_events, sets_up, setup_of
 from ingboard.review.grounds import confidence_in
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on

@@ -23,8 +23,8 @@ from msgspec.structs import replace
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, point_named
 from ingboard.board.position import Position
-from ingboard.counting.area import dead_chains
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, FillStep, StepKind, border_of, plan_count
 from ingboard.counting.terms import Compensation, Terms
 from ingboard.kifu.files import file_bytes

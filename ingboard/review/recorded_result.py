@@ -18,8 +18,9 @@ from ingboard.counting.terms import SMALLEST_COMPENSATED_HANDICAP, Sharing, hand
 from ingboard.counting.territory import sentence_of_difference, territory_of
 from ingboard.game.state import GameState, played_in
 from ingboard.kifu.dialects import other_readings
-from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_komi
+from ingboard.kifu.properties import format_komi
 from ingboard.kifu.record import GameDetails, GameRecord
+from ingboard.kifu.result_property import PropertyEnding, RecordedResult
 from ingboard.text import plural, text
 
 _LARGEST_LIKELY_KOMI = 20

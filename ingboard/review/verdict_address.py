@@ -22,7 +22,7 @@ from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import EDITION, format_rules
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import setup_of
+from ingboard.kifu.recorded_game import setup_of
 from ingboard.review.cited import CitedLine, Moves, cited_line
 from ingboard.rules.options import AS_THE_TEXT
 from ingboard.rules.ruleset import RuleText

@@ -16,9 +16,10 @@ from pathlib import Path
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
-from ingboard.kifu.files import PRIVATE, file_bytes, save_beside
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import private_folder, remove_unfinished
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf
 
 SUFFIX = ".draft.sgf"

@@ -23,7 +23,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord, RecordMove, RecordNode, numbers_along
-from ingboard.kifu.replay import dead_from_territory, setup_of, steps_of
+from ingboard.kifu.recorded_game import setup_of, steps_of
+from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.tree.changes import add_move, keep_rulings
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, read_more_of_line, read_node, way_to

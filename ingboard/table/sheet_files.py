@@ -9,9 +9,9 @@ import re
 from pathlib import Path
 
 from ingboard.board.points import PerColor
-from ingboard.game.events import EventParts
+from ingboard.game.table_title import EventParts
 from ingboard.kifu.file_names import plain_name
-from ingboard.kifu.files import sync_folder
+from ingboard.kifu.saving import sync_folder
 from ingboard.table.journal.reading import Journal
 from ingboard.text import text
 

@@ -30,7 +30,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import save_beside
+from ingboard.kifu.saving import save_beside
 from ingboard.table.journal import form
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice

@@ -20,8 +20,9 @@ from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
 from ingboard.game.events import ClockPressed, PassMade, StonePlaced
 from ingboard.game.state import IN_PLAY, Held
-from ingboard.kifu.files import file_bytes, save_beside
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save_beside
 from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.form import place_of
 from ingboard.table.table import Table

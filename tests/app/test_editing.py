@@ -16,7 +16,7 @@ from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import default_terms, even_game
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.markup import OfMove, comment_of, notes_of
+from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.feature import _place_on_sheet

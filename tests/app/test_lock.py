@@ -13,9 +13,9 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table import credential
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament
+from ingboard.table.wrong_tries import WrongTries
 from ingboard.ui.features.referee.actions import RefereeAction
 
 PIN = "271828"
@@ -103,7 +103,7 @@ def test_a_move_is_asked_back_behind_the_lock(table):
 
 def test_after_wrong_tries_even_the_right_pin_waits_and_a_restart_does_not_help(table, monkeypatch):
     now = [100_000]
-    monkeypatch.setattr(credential.WrongTries, "_now", lambda _: now[0])
+    monkeypatch.setattr(WrongTries, "_now", lambda _: now[0])
     for _ in range(3):
         assert not typed(table, "1")
     assert not typed(table, PIN)
@@ -130,7 +130,7 @@ def test_the_pin_is_nowhere_in_clear(table, own_settings, tmp_path, capfd):
 
 def test_the_wait_after_wrong_pins_is_counted_down_on_the_screen(table, monkeypatch, qtbot):
     since_boot = [1_000]
-    monkeypatch.setattr(credential.WrongTries, "_now", lambda _: since_boot[0])
+    monkeypatch.setattr(WrongTries, "_now", lambda _: since_boot[0])
     unlocking = table.feature("referee").panel.unlocking
     while "Next try" not in unlocking.told.text():
         assert not typed(table, "31")

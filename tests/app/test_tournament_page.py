@@ -11,9 +11,9 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes
 from ingboard.counting.terms import Ties
-from ingboard.game.events import EventParts, event_parts
 from ingboard.game.setup import default_terms
 from ingboard.game.state import Held
+from ingboard.game.table_title import EventParts, event_parts
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts

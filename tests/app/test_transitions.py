@@ -149,6 +149,21 @@ def test_nothing_is_played_under_a_page_that_hides_the_game(app):
     assert app.session is session, "no game is left while its clock runs"
 
 
+def test_a_game_whose_clock_was_resumed_meanwhile_is_not_left(app, time):
+    """Asked while paused, "Leave without saving" closed the game over a running clock."""
+    start(app)
+    play(app, time, "C3")
+    session = app.session
+    app.tap("Space")
+    app.tap("Ctrl+W")
+    button = strip_button(app, "Leave without saving")
+    app.hold("F12")
+    assert app.presenter.clock_runs
+    QTest.mouseClick(button, LEFT)
+    assert app.session is session
+    assert "Pause the clock first" in app.notice
+
+
 def test_a_point_that_was_clicked_for_a_ruling_has_its_own_answer(app, time):
     """The card was empty, and all its buttons were offered."""
     start(app)

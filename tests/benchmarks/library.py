@@ -18,8 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.entries import key_of
 from ingboard.review.library.looking_up import WordQuestion, look_up_words
+from ingboard.review.library.position_keys import key_of
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.review.search.finding import walk

@@ -29,7 +29,7 @@ from msgspec import Struct, field, to_builtins
 
 from ingboard.board.points import Point
 from ingboard.game import commands as ask
-from ingboard.kifu.files import PRIVATE, save_beside
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.journal import writer as journal_writer
 from ingboard.table.journal.beginning import Beginning
 from ingboard.table.journal.blackbox import BlackBox
@@ -37,7 +37,8 @@ from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.form import Stamp, link_after
 from ingboard.table.journal.reading import BlankJournalError, read_journal
 from ingboard.table.journal.recovery import continued, recovery_of
-from ingboard.table.journal.shelf import HeldJournal, Shelf, Snapshots
+from ingboard.table.journal.shelf import HeldJournal, Shelf
+from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from tests.faults.shim import KILL, SHORT_WRITE, Shim

@@ -16,13 +16,14 @@ from pathlib import Path
 
 import filelock  # noqa: F401 - whoever the process becomes may not read where it is
 
-from ingboard.kifu.files import PRIVATE, save_beside
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.drafts import DraftShelf
 from ingboard.table.journal.beginning import Beginning
 from ingboard.table.journal.form import FIRST_LINK, Stamp, line_of
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import continued, recovery_of
-from ingboard.table.journal.shelf import Shelf, Snapshots
+from ingboard.table.journal.shelf import Shelf
+from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed

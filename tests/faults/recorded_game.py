@@ -22,7 +22,8 @@ from ingboard.table.journal.blackbox import BlackBox, RealClocks
 from ingboard.table.journal.continued_time import ContinuedTime
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice, continued, going_on, recovery_of
-from ingboard.table.journal.shelf import Shelf, Snapshots
+from ingboard.table.journal.shelf import Shelf
+from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime

@@ -16,7 +16,7 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import default_terms, even_game
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.shelf import Snapshots
+from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.opening import new_session, open_session
 from tests.saved import save_session
 

@@ -11,7 +11,7 @@ import shutil
 
 import pytest
 
-from ingboard.kifu.files import save_beside
+from ingboard.kifu.saving import save_beside
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.shelf import Shelf, ShelfError
 from tests.faults.children import Child

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.table.journal.shelf import HeldJournal, Shelf, Snapshots
+from ingboard.table.journal.shelf import HeldJournal, Shelf
+from ingboard.table.journal.snapshots import Snapshots
 from tests.conftest import ROOT
 from tests.faults.other_users import GAME
 

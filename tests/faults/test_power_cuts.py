@@ -24,7 +24,7 @@ from ingboard.kifu.reader import read_file
 from ingboard.table.journal.form import JournalFault, Kind
 from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.journal.recovery import table_of
-from ingboard.table.journal.shelf import KEPT
+from ingboard.table.journal.snapshots import KEPT
 from tests.faults.children import Child
 from tests.faults.media import ext4_image, mounted
 from tests.faults.recorded_game import SNAPSHOT_EVERY

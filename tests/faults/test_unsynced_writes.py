@@ -12,7 +12,7 @@ import os
 import threading
 from pathlib import Path
 
-from ingboard.kifu.files import save_beside
+from ingboard.kifu.saving import save_beside
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
 from ingboard.table.journal.writer import JournalWriter
 from tests.unit.table.journal.disks import PowerDisk

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, point_named
-from ingboard.counting.area import dead_chains
 from ingboard.counting.by_hand import DropKind
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage

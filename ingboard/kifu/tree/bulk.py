@@ -13,10 +13,11 @@ from types import MappingProxyType
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import beyond, format_size, read_point, written_point
+from ingboard.kifu.properties import format_size
 from ingboard.kifu.record import SIGNS
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, rectangles
 from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
+from ingboard.kifu.written_points import beyond, read_point, written_point
 from ingboard.text import plural, text
 
 _MARKS = (*SIGNS, "LB", "LN", "AR", "DD")

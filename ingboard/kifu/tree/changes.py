@@ -39,7 +39,6 @@ from ingboard.kifu.from_game import PROPERTY as RULING
 from ingboard.kifu.from_game import land_of, result_of, ruling_written
 from ingboard.kifu.nodes import move_written
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import passes_written, read_point, written_point
 from ingboard.kifu.record import TERRITORY, RecordMove
 from ingboard.kifu.sweep import Report, properties_of, source_of, sweep
 from ingboard.kifu.tree.document import (
@@ -50,6 +49,7 @@ from ingboard.kifu.tree.document import (
     with_raw_values,
     written_property,
 )
+from ingboard.kifu.written_points import passes_written, read_point, written_point
 from ingboard.text import plural, text
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from ingboard.board.points import Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, move_of
 from ingboard.kifu.tree.document import Document, properties_in, span_of, with_raw_values, written_property
+from ingboard.kifu.written_points import written_point
 from ingboard.text import plural, text
 
 OF_MOVE = ("B", "W", "KO", "MN", "BL", "WL", "OB", "OW", "BM", "TE", "DO", "IT")

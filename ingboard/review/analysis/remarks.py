@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ingboard.board.points import Grid
 from ingboard.kifu.tree.changes import TreeChange, keep_line, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import comment_of as comment_at
 from ingboard.kifu.tree.markup import set_comment
+from ingboard.kifu.tree.notes import comment_of as comment_at
 from ingboard.review.merge.authors import (
     ANNOTATORS,
     Paragraph,

@@ -1,30 +1,21 @@
 """What the index holds of files and games. Values only.
 
 Of files and games there may be a hundred thousand in memory: the collection of garbage never looks at them.
-
-A number of 64 bits for each position, made of one for each stone on each point: a play changes few.
-
-Its lowest 24 bits are the same for all sixteen likenesses of a position: the index is asked for those alone,
-once, and the rest tells which likeness it is. Two different positions share a key about once in 10**12 pairs
-that share those bits; what is found by keys is seen on the board in the end.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache, reduce
-from hashlib import blake2b
-from operator import xor
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, grid_of
-from ingboard.board.position import Position
-from ingboard.kifu.properties import format_size, parse_size
-from ingboard.review.search.finding import images, turns_of
+from ingboard.board.points import Grid, grid_of
+from ingboard.kifu.properties import parse_size
 
 _DIGITS = re.compile(r"(\d+)")
+
+
 _LONGEST_NUMBER = 18
 
 
@@ -68,35 +59,6 @@ class GameEntry(Struct, frozen=True, gc=False):
     def grid(self) -> Grid:
         """The board that `size`, as SZ has it, names."""
         return parse_size(self.size) or grid_of(19, 19)
-
-
-class Reached(NamedTuple):
-    """A node whose position has a key: whose turn, and what was played there next.
-
-    `following` is None where nothing follows; its point is None for a pass.
-    """
-
-    key: int
-    node: int
-    number: int
-    turn: Color
-    is_main: bool
-    following: tuple[Color, Point | None] | None
-
-
-def reached_at(key: int, how: tuple[int, int, int], grid: Grid) -> Reached:
-    """A position as the index has it: its node, its number, and in one what follows, the turn, the line.
-
-    What follows: 0 nothing, 1 and 2 a pass of Black or White, from then on both colors for each point.
-    """
-    node, number, rest = how
-    code, following = rest >> 2, None
-    if code:
-        place, other = divmod(code - 1, 2)
-        point = None if not place else Point(*divmod(place - 1, grid.columns))
-        following = Color(other + 1), point
-    turn = Color((rest >> 1 & 1) + 1)
-    return Reached(key, node, number, turn, bool(rest & 1), following)
 
 
 class NodeWords(NamedTuple):
@@ -144,37 +106,3 @@ class NotedFile(NamedTuple):
 
     path: str
     note: str
-
-
-SHARED = 3
-"""Bytes of a key, the lowest, that are the same for all likenesses of a position."""
-
-
-def key_of(position: Position) -> int:
-    """The key of a position."""
-    stones = stone_keys(position.grid)
-    return reduce(
-        xor, (stones[cell][index] for index, cell in enumerate(position.cells) if cell), stones[0][0]
-    )
-
-
-@cache
-def stone_keys(grid: Grid) -> tuple[tuple[int, ...], ...]:
-    """By what a cell holds and by point: a stone's number; that of the empty board stands alone at 0."""
-    size = format_size(grid)
-    alike = [min(at) for at in zip(*(images(grid, turn) for turn in turns_of(grid)), strict=True)]
-    return (
-        (_number(f"{size}", 8),),
-        *(
-            tuple(
-                _number(f"{size} {color} {point}", 8 - SHARED) << 8 * SHARED
-                | _number(f"{size} {first}", SHARED)
-                for point, first in enumerate(alike)
-            )
-            for color in (1, 2)
-        ),
-    )
-
-
-def _number(written: str, length: int) -> int:
-    return int.from_bytes(blake2b(written.encode(), digest_size=length).digest(), "little")

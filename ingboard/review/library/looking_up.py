@@ -18,9 +18,10 @@ from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.properties import parse_result
+from ingboard.kifu.result_property import parse_result
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.entries import GameEntry, NodeWords, key_of, natural_order
+from ingboard.review.library.entries import GameEntry, NodeWords, natural_order
+from ingboard.review.library.position_keys import key_of
 from ingboard.review.library.store import Found, GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress

@@ -21,6 +21,8 @@ from msgspec.structs import astuple
 from ingboard.board.points import Grid
 from ingboard.kifu.properties import format_size
 from ingboard.review.library import entries
+from ingboard.review.library.position_keys import SHARED
+from ingboard.review.library.reached import Reached, reached_at
 from ingboard.text import text
 
 VERSION = 6
@@ -114,7 +116,7 @@ class Found(NamedTuple):
 
     game: int
     entry: entries.GameEntry
-    at: entries.Reached
+    at: Reached
 
 
 class GameWords(NamedTuple):
@@ -324,7 +326,7 @@ class Store:
     def reaching(self, keys: Iterable[int], folder: str) -> Iterator[Found]:
         """Every node below a folder whose position has one of these keys, which are of likenesses of one."""
         wanted = [(key, key.to_bytes(_KEY, "little")) for key in keys]
-        shared = wanted[0][1][: entries.SHARED]
+        shared = wanted[0][1][:SHARED]
         with _ours():
             rows = self.connection.execute(
                 f"SELECT game.id, keys, how, {_ENTRY}"
@@ -338,7 +340,7 @@ class Store:
                     for at in _places_of(written, there):
                         entry = _entry(rest)
                         each = _HOW.unpack_from(how, at * _HOW.size)
-                        yield Found(game, entry, entries.reached_at(key, each, entry.grid))
+                        yield Found(game, entry, reached_at(key, each, entry.grid))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.

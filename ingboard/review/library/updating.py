@@ -32,6 +32,7 @@ from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, plain_stones, stones_of
 from ingboard.review.library import entries
+from ingboard.review.library.position_keys import key_of, stone_keys
 from ingboard.review.library.store import IndexDamagedError, Store
 from ingboard.review.search.finding import turn_after
 from ingboard.review.search.words import words_at
@@ -95,10 +96,10 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     said: list[entries.NodeWords] = []
     odd = [";B[]W[]"]  # what a usual node has, and all that others say
     empty = empty_position(grid.rows, grid.columns)
-    board, stone_key = bytearray(empty.cells), entries.stone_keys(grid)
+    board, stone_key = bytearray(empty.cells), stone_keys(grid)
     places, stood = grid.numbers, [bytearray(b"0" * grid.size) for _ in range(3)]  # by cell
     last, nodes, main_moves = b"", 0, 0
-    key, at, turn, is_main, node, parent = entries.key_of(empty), 0, 1, True, root, NONE
+    key, at, turn, is_main, node, parent = key_of(empty), 0, 1, True, root, NONE
     waiting: list[_Waiting] = []
     while True:
         key_before, at_before, turn_before = key, at, turn

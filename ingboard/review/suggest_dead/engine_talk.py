@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point, point_named, size_words, standard_name_of
 from ingboard.board.position import Position, chains_of
-from ingboard.counting.area import NoStoneError, dead_chains
+from ingboard.counting.dead_chains import NoStoneError, dead_chains
 from ingboard.review.analysis.evaluation import board_order
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from ingboard.review.suggest_dead.suggestion import ChainFate, Fate, Suggestion

@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from ingboard.kifu.files import sync_folder
 from ingboard.kifu.private_files import open_private
+from ingboard.kifu.saving import sync_folder
 
 _CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
 

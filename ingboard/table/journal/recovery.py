@@ -19,8 +19,8 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.game.commands import Command, HoldClock, SetClock
 from ingboard.game.state import GameState, Held
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import PRIVATE, save_beside
 from ingboard.kifu.private_files import is_plain
+from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.journal.form import Entry, JournalFault, Stamp, read_lines
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, JournalError, damage_words, journal_bytes
 from ingboard.table.journal.shelf import SUFFIX, HeldJournal, Holder, Shelf, ShelfError

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
-from ingboard.kifu.tree.markup import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPosition, words_of
+from ingboard.kifu.tree.notes import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPosition, words_of
 from ingboard.text import listed, text
 from ingboard.ui.board.marks import polygon
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of

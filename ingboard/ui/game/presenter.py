@@ -16,7 +16,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
-from ingboard.counting.area import dead_chains
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.game import commands as ask
 from ingboard.game.change import Area, Change
 from ingboard.game.events import Event

@@ -27,7 +27,8 @@ from ingboard.table.journal.blackbox import BlackBox, RealClocks, repaired_words
 from ingboard.table.journal.form import MachineClocks, local_time
 from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.recovery import Continued, Recovery, continued
-from ingboard.table.journal.shelf import Shelf, ShelfError, Snapshots, file_name_of
+from ingboard.table.journal.shelf import Shelf, ShelfError, file_name_of
+from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime

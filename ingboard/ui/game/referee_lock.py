@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from ingboard.clock.moments import NOTHING, Millis, Moment, clock_digits
 from ingboard.table import tournament as tournament_settings
-from ingboard.table.credential import WrongTries, matches
+from ingboard.table.credential import matches
 from ingboard.table.session import Session
+from ingboard.table.wrong_tries import WrongTries
 from ingboard.text import text
 
 _TICK = 250

@@ -8,9 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ingboard.export.pairing import PairedGame, Roster, h9_rows, opengotha_xml, results_csv
-from ingboard.game.events import event_parts, number_in
+from ingboard.game.events import number_in
 from ingboard.game.state import new_game
-from ingboard.kifu.files import save
+from ingboard.game.table_title import event_parts
+from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
 from ingboard.text import listed, paragraph, plural, text

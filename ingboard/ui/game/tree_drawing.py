@@ -22,7 +22,7 @@ from ingboard.board.points import Color, Grid, usual_grid
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import OfMove
+from ingboard.kifu.tree.notes import OfMove
 from ingboard.text import text
 from ingboard.ui.style import Theme, paint_box
 

@@ -179,11 +179,12 @@ class Questions:
         if session is None or session.is_saved or not session.was_changed:
             act()
             return
+        leave = partial(self._while_paused, act)
         if self._files.is_saving:
             self.ask(
                 text("This game is still being saved. Esc stays with it."),
-                StripAnswer(act, text("Leave without saving")),
-                StripAnswer(partial(self._files.ask_and_save, act), text("Save as…")),
+                StripAnswer(leave, text("Leave without saving")),
+                StripAnswer(partial(self._files.ask_and_save, leave), text("Save as…")),
             )
             return
         in_journal = session.opened is None
@@ -191,9 +192,16 @@ class Questions:
             text("In the journal, not saved as SGF. Esc stays.")
             if in_journal
             else text("Game not saved. Esc stays."),
-            StripAnswer(act, text("Leave without saving")),
-            StripAnswer(partial(self._files.save, act), text("Save")),
+            StripAnswer(leave, text("Leave without saving")),
+            StripAnswer(partial(self._files.save, leave), text("Save")),
         )
+
+    def _while_paused(self, act: Callable[[], object]) -> None:
+        """The clock may have been resumed since it was asked whether to leave."""
+        if self._controller.clock_runs:
+            self._controller.told.emit(text("Pause the clock first (Space)."))
+        else:
+            act()
 
     def ask_about_writing(self, name: str, leave: Callable[[], object]) -> None:
         """A file is not written yet: whoever leaves now leaves it as it was."""
@@ -206,12 +214,10 @@ class Questions:
     def before_another(self, act: Callable[[], object]) -> None:
         """Do something that puts another game in place of this one; a journal keeps a game by itself."""
         study = self._controller.study
-        if self._controller.clock_runs:
-            self._controller.told.emit(text("Pause the clock first (Space)."))
-        elif study is not None and study.is_of_file:
+        if study is not None and study.is_of_file:
             self.after_saving(act)
         else:
-            act()
+            self._while_paused(act)
 
     def ask_which_is_kept(self) -> None:
         """Another program has written the game's file: nothing is overwritten until a person says so."""

@@ -16,10 +16,10 @@ from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.commands import PauseClock
 from ingboard.game.state import IN_PLAY
-from ingboard.table.credential import WrongTries
 from ingboard.table.journal.form import LEFT_OPEN
 from ingboard.table.session import SessionChange
 from ingboard.table.time_source import TableTime
+from ingboard.table.wrong_tries import WrongTries
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter

@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game.events import table_title
+from ingboard.game.table_title import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView

@@ -22,17 +22,9 @@ from ingboard.clock.clock import (
     stop,
 )
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.rulings import (
-    adjust,
-    charge_late,
-    claim,
-    declare_last_point,
-    end,
-    set_time,
-    waive_claim,
-    withdraw_last_point,
-)
+from ingboard.clock.rulings import adjust, charge_late, claim, end, set_time, waive_claim
 
 RULINGS = ("adjust", "set", "late")
 PLAIN = ("start", "press", "pause", "resume", "stop", "look")

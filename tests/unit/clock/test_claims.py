@@ -3,9 +3,10 @@
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, press, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting, TimeControl
+from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag
-from ingboard.clock.rulings import claim, declare_last_point, end, waive_claim, withdraw_last_point
+from ingboard.clock.rulings import claim, end, waive_claim
 
 _B, _W = Color.BLACK, Color.WHITE
 _ING = Ing(minutes(30), minutes(5), 3, 2)

@@ -3,9 +3,10 @@
 from ingboard.board.points import Color
 from ingboard.clock.clock import advance, new_clock, next_deadline, pause, press, reading, start
 from ingboard.clock.control import Absolute, Canadian, Ing
+from ingboard.clock.last_point import declare_last_point
 from ingboard.clock.moments import Millis, Moment, minutes
 from ingboard.clock.player_time import Flag
-from ingboard.clock.rulings import declare_last_point, waive_claim
+from ingboard.clock.rulings import waive_claim
 
 _B, _W = Color.BLACK, Color.WHITE
 _ING = Ing(minutes(30), minutes(5), 3, 2)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import PerColor, Point
-from ingboard.counting.area import dead_chains
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 

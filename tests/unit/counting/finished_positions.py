@@ -6,7 +6,7 @@ from random import Random
 
 from ingboard.board.points import Color, PerColor, Point, grid_of
 from ingboard.board.position import Position, empty_position, place
-from ingboard.counting.area import dead_chains
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 
 KOMI = (8, 8, 8, 7.5, 7, 6.5, 5.5, 0.5, 0, -0.5, -6, -6.5, -7)

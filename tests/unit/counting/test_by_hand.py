@@ -21,8 +21,9 @@ from ingboard.counting.by_hand import (
     lift_chain,
     move,
 )
+from ingboard.counting.drop_words import drop_words
 from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
-from ingboard.counting.hand_help import Next, drop_words, fill_rest, hint_for, hint_words
+from ingboard.counting.hand_help import Next, fill_rest, hint_for, hint_words
 from ingboard.counting.hand_judged import MistakeKind, mistakes_of, omissions_of, read_by_hand, sums_of
 from ingboard.counting.hand_words import effect_words, mend_words, mistake_words, reading_words
 from ingboard.counting.terms import Compensation

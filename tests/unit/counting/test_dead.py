@@ -6,7 +6,8 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Point
-from ingboard.counting.area import NoStoneError, dead_chains, without_dead
+from ingboard.counting.area import without_dead
+from ingboard.counting.dead_chains import NoStoneError, dead_chains
 
 BOARD = parse_rows(["OO.", "XO.", ".XX"])
 

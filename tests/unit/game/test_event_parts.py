@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.game.events import EventParts, event_parts, table_title
+from ingboard.game.table_title import EventParts, event_parts, table_title
 
 
 @pytest.mark.parametrize(

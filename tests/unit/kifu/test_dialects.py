@@ -12,7 +12,7 @@ from ingboard.kifu.dialects import DIALECTS, understood
 from ingboard.kifu.findings import Code
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.result_words import result_written
-from ingboard.kifu.tree.markup import notes_of
+from ingboard.kifu.tree.notes import notes_of
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record

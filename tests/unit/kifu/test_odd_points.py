@@ -7,13 +7,13 @@ import pytest
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.findings import Code
 from ingboard.kifu.nodes import move_written
-from ingboard.kifu.properties import read_point
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import child_with_move
 from ingboard.kifu.tree.glance import glance_at, move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import StoneReader
 from ingboard.kifu.tree.writing import bytes_of
+from ingboard.kifu.written_points import read_point
 
 
 @pytest.mark.parametrize(

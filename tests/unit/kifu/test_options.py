@@ -15,7 +15,7 @@ from ingboard.kifu.findings import Code
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.options import options_read, options_written
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import game_of, setup_of
+from ingboard.kifu.recorded_game import game_of, setup_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
 from ingboard.rules.readings import SingleSuicide

@@ -8,7 +8,6 @@ import time
 
 import pytest
 
-from ingboard.kifu.files import PRIVATE, UNFINISHED, save_beside
 from ingboard.kifu.private_files import (
     JsonStore,
     is_plain,
@@ -19,6 +18,7 @@ from ingboard.kifu.private_files import (
     try_writing,
     write_new,
 )  # fmt: skip
+from ingboard.kifu.saving import PRIVATE, UNFINISHED, save_beside
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="this system has other rights")
 LONG_AGO = 4_000

@@ -10,7 +10,8 @@ import pytest
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.kifu.properties import format_size, parse_size
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import game_of, replay
+from ingboard.kifu.recorded_game import game_of
+from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.bulk import turn_board
 from ingboard.kifu.tree.glance import move_numbers_at
 from ingboard.kifu.tree.line import GameList, line_through, read_line
@@ -19,7 +20,7 @@ from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from ingboard.review.compare.comparison import compare
 from ingboard.review.compare.words import headline
-from ingboard.review.library.entries import key_of
+from ingboard.review.library.position_keys import key_of
 from ingboard.review.search.finding import (
     Query,
     cut_out,

@@ -13,7 +13,7 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import Ruling, RulingKind
 from ingboard.kifu.from_game import record_of, ruling_read, ruling_written
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import game_of
+from ingboard.kifu.recorded_game import game_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 
 
 def test_a_file_is_written_and_replaced_and_nothing_is_left_beside_it(tmp_path):

@@ -7,16 +7,8 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting
 from ingboard.clock.moments import Millis, minutes, seconds
-from ingboard.kifu.properties import (
-    PropertyEnding,
-    RecordedResult,
-    format_komi,
-    format_result,
-    format_rules,
-    parse_komi,
-    parse_result,
-    rule_text_of,
-)
+from ingboard.kifu.properties import format_komi, format_rules, parse_komi, rule_text_of
+from ingboard.kifu.result_property import PropertyEnding, RecordedResult, format_result, parse_result
 from ingboard.kifu.times import format_control, parse_control
 from ingboard.rules.ruleset import RuleText
 

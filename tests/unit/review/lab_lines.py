@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
-from ingboard.counting.area import dead_chains
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve

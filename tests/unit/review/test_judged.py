@@ -14,7 +14,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import new_game
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import game_of, recorded_events
+from ingboard.kifu.recorded_game import game_of, recorded_events
 from ingboard.review.judged import judged
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.ruleset import RuleText

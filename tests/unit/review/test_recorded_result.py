@@ -9,7 +9,8 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.replay import dead_from_territory, game_of
+from ingboard.kifu.recorded_game import game_of
+from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
 
 _RECORDS = Path(__file__).parents[2] / "data" / "records"

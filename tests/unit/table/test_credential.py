@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from ingboard.table import credential
-from ingboard.table.credential import WrongTries, hashed, is_hash, matches, wait_after
+from ingboard.table.credential import hashed, is_hash, matches
+from ingboard.table.wrong_tries import WrongTries, wait_after
 
 
 class Boot:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ingboard.board.points import PerColor
-from ingboard.game.events import EventParts
+from ingboard.game.table_title import EventParts
 from ingboard.table.sheet_files import (
     ADJUDICATION,
     SheetFileError,

@@ -6,7 +6,7 @@ from functools import cache
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import PerColor
-from ingboard.counting.area import dead_chains
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Compensation, Terms, Ties
 from tests.unit.counting.boards import DEMO, DEMO_DEAD, SHARED

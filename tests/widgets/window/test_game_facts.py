@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.replay import game_of
+from ingboard.kifu.recorded_game import game_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.view_model import game_facts
 

@@ -17,9 +17,9 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.area import Areas
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.properties import PropertyEnding, RecordedResult
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
+from ingboard.kifu.result_property import PropertyEnding, RecordedResult
 from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.table.document_session import DocumentSession

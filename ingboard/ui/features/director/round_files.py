@@ -13,8 +13,9 @@ from ingboard.export.opengotha import is_xml, read_tournament
 from ingboard.export.pairing import PairedGame, PairingError, Roster, pairing_of
 from ingboard.hall.messages import HallPlayer, PairNext
 from ingboard.hall.overview import HallTable, table_order
-from ingboard.kifu.files import file_bytes, save
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text

@@ -13,8 +13,8 @@ from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import Code, KifuError
+from ingboard.kifu.saving import save
 from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ingboard.kifu.files import save
+from ingboard.kifu.saving import save
 from ingboard.text import text
 
 _MEGA = 1_000_000

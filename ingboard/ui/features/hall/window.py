@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, empty_position
 from ingboard.clock.moments import Moment
-from ingboard.game.events import event_parts, table_title
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
+from ingboard.game.table_title import event_parts, table_title
 from ingboard.table.tournament import Tournament
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView

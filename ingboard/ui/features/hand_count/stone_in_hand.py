@@ -9,7 +9,8 @@ from PySide6.QtCore import Signal
 from ingboard.board.points import Color, Point
 from ingboard.counting import hand_words
 from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
-from ingboard.counting.hand_help import Hint, Next, drop_words, hint_words
+from ingboard.counting.drop_words import drop_words
+from ingboard.counting.hand_help import Hint, Next, hint_words
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.style import spaced

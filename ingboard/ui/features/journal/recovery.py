@@ -17,7 +17,8 @@ from ingboard.table.journal.continued_time import ContinuedTime
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.recovery import Choice, Continued, going_on, recovery_of
-from ingboard.table.journal.shelf import UnreadableJournal, newest_snapshot
+from ingboard.table.journal.shelf import UnreadableJournal
+from ingboard.table.journal.snapshots import newest_snapshot
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, told_apart

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_view_model import DrillWork

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import PerColor
-from ingboard.game.events import EventParts, event_line
+from ingboard.game.table_title import EventParts, event_line
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature

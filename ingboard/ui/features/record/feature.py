@@ -300,7 +300,7 @@ class RecordFeature(Feature):
         return page
 
     def _show_information(self) -> None:
-        from ingboard.kifu.tree.markup import facts_of
+        from ingboard.kifu.tree.root_facts import facts_of
 
         study = self.services.presenter.study
         assert study is not None
@@ -310,7 +310,7 @@ class RecordFeature(Feature):
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
-        from ingboard.kifu.tree.markup import changed_facts, set_facts
+        from ingboard.kifu.tree.root_facts import changed_facts, set_facts
 
         study = self.services.presenter.study
         self.services.pages.close(INFORMATION)

@@ -32,7 +32,16 @@ from ingboard.kifu.tree import changes as setting_up
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import WayOn, holds_move, keep_line, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import NO_NOTES, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.tree.notes import (
+    NO_NOTES,
+    OfMove,
+    OfPosition,
+    comment_of,
+    drop_judgement,
+    judge,
+    notes_of,
+    set_hotspot,
+)
 from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
@@ -139,12 +148,12 @@ class CommentPresenter(QObject):
     def _on_judged(self, wish: Judged) -> None:
         node, kind = self._controller.node, wish.judgement
         if kind is None:
-            edit: Edit = partial(markup.set_hotspot, node=node, hotspot=wish.emphasis)
+            edit: Edit = partial(set_hotspot, node=node, hotspot=wish.emphasis)
         elif wish.emphasis:
-            edit = partial(markup.judge, node=node, judgement=kind, emphasis=wish.emphasis)
+            edit = partial(judge, node=node, judgement=kind, emphasis=wish.emphasis)
         else:
             of = OfMove if isinstance(kind, OfMove) else OfPosition
-            edit = partial(markup.drop_judgement, node=node, kind=of)
+            edit = partial(drop_judgement, node=node, kind=of)
         if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
             self._notice.say(text("No move here to judge."))
             return

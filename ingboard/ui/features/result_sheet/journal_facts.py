@@ -12,10 +12,11 @@ from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
 from ingboard.export.sheet import LogLine, SheetFacts
 from ingboard.game import events as happened
 from ingboard.game.event_words import held_words
-from ingboard.game.events import ClockHeld, ResultReported, event_parts
+from ingboard.game.events import ClockHeld, ResultReported
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending, GameState, Held, new_game
 from ingboard.game.strip import name_of_color
+from ingboard.game.table_title import event_parts
 from ingboard.table import sheet_files
 from ingboard.table.journal.form import Kind, local_time
 from ingboard.table.journal.reading import Journal, damage_words

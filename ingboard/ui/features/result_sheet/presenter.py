@@ -21,8 +21,8 @@ from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.commands import SignSheet
-from ingboard.game.events import EventParts
 from ingboard.game.state import GameState
+from ingboard.game.table_title import EventParts
 from ingboard.table import sheet_files
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf

@@ -16,8 +16,8 @@ from ingboard.board.points import Color, Point, standard_name_of
 from ingboard.export.file_kind import FileKind
 from ingboard.game.state import GameState
 from ingboard.kifu.file_names import free_name
-from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 from ingboard.review import verdict_page
 from ingboard.review.verdict_address import packed_address
 from ingboard.rules.ruleset import RuleText

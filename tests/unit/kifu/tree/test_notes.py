@@ -6,23 +6,19 @@ import pytest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.tree.changes import set_stone, set_turn
-from ingboard.kifu.tree.markup import (
+from ingboard.kifu.tree.markup import labels_at, set_comment, set_name
+from ingboard.kifu.tree.notes import (
     Notes,
     OfMove,
     OfPosition,
-    changed_facts,
     comment_of,
     drop_judgement,
-    facts_of,
     judge,
-    labels_at,
     notes_of,
-    set_comment,
-    set_facts,
     set_hotspot,
-    set_name,
     words_of,
 )
+from ingboard.kifu.tree.root_facts import changed_facts, facts_of, set_facts
 from ingboard.kifu.tree.writing import text_of
 from tests.unit.kifu.tree.trees import opened
 

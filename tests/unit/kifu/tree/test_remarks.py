@@ -9,9 +9,9 @@ import pytest
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, Position, place_over
 from ingboard.kifu.findings import Code, Severity
-from ingboard.kifu.tree import opening
+from ingboard.kifu.tree import remarks
 from ingboard.kifu.tree.line import line_through
-from ingboard.kifu.tree.opening import RemarkSearch, node_at, remarks_of
+from ingboard.kifu.tree.remarks import RemarkSearch, node_at, remarks_of
 from ingboard.table.line_game import along
 from tests.unit.kifu.tree.trees import RECORDS, opened
 
@@ -81,7 +81,7 @@ def test_what_is_known_is_not_played_again(monkeypatch):
         played.append(name_of(point, position.grid))
         return place_over(position, point, color)
 
-    monkeypatch.setattr(opening, "place_over", place_noted)
+    monkeypatch.setattr(remarks, "place_over", place_noted)
     search = RemarkSearch(document, 0, known)
     while search.step():
         pass

@@ -9,7 +9,8 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color
 from ingboard.board.position import chains_of, liberties_of
-from ingboard.counting.area import areas_of, dead_chains, without_dead
+from ingboard.counting.area import areas_of, without_dead
+from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.review.drills.drill import Drill, DrillKind, Level

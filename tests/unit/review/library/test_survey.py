@@ -10,7 +10,8 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.entries import key_of, reached_at
+from ingboard.review.library.position_keys import key_of
+from ingboard.review.library.reached import reached_at
 from ingboard.review.library.updating import names_in, survey_game
 from ingboard.review.search.finding import bits_of, walk
 

@@ -13,9 +13,10 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.game import commands as table_commands
 from ingboard.game.commands import ConfirmResult, Resign
-from ingboard.kifu.files import save_beside
+from ingboard.kifu.saving import save_beside
 from ingboard.table.journal.form import FIRST_LINK, line_of
-from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, Snapshots, file_name_of
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, file_name_of
+from ingboard.table.journal.snapshots import Snapshots
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
