@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.shell.preferences import preferences_file
 from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.kifu.test_written_analysis import katrain
@@ -180,6 +181,21 @@ def test_a_line_is_kept_as_a_variation_by_the_engine_with_one_key(analysed):
     assert analysed.notice_widget.is_done
     analysed.run("undo")
     assert b"W[df]" not in analysed.study.written()
+
+
+def test_the_report_says_how_both_players_did_by_parts_of_the_game(analysed):
+    analysed.run("engine-report")
+    assert analysed.help_sheet.isVisible()
+    losses = work(analysed).losses
+    groups = report_groups(
+        losses, analysed.session.table.states, analysed.session.number_at, PerColor("Ann", "")
+    )
+    black, white = groups
+    assert (black.title, white.title) == ("Black Ann", "White")
+    assert black.rows[0] == ("Opening", "2 moves, mean loss 3.2, 1 within 0.5")
+    assert black.rows[1] == ("Dearest", "3 Black C3: -6.5 points")
+    assert white.rows[0] == ("Opening", "2 moves, mean loss 3.8, 0 within 0.5")
+    assert white.rows[1] == ("Dearest", "2 White G3: -7.0 points")
 
 
 # On the review page ---------------------------------------------------------------------------------

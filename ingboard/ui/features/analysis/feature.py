@@ -79,6 +79,11 @@ class AnalysisFeature(Feature):
                      self._keep_line, text("keep the engine's line as a variation")),
                 )
             ),
+            Command(
+                id="engine-report", text=text("Report of both players"), run=self._show_report,
+                place=Place(MenuName.GAME, 28, text("Engine")), topic=Topic.RECORD,
+                help=text("how both players did, by the engine"), when=when,
+            ),
         )  # fmt: skip
         self.pages = (
             PageSpec(
@@ -158,6 +163,10 @@ class AnalysisFeature(Feature):
     def _to_mistake(self, way: int) -> None:
         self.presenter.follow()
         self.presenter.to_mistake(way)
+
+    def _show_report(self) -> None:
+        self.presenter.follow()
+        self.presenter.show_report()
 
     def _keep_line(self) -> None:
         self.presenter.follow()

@@ -34,11 +34,13 @@ from ingboard.ui.features.analysis.on_board import (
     with_line,
 )
 from ingboard.ui.features.analysis.page import AnalysisPage
+from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
 from ingboard.ui.game.engine_process import AnalysisEngine, command_words
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.commands import KeyGroup
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
 from ingboard.ui.widgets.page_parts import Row
 
@@ -299,6 +301,16 @@ class AnalysisPresenter(QObject):
             loss_words.move_at(self._states, loss.step),
             "" if better is None else loss_words.move_name(better.point, grid),
         )
+
+    def show_report(self) -> None:
+        """Say how both players did, by parts of the game."""
+        session, line = self._services.presenter.session, self._line_now()
+        if session is None or not line.losses:
+            self._services.notice.say(self._why_no_losses or text("No mistake known: analyze first."))
+            return
+        groups = report_groups(line.losses, self._states, session.number_at, session.table.setup.names)
+        origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
+        self._workspace.show_sheet(text("Report"), (*groups, *origin), columns=False)
 
     # On the board -----------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from ingboard.review.analysis.komi import komi_offered
 from ingboard.review.analysis.loss_words import brief_loss, exact_loss, games_lost
 from ingboard.review.analysis.losses import Measure, largest, losses_of, mistake_beside, mistakes_in
 from ingboard.review.analysis.origin_words import net_of
+from ingboard.review.analysis.report import GamePart, part_of, report_of
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
@@ -375,3 +376,19 @@ def test_the_oldest_goes_where_there_are_too_many(question: EngineQuestion, tmp_
     for visits in (1, 2, 3):
         kept.put(asked(question, visits), "katago", found)
     assert [one.origin.visits for one in kept.of(question)] == [2, 3]
+
+
+def test_the_report_counts_what_seems_to_gain_as_nothing_lost(states: list[GameState]):
+    losses = losses_of(states, leads(0, -5, 2, 2.5))
+    black, white = report_of(losses, lambda step: step * 40, grid_of(19, 19))
+    assert [(one.part, one.moves, one.mean, one.near) for one in black.parts] == [
+        (GamePart.OPENING, 1, 5.0, 0),
+        (GamePart.MIDDLE, 1, 0.0, 1),
+    ]
+    assert [loss.step for loss in black.dearest] == [1]
+    assert [loss.step for loss in white.dearest] == [2]
+
+
+def test_parts_of_a_game_go_with_the_size_of_the_board():
+    parts = [part_of(number, NINE) for number in (1, 11, 12, 33, 34)]
+    assert parts == [GamePart.OPENING] * 2 + [GamePart.MIDDLE] * 2 + [GamePart.END]
