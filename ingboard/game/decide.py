@@ -117,14 +117,14 @@ def decide_correct_count(
 
 
 def decide_confirm(state: GameState, command: commands.ConfirmResult) -> tuple[events.Event, ...] | Refusal:
-    """A player confirms the counted or reported result; the second confirmation fixes it."""
+    """A player confirms the counted or reported result; the second confirmation, or a friend's, fixes it."""
     outcome = _outcome_to_confirm(state)
     if outcome is None:
         return Refusal(Refused.NOT_COUNTED, command.color)
     if state.confirmed[command.color] is not None:
         return ()
     confirmed = events.ResultConfirmed(command.color, command.at, command.by)
-    if state.confirmed[command.color.opponent] is None:
+    if state.confirmed[command.color.opponent] is None and state.setup.takes_both:
         return (confirmed,)
     return (confirmed, events.ResultFixed(outcome, command.at))
 
@@ -241,10 +241,8 @@ def decide_claim(state: GameState, command: commands.ClaimTime) -> tuple[events.
     if state.at_table.pause_asked is command.color.opponent:
         return Refusal(Refused.PAUSE_UNANSWERED, command.color.opponent)
     outcome = Outcome(Ending.TIME, command.color)
-    return (
-        events.TimeNoted(command.at),
-        events.ResultReported(outcome, command.color, command.by, command.at),
-    )
+    report = events.ResultReported(outcome, command.color, command.by, command.at)
+    return (events.TimeNoted(command.at), *decide_play.reported(state, report))
 
 
 def decide_waive(state: GameState, command: commands.WaiveClaim) -> tuple[events.Event, ...] | Refusal:

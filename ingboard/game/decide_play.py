@@ -114,10 +114,14 @@ def decide_resign(state: GameState, command: Resign) -> tuple[game_events.Event,
 
 
 def reported(state: GameState, report: game_events.ResultReported) -> tuple[game_events.Event, ...]:
-    """The result on its way: both players confirm it where a clock runs; without one undo takes it back."""
+    """The result on its way: both players confirm it where a clock runs; without one undo takes it back.
+
+    Among friends one word is enough, and it can be withdrawn.
+    """
+    fixed = game_events.ResultFixed(report.outcome, report.at)
     if state.clock is None:
-        return (game_events.ResultFixed(report.outcome, report.at),)
-    return (report,)
+        return (fixed,)
+    return (report,) if state.setup.takes_both else (report, fixed)
 
 
 def decide_take_back(state: GameState, command: TakeBack) -> tuple[game_events.Event, ...] | Refusal:

@@ -333,6 +333,7 @@ def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
     if command.color is not None:
         report = state.reported
         own = report is not None and report.color is command.color
+        own = own or not state.setup.takes_both
         return (withdrawn,) if own else Refusal(Refused.NOT_YOUR_RESULT, command.color)
     if not command.by.strip() or not command.reason.strip():
         return Refusal(Refused.NEEDS_REASON)

@@ -5,9 +5,12 @@ Each rule text's answers side by side: its ruleset of play, and what it says abo
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cached_property
+from typing import assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
@@ -19,6 +22,13 @@ from ingboard.rules.ruleset import Ruleset, RuleText
 from ingboard.rules.texts import RULESETS
 
 EVEN_KOMI = 8.0
+
+
+class Occasion(StrEnum):
+    """What a game is played for: a tournament, with its rights on record, or friends at one board."""
+
+    TOURNAMENT = "tournament"
+    FRIENDLY = "friendly"
 
 
 def sharing_of(rules: RuleText) -> Sharing:
@@ -78,7 +88,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
-    time, and an official monitor. Raises ValueError for a choice that the text does not leave.
+    time, and an official monitor. `occasion` says how strictly the table is held,
+    `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does not leave.
     """
 
     rules: RuleText
@@ -94,6 +105,8 @@ class GameSetup(Struct, frozen=True, dict=True):
     options: RuleOptions = AS_THE_TEXT
     bounce: Millis = NOTHING
     referee_claims: bool = True
+    occasion: Occasion = Occasion.TOURNAMENT
+    date: str = ""
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):
@@ -108,6 +121,17 @@ class GameSetup(Struct, frozen=True, dict=True):
         return ruleset_with(ruleset, self.options)
 
     @cached_property
+    def takes_both(self) -> bool:
+        """Whether both players confirm a result before it is final, and what weighs is held."""
+        match self.occasion:
+            case Occasion.TOURNAMENT:
+                return True
+            case Occasion.FRIENDLY:
+                return False
+            case _:
+                assert_never(self.occasion)
+
+    @cached_property
     def stones(self) -> int:
         """How many stones each player starts with."""
         return stones_per_player(self.first.grid, self.terms)
@@ -116,3 +140,13 @@ class GameSetup(Struct, frozen=True, dict=True):
 def even_game(side: int, rules: RuleText, terms: Terms) -> GameSetup:
     """A game without names or clock on an empty square board."""
     return GameSetup(rules, empty_position(side, side), terms)
+
+
+def with_colors_changed(setup: GameSetup) -> GameSetup:
+    """The conditions of the same players' next game: who had Black has White, with name, rank and time."""
+    return replace(
+        setup,
+        names=PerColor(setup.names.white, setup.names.black),
+        ranks=PerColor(setup.ranks.white, setup.ranks.black),
+        controls=None if setup.controls is None else PerColor(setup.controls.white, setup.controls.black),
+    )

@@ -139,6 +139,8 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
             return _sentence_in_agreement(state)
         case Phase.COUNTING:
             if state.may_resume:
+                if not state.setup.takes_both:
+                    return text("Until one of you confirms, marks can be corrected and play can go on.")
                 return text("Until both players confirm, either may correct marks or play on.")
             return text("Until both players confirm, the count can be corrected.")
         case Phase.REPORTED:

@@ -60,6 +60,8 @@ def _details(last: GameState, opened: kifu_record.GameRecord | None) -> kifu_rec
         rules_text, edition = opened.details.rules_text, opened.details.edition
         options = opened.details.options_text or options
     main, overtime = ("", "") if setup.controls is None else format_control(setup.controls.black)
+    # What is resigned or claimed is said, too: it stands until it is withdrawn.
+    outcome = last.outcome if last.reported is None else last.reported.outcome
     players = base.players
     if opened is None:
         players = PerColor(
@@ -75,7 +77,8 @@ def _details(last: GameState, opened: kifu_record.GameRecord | None) -> kifu_rec
         rules_text=rules_text,
         edition=edition,
         options_text=options,
-        result_text=base.result_text if last.outcome is None else result_of(last.outcome),
+        result_text=base.result_text if outcome is None else result_of(outcome),
+        date=setup.date or base.date,
         main_time_text=main or base.main_time_text,
         overtime_text=overtime or base.overtime_text,
         penalties=last.penalties,

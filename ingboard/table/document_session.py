@@ -60,11 +60,17 @@ class DocumentSession:
         self._saved_document: Document | None = document
         self._history = line_game.History()
         self._conditions = line_game.Conditions(agreed=agreed)
+        self.is_reviewed = agreed is None
+        """Whether the document is reviewed and edited; a game that begins here is played until one asks."""
         self._game = line_game.along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)
         self._show(self._game)
         self._place = len(self._stops) - 1
+
+    def review(self, *, reviewed: bool) -> None:
+        """Review the document from now on, or play on a game that began here."""
+        self.is_reviewed = reviewed or self.is_of_file
 
     @property
     def study(self) -> DocumentSession:
@@ -194,6 +200,12 @@ class DocumentSession:
         if self._game.states[-1].position != self.state.position:
             return frozenset()
         return dead_from_territory(self._game.record.nodes[-1], self.state.position)
+
+    @property
+    def is_counted_record(self) -> bool:
+        """Whether a file's game was counted before it was saved: its end holds each side's land and RE."""
+        record = self._game.record
+        return self.is_of_file and bool(record.details.result_text) and any(record.nodes[-1].territory())
 
     def apart(self) -> DocumentSession:
         """Another session over the document as it is now, at the viewed node: nothing comes back from it.

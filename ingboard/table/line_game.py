@@ -67,6 +67,8 @@ class Conditions(Struct, frozen=True):
             free_handicap=agreed.free_handicap,
             to_start=agreed.to_start,
             options=agreed.options,
+            occasion=agreed.occasion,
+            date=agreed.date,
         )
 
 

@@ -23,6 +23,7 @@ class LiveSession:
 
     study = None
     opened = None
+    is_reviewed = False
     commented_steps: frozenset[int] = frozenset()
     recorded_dead: frozenset[Point] = frozenset()
 

@@ -79,3 +79,8 @@ class AcceleratedTime(MonotonicTime):
 
     def _on_wall(self, length: int) -> timedelta:
         return timedelta(milliseconds=length / self._factor)
+
+
+def local_date() -> str:
+    """Today as records write it, YYYY-MM-DD."""
+    return datetime.now().astimezone().date().isoformat()

@@ -10,15 +10,16 @@ import re
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, assert_never
 
 from msgspec import Meta, Struct, ValidationError, convert
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
 from ingboard.game.events import ClockPressed, PassMade, StonePlaced
+from ingboard.game.setup import GameSetup, Occasion
 from ingboard.game.state import IN_PLAY, Held
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -174,6 +175,26 @@ class Tournament(Struct, frozen=True):
     def forfeit_after(self) -> Millis:
         """How long a player may be absent; 0: as long as he likes."""
         return minutes(self.forfeit_after_minutes)
+
+
+def in_force_at(tournament: Tournament, setup: GameSetup) -> Tournament:
+    """The settings as a table with these conditions has them: among friends nothing is held or tested."""
+    match setup.occasion:
+        case Occasion.TOURNAMENT:
+            return tournament
+        case Occasion.FRIENDLY:
+            return replace(
+                tournament,
+                sound_test=False,
+                claims_by_hand=False,
+                players_may_hold=True,
+                referee_resumes=False,
+                longest_pause_minutes=0,
+                hide_board_on_pause=False,
+                capture_hold_from_stones=0,
+            )
+        case _:
+            assert_never(setup.occasion)
 
 
 def as_toml(tournament: Tournament) -> str:

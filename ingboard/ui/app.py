@@ -31,7 +31,7 @@ from ingboard.resources import resource
 from ingboard.text import language, text, use_language
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words
+from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words, to_kept_place
 from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.style import FUSION, apply_theme, missing_letters
 
@@ -216,7 +216,9 @@ def run_window(
     apply_theme(app, preferences.theme_name(), preferences.scale_on(screen))
     window = MainWindow()
     free = screen.availableGeometry()
-    if free.width() <= _USUAL_SIZE[0] or free.height() <= _USUAL_SIZE[1]:
+    if to_kept_place(window, preferences):
+        window.show()
+    elif free.width() <= _USUAL_SIZE[0] or free.height() <= _USUAL_SIZE[1]:
         window.resize(free.size())
         window.showMaximized()
     else:

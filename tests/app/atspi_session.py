@@ -23,9 +23,13 @@ def menus(ear: Listener) -> None:
 
 
 def new_table(ear: Listener) -> None:
-    """A table of 9x9 without a clock."""
+    """A tournament's table of 9x9 without a clock."""
     ear.key("Ctrl+n", "a new table")
-    for _ in range(5):
+    ear.key("Shift+Tab")
+    ear.key("Shift+Tab")
+    ear.wait_for("What is played: Friendly game")
+    ear.key("Right")
+    for _ in range(7):
         ear.key("Tab")
     ear.wait_for("Board: 19")
     ear.key("Left")

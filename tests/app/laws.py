@@ -170,6 +170,8 @@ def _command_of(owner: QWidget, app: App) -> object:
         return view.set_command
     if owner is panel._pass:
         return None if view.asks_before_pass else ask.Pass(view.state.turn, NOW)
+    if owner is panel.resume_at_once and view.held is not None:
+        return ask.ResumeClock(NOW, view.held.resumes)
     if owner is panel.resume_button and view.held is not None and not app.tournament.lock:
         return ask.ResumeClock(NOW, view.held.resumes)
     return None
@@ -283,7 +285,7 @@ def _facts(now: Seen, app: App) -> Iterator[str]:
         return
     if session.step != len(session.table.states) - 1 or app.asks:
         return
-    yield from (f"5: {said}" for said in contradictions(session, app.tournament))
+    yield from (f"5: {said}" for said in contradictions(session, app.presenter.policies))
     if state.clock is not None:
         app.refresh_clock()
         for color in Color:

@@ -62,6 +62,8 @@ def agreeing(app):
     """The demonstration game at its agreement, no stone marked."""
     app.open(resource("games/demonstration.sgf"))
     app.key("End")
+    if app.page_id != "agreement":  # it was left at its end
+        app.run("show-count")
     while app.state.dead:
         app.presenter.choose(min(app.state.dead))
     return app

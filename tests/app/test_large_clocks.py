@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import Occasion, default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT
@@ -142,7 +142,6 @@ def test_beside_the_board_the_moves_take_one_line_and_no_empty_comment(app):
     assert not side.move_card.isVisible()
     assert not side.move_card.editor.isVisible()
     assert side.height() <= 72
-    assert app.bowls.width() > app.board.width()
 
 
 def test_in_another_order_the_column_shows_the_game_as_it_is_by_then(app):
@@ -214,6 +213,7 @@ def test_a_new_table_pressed_by_hand_opens_the_large_clocks_unless_somebody_chos
     def begin(*, by_hand: bool) -> None:
         app.run("new")
         form = app.page()
+        form.occasion.show_choice(Occasion.TOURNAMENT)
         form.clock.pressed.show_choice(not by_hand)
         form.started.emit(form.values)
 

@@ -206,8 +206,10 @@ def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, r
         assert (app.strip.title, app.strip.sentence) == (view.strip.title, view.strip.sentence)
         assert app.hall_view.picture.sentence == view.caption
         buttons = {button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)}
-        assert buttons.pop("Pass") == view.acts.pass_barred
-        assert buttons == {"Start the clock" if view.acts.starts else "Pause": view.acts.set_barred}
+        assert buttons["Pass"] == view.acts.pass_barred
+        assert buttons["Start the clock" if view.acts.starts else "Pause"] == view.acts.set_barred
+        assert buttons["Undo"] == view.acts.undo_barred
+        assert buttons["Resign"] == view.acts.resign_barred
         assert len(next_buttons(app)) <= 1
         if control is not None and app.clock_panel.has_band:
             band = band_picture(view, time)

@@ -16,6 +16,8 @@ def agreeing(app):
     """The demonstration game at its agreement."""
     app.open(resource("games/demonstration.sgf"))
     app.key("End")
+    if app.page_id != "agreement":  # it was left at its end
+        app.run("show-count")
     assert app.state.phase is Phase.AGREEMENT
     return app
 

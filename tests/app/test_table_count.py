@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, PerColor
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
+from ingboard.game.setup import Occasion
 from ingboard.game.state import CountOfBoard, CountOfBowls, CountStated, Ending, GameState, Outcome, Phase
 from ingboard.table.journal.recovery import table_of
 from ingboard.ui.features.table_count.page import CountWay, TableCountPage
@@ -24,6 +25,7 @@ def new_table(app: App, *, by_hand: bool) -> App:
     form = app.page()
     form.game.sizes.show_choice(9)
     form.game.sizes.chosen.emit(9)
+    form.occasion.show_choice(Occasion.TOURNAMENT)
     form.clock.pressed.show_choice(not by_hand)
     form.clock.pressed.chosen.emit(not by_hand)
     app.tap("Return")

@@ -11,7 +11,7 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes
 from ingboard.counting.terms import Ties
-from ingboard.game.setup import default_terms
+from ingboard.game.setup import Occasion, default_terms
 from ingboard.game.state import Held
 from ingboard.game.table_title import EventParts, event_parts
 from ingboard.table.credential import hashed, matches
@@ -319,6 +319,7 @@ def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings
     form = app.page()
     assert form.event_field.text() == ""
     form.event_field.setText("Autumn Open, round 4, table 2")
+    form.occasion.show_choice(Occasion.TOURNAMENT)
     form.started.emit(form.values)
     app.presenter.resign(Color.BLACK)
     app.confirm_result()

@@ -62,7 +62,7 @@ def test_eight_ways_are_all_there_and_four_turns_lead_back(app, tmp_path):
     assert len(places) == 8
     app.run("view-across")
     app.run("view-recorded")
-    assert [mark.words for mark in app.marks] == ["Saved"]
+    assert [mark.words for mark in app.marks] == ["game.sgf saved"]
 
 
 def test_arrows_of_the_board_cursor_go_where_they_point(app, tmp_path):
@@ -108,7 +108,7 @@ def test_words_and_stones_do_not_gainsay_each_other_while_colors_are_swapped(app
     app.run("compare")
     app.choose_path(tmp_path / "other.sgf")
     assert app.page_id == "compare"
-    assert [mark.words for mark in app.marks] == ["Saved"]
+    assert [mark.words for mark in app.marks] == ["game.sgf saved"]
     app.key(Qt.Key.Key_Escape)
     assert app.marks == swapped
 

@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import seconds
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import Occasion, default_terms, even_game
 from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table import time_source
@@ -115,6 +115,7 @@ class Options(NamedTuple):
     pin: bool
     draft: bool
     tables: int
+    occasion: Occasion
 
     @classmethod
     def of_seed(cls, seed: int) -> Options:
@@ -123,6 +124,7 @@ class Options(NamedTuple):
         return cls(
             random.choice([*RuleText]), CONTROLS[seed % len(CONTROLS)], random.random() < 0.3,
             random.random() < 0.2, random.random() < 0.2, random.choice((1, 1, 2)),
+            random.choice([*Occasion]),
         )  # fmt: skip
 
 
@@ -182,6 +184,7 @@ class World:
                 setup,
                 controls=controls,
                 played_stone_presses=not options.by_hand,
+                occasion=options.occasion,
                 names=PerColor("Ann", "Ben"),
             )
         )

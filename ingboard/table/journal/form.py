@@ -36,7 +36,7 @@ from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game.events import Event
-from ingboard.game.setup import GameSetup
+from ingboard.game.setup import GameSetup, Occasion
 
 Body = dict[str, Any]
 
@@ -356,6 +356,10 @@ def setup_to_plain(setup: GameSetup) -> Plain:
     plain = _plain(setup)
     if setup.referee_claims:
         del plain["referee_claims"]
+    if setup.occasion is Occasion.TOURNAMENT:
+        del plain["occasion"]
+    if not setup.date:
+        del plain["date"]
     return plain
 
 

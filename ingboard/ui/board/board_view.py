@@ -23,6 +23,9 @@ _CORNER = 3.0
 _PREFERRED, _LEAST = 608, 200
 
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class BoardView(QWidget):
     """A Go board; `show_*` in, chosen, hovered and menu points and wheel steps out.
 
@@ -52,7 +55,7 @@ class BoardView(QWidget):
         self.menu_point: Point | None = None
         self._cursor = Cursor(self._picture.position.grid)
         self._wheel = 0
-        self._takes_keys = True
+        self._takes_keys = self._takes_enter = True
         self._spoken_table: BoardTable | None = None
         self._dressing = Dressing(self)
         self._dressing.changed.connect(self.update)
@@ -169,6 +172,12 @@ class BoardView(QWidget):
         self._takes_keys = taken
         self.set_names_typed(names)
 
+    def set_takes_enter(self, takes: bool) -> None:
+        """Whether Enter chooses the cursor's point; not while something is asked that Enter answers."""
+        if takes is not self._takes_enter:
+            self._takes_enter = takes
+            self.window().update()  # the caps of what is asked
+
     @property
     def cursor_shown(self) -> bool:
         """Whether the keyboard cursor is shown."""
@@ -177,7 +186,7 @@ class BoardView(QWidget):
     @property
     def is_ringed(self) -> bool:
         """Whether Enter is the cursor's: it chooses a point, whatever button names it."""
-        return self.cursor_shown and self._takes_keys and self.hasFocus()
+        return self.cursor_shown and self._takes_keys and self._takes_enter and self.hasFocus()
 
     def interface(self) -> BoardTable:
         """The board for screen readers; made when first asked for, and kept."""
@@ -409,6 +418,7 @@ class BoardView(QWidget):
             self.cursor_shown
             and self._takes_keys
             and isinstance(event, QtGui.QKeyEvent)
+            and (self._takes_enter or event.key() not in _ENTER)
             and self._cursor.understands(event.key(), event.modifiers())
         )
 

@@ -12,12 +12,12 @@ from ingboard.counting.area import areas_of
 from ingboard.game import commands as ask
 from ingboard.game import events
 from ingboard.game.change import Change
-from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
-from ingboard.text import plural, text
+from ingboard.game.state import Ending, GameState, Outcome
+from ingboard.game.strip import name_of_color, result_words
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.phase_view import PhaseView
-from ingboard.ui.game.view_model import names_of
+from ingboard.ui.game.view_model import count_of, names_of
 
 _FEW_SHARED = 20  # one point in so many is left between the walls of a finished game
 
@@ -97,8 +97,17 @@ def agreement_picture(
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
         doubt=doubt_of(state),
-        note=note,
+        note=paragraph((note, standing_words(state))),
     )
+
+
+def standing_words(state: GameState) -> str:
+    """Who would win with the stones marked so far, for friends; a tournament's players count first."""
+    if state.setup.takes_both:
+        return ""
+    plan = count_of(state)
+    outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
+    return text("As marked: {result}.", result=result_words(outcome))
 
 
 def doubt_of(state: GameState) -> str:

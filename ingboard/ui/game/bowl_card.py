@@ -19,24 +19,21 @@ _WHOLE_LINE = 290
 
 
 class BowlsCard(QWidget):
-    """Both sides' bowls in their frames, in a card or two columns; in small windows as lines of numbers."""
+    """Both sides' bowls in their frames in a card; in small windows as lines of numbers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.views = PerColor(BowlView(), BowlView())
         self._pictures: PerColor[BowlPicture] | None = None
         self._swapped = False
-        self._between = 0
         self._card = Card(text("Bowls"), "")
         self._pair = spaced(QHBoxLayout(), spacing=10)
         self._card.body.addLayout(self._pair, 1)
-        self._columns = QWidget()
-        self._apart = spaced(QHBoxLayout(self._columns), margins=0)
         self._numbers = PerColor(TextLabel(size=13), TextLabel(size=13))
         self._row = QWidget()
         row = filled(spaced(QHBoxLayout(self._row), margins=0), self._numbers.black, STRETCH)
         row.addWidget(self._numbers.white, 0, Qt.AlignmentFlag.AlignRight)
-        filled(spaced(QVBoxLayout(self), margins=0), self._card, self._columns, self._row)
+        filled(spaced(QVBoxLayout(self), margins=0), self._card, self._row)
         self.show_form()
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
@@ -71,14 +68,11 @@ class BowlsCard(QWidget):
                         number=self._pictures[color].in_bowl)  # fmt: skip
             label.setText(bowl if is_short else whole)
 
-    def show_form(self, *, numbers_only: bool = False, between: int = 0) -> None:
-        """Show two lines of numbers instead of the frames; or leave pixels `between` them to the board."""
-        self._between = between
-        self._card.setVisible(not numbers_only and not between)
-        self._columns.setVisible(bool(between))
+    def show_form(self, *, numbers_only: bool = False) -> None:
+        """Show two lines of numbers instead of the frames."""
+        self._card.setVisible(not numbers_only)
         self._row.setVisible(numbers_only)
         self._fit_numbers()
-        self._apart.setSpacing(between)
         self._lay()
 
     def show_swapped(self, swapped: bool) -> None:
@@ -87,9 +81,8 @@ class BowlsCard(QWidget):
         self._lay()
 
     def _lay(self) -> None:
-        line = self._apart if self._between else self._pair
         for color in reversed(Color) if self._swapped else Color:
-            line.addWidget(self.views[color], 1)
+            self._pair.addWidget(self.views[color], 1)
 
 
 class _Opener(QToolButton):

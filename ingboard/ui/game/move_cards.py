@@ -493,13 +493,8 @@ class SideColumn(QtWidgets.QWidget):
         (self.line if self._is_folded else self.move_card).show_move(picture)
         self._give_up_what_lacks_room()
 
-    def fold(self, folded: bool, between: int = 0) -> None:
-        """Say all of it in two lines, or at both sides of so many pixels `between`.
-
-        Whoever folds the column shows the game again.
-        """
-        if folded:
-            self.line.show_between(between)
+    def fold(self, folded: bool) -> None:
+        """Say all of it in two lines; whoever folds the column shows the game again."""
         if folded is not self._is_folded:
             self._is_folded = folded
             self.line.setVisible(folded)
@@ -522,8 +517,7 @@ class SideColumn(QtWidgets.QWidget):
 class MoveLine(QtWidgets.QWidget):
     """What the side column says of a game, in two lines; findings of the present move come before the facts.
 
-    With the board between them the facts stand at the left and the moves at the right. `jumped` carries the
-    move number clicked.
+    `jumped` carries the move number clicked.
     """
 
     jumped = Signal(object)
@@ -539,33 +533,19 @@ class MoveLine(QtWidgets.QWidget):
         self.strip = DiscStrip(slim=True)
         row = filled(spaced(QtWidgets.QHBoxLayout(), spacing=8), self._stone, self._words)
         row.addWidget(self.strip, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._beside, self._moves = Card(), Card(gap=2)
-        filled(self._moves.body, self._said, (row, 1))
+        card = Card(gap=2)
+        filled(card.body, self._said, (row, 1))
         self.strip.jumped.connect(self.jumped)
-        self._both = spaced(QtWidgets.QHBoxLayout(self), margins=0)
-        for card in (self._beside, self._moves):
-            self._both.addWidget(card, 1)
-            layout = card.layout()
-            assert layout is not None
-            scaled(layout.setContentsMargins, 14, 6, 14, 4)
-        self._beside.hide()
+        filled(spaced(QtWidgets.QHBoxLayout(self), margins=0), card)
+        layout = card.layout()
+        assert layout is not None
+        scaled(layout.setContentsMargins, 14, 6, 14, 4)
         follow_theme(self._fit)
 
     @property
     def words(self) -> str:
         """The present move, as it is said."""
         return self._words.text()
-
-    def show_between(self, between: int) -> None:
-        """Leave so many pixels between facts and moves to the board; 0 for one above the other."""
-        self._both.setSpacing(between)
-        self._beside.setVisible(bool(between))
-        self._said.setWordWrap(bool(between))
-        if between:
-            self._beside.body.addWidget(self._said)
-        else:
-            self._moves.body.insertWidget(0, self._said)
-        self._fit()
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of this game."""
@@ -590,9 +570,6 @@ class MoveLine(QtWidgets.QWidget):
 
     def _fit(self) -> None:
         said = shortened(self._findings or clauses(self._facts))
-        if self._said.wordWrap():
-            self._said.setText(said)
-            return
         room = self.width() - current_theme().px(28)
         metrics = QtGui.QFontMetricsF(self._said.font())
         fitting = said

@@ -35,6 +35,10 @@ ASSENT: Final = PerColor("Black assents", "White assents")
 
 # Acts that are no command of the game, but of the window.
 RESULT_SHEET: Final = "result-sheet"
+REVIEW: Final = "review"
+AGAIN: Final = "again"
+OF_WINDOW: Final = frozenset({RESULT_SHEET, REVIEW, AGAIN})
+"""What may follow a result."""
 RESUME_ADJOURNED: Final = "referee-take-up"
 
 
@@ -200,6 +204,14 @@ def answers_to_stop(state: GameState) -> tuple[NextAct, ...]:
     return (NextAct(stop_command(state), words, who_is(other), ENTER, hold=True),)
 
 
+def after_result(*, reviewed: bool) -> tuple[NextAct, ...]:
+    """Friends look at the game, or play once more."""
+    return (
+        NextAct(REVIEW, text("Back to play") if reviewed else text("Review"), key="Shift+F4"),
+        NextAct(AGAIN, text("Play again"), key="Ctrl+Shift+N"),
+    )
+
+
 def beside_clocks(state: GameState, tournament: Tournament) -> tuple[NextAct, ...]:
     """Start or pause, pass, and the referee's resuming, as far as there is a clock."""
     clock = state.clock
@@ -226,4 +238,5 @@ def _resuming(state: GameState, tournament: Tournament) -> NextAct:
         barred = text("Adjourned")
     elif state.is_out_of_turn:
         barred = text("Whose time?")
-    return NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
+    act = NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
+    return act if state.setup.takes_both else replace(act, key=SPACE, hold=False)

@@ -9,11 +9,13 @@ from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game import events
 from ingboard.game.decide import decide
+from ingboard.game.decide_play import may_take_back
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
@@ -45,8 +47,8 @@ class PhaseView(Struct, frozen=True):
     `state` is the game that acts are judged by: in a timed game as it stands, else as viewed. `caption` says
     so without keys, for those who only watch; `strip` with them. `next` are the acts that are offered, with
     the key of each. `barred` says why nothing at all is done here ("" where it is), `start_barred` what the
-    start of the clock waits for. `held` is the hold that is on, `claims` who may claim a win on time,
-    `asks_before_pass` whether the next pass ends the game.
+    start of the clock waits for. `can_undo` tells that a move can be taken back. `held` is the hold that is
+    on, `claims` who may claim a win on time, `asks_before_pass` whether the next pass ends the game.
     """
 
     state: GameState
@@ -60,6 +62,15 @@ class PhaseView(Struct, frozen=True):
     claims: Color | None = None
     barred: str = ""
     start_barred: str = ""
+    can_undo: bool = False
+
+    @property
+    def can_withdraw(self) -> bool:
+        """Whether the final result of a friendly game with a clock may be withdrawn."""
+        state = self.state
+        if state.clock is None or state.outcome is None or state.setup.takes_both:
+            return False
+        return self.refusal(ask.WithdrawResult("", "", NOW, state.turn)) is None
 
     @property
     def in_play(self) -> bool:
@@ -120,16 +131,40 @@ class PhaseView(Struct, frozen=True):
     def acts(self) -> ActsPicture:
         """The buttons below the clocks."""
         pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
+        acts = ActsPicture(
+            pass_barred=pass_barred,
+            undo_barred=self._undo_barred,
+            resign_barred=self._resign_barred,
+            is_over=self.state.outcome is not None,
+            offers_next=self.state.setup.takes_both,
+        )
         if self.clock is ClockState.NONE:
             barred = text("Looking back") if self.barred else _brief_words(Refused.NO_CLOCK)
-            return ActsPicture(set_barred=barred, pass_barred=pass_barred)
+            return replace(acts, set_barred=barred)
         set_barred = self.briefly(self.set_command)
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             set_barred = text("Referee only")
         keys = {type(act.command): act.key for act in self.next.beside}
         set_key = keys.get(type(self.set_command), "")
         pass_key = keys.get(ask.Pass, "")
-        return ActsPicture(self.clock is ClockState.WAITING, set_barred, pass_barred, set_key, pass_key)
+        starts = self.clock is ClockState.WAITING
+        return replace(acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key)
+
+    @property
+    def _undo_barred(self) -> str:
+        if self.can_undo or self.can_withdraw:
+            return ""
+        if self.state.reported is not None:
+            return _brief_words(Refused.RESULT_REPORTED)
+        return text("No move yet") if self.in_play else text("Not now")
+
+    @property
+    def _resign_barred(self) -> str:
+        if self.barred:
+            return text("Looking back")
+        if self.state.outcome is not None:
+            return _brief_words(Refused.FINISHED)
+        return "" if self.state.reported is None else _brief_words(Refused.RESULT_REPORTED)
 
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
@@ -189,8 +224,12 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
+    elif state.outcome is not None and session.opened is None and not state.setup.takes_both:
+        asked = next_acts.after_result(reviewed=session.is_reviewed)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
         asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
+    if not state.setup.takes_both:  # friends hold no button
+        asked = tuple(replace(act, hold=False) for act in asked)
     barred, acts = "", NextActs(asked, turn=strip.turn)
     if session.is_timed and not session.at_end:
         barred, asked = looking_back_words(session.number_at(session.step)), ()
@@ -220,6 +259,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         claims=claims,
         barred=barred,
         start_barred=start_barred,
+        can_undo=may_take_back(state) if session.is_timed else session.is_reviewed or session.can_undo,
     )
 
 
@@ -268,7 +308,8 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
         barred = _brief_words(Refused.ADJOURNED)
     elif state.is_out_of_turn:
         barred = _brief_words(Refused.WHOSE_TIME)
-    return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
+    is_held = state.setup.takes_both
+    return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred, is_held=is_held)
 
 
 def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[NextAct, ...], Color | None]:

@@ -28,8 +28,8 @@ from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session, SessionChange
-from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.table.tournament import Tournament
+from ingboard.table.time_source import MonotonicTime, TableTime, local_date
+from ingboard.table.tournament import Tournament, in_force_at
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game import agreement, next_acts
@@ -68,6 +68,7 @@ class GamePresenter(QObject):
         self.log: list[agreement.AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
+        self._policies: tuple[Tournament, GameSetup | None, Tournament] | None = None
         self._before_acts: list[Callable[[], None]] = []
         self._start_conditions: list[Callable[[], str]] = []
         self._happened: Moment | None = None
@@ -129,12 +130,28 @@ class GamePresenter(QObject):
         session = self.session
         if session is not None and self._phase is None:
             barred = self.why_not_start() if _waits(session) else ""
-            self._phase = game_phase.phase_view(session, self.time, self._tournament(), barred)
+            self._phase = game_phase.phase_view(session, self.time, self.policies, barred)
         return None if session is None else self._phase
+
+    @property
+    def policies(self) -> Tournament:
+        """The tournament's settings as the present game has them."""
+        tournament = self._tournament()
+        setup = None if self.session is None else self.session.table.setup
+        known = self._policies
+        if known is None or known[0] is not tournament or known[1] is not setup:
+            here = tournament if setup is None else in_force_at(tournament, setup)
+            self._policies = known = tournament, setup, here
+        return known[2]
 
     def look_again(self) -> None:
         """What the view of the phase was made of has changed, besides the game."""
         self._phase = None
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether a record is reviewed, rather than a game played."""
+        return self.session is not None and self.session.is_reviewed
 
     @property
     def node(self) -> int:
@@ -160,10 +177,10 @@ class GamePresenter(QObject):
         return clock is not None and clock.running is not None
 
     def start(self, setup: GameSetup) -> None:
-        """Start a new game."""
+        """Start a new game, today."""
         from ingboard.table.opening import new_session
 
-        self.begin(new_session(setup))
+        self.begin(new_session(replace(setup, date=local_date())))
 
     def read_under(self, rules: RuleText) -> None:
         """Read the opened record under another rule text, at the same step."""
@@ -200,11 +217,11 @@ class GamePresenter(QObject):
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
         if self.session is None:
-            from ingboard.game.setup import default_terms, even_game
+            from ingboard.game.setup import Occasion, default_terms, even_game
 
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
-            self.start(even_game(side, rules, default_terms(rules)))
+            self.start(replace(even_game(side, rules, default_terms(rules)), occasion=Occasion.FRIENDLY))
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:

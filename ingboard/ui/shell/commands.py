@@ -170,8 +170,11 @@ def with_board(situation: Situation) -> str:
 
 
 def with_record(situation: Situation) -> str:
-    """A record is open that can be edited."""
-    return "" if situation.study is not None else text("For records only. Open one first.")
+    """A record is reviewed: it can be edited."""
+    study = situation.study
+    if study is not None and not study.is_reviewed:
+        return text("In a review only. Shift+F4 begins it.")
+    return "" if study is not None else text("For records only. Open one first.")
 
 
 def with_clock(situation: Situation) -> str:

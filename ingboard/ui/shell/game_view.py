@@ -129,10 +129,8 @@ class ClockPresenter(QObject):
             if not has_room:
                 return replace(picture, tenths=tenths)
             fell = clock.flag_fell[color]
-            if by_stone:
-                words = text("A stone presses")
-            elif fell is None or picture.flag is clock_view.FlagSign.NONE:
-                words = text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
+            if fell is None or picture.flag is clock_view.FlagSign.NONE:
+                words = "" if by_stone else text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
@@ -372,6 +370,8 @@ class GameView(QObject):
             acts = replace(acts, set_key="")
         if view.asks_before_pass and self._question is not None:
             acts = replace(acts, pass_key="")  # it asks already
+        if self._question is not None:
+            acts = replace(acts, undo_key="", resign_key="")
         if acts != panel.acts:
             panel.show_acts(acts)
 

@@ -1,15 +1,15 @@
 """Where everything stands in a window of a given size: pure arithmetic in pixels.
 
-The board takes what is left of the height; the columns share the rest of the width. Without a clock board,
-tree, comment and facts share the window as `Shares` say. Below 1100 px of width a timed game has one column
-beside the board, below 760 px the faces stand in one row above it.
+In play the board has the window's height and never another place; all else stands in a column beside it, the
+page of a game in progress too. Of a record under review board, tree, comment and facts share the window as
+`Shares` say. Below 760 px of width the faces stand in one row above the board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,8 +27,7 @@ _NAVIGATION = 32
 _ROW_OF_FACES = 72
 _ROW_OF_NAMES = 32
 _ROW_OF_BOWLS = 28
-_SMALLEST_COLUMN = 320
-_WIDE = 1100
+_LEAST_BESIDE_PLAY = 460
 _NARROW = 760
 _LOW = 1.5
 _BESIDE_LOW = 430
@@ -37,10 +36,15 @@ _SHARE_OF_ACT = 0.1875
 _USUAL_ACT = 220
 _LEAST_ACT = 160
 _LEAST_LOG = 528  # in which an event takes one line
-_TALL_FACE = 0.8
-_SHARE_OF_TALL = 0.5
+_TALL_FACE = 0.84
+_SHARE_OF_TALL = 0.4
+_BOWLS_TO_WIDTH = 0.38
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
+_HIGH_LINE = 100  # of the status line, kept free below a board in play: a question moves nothing
+_TALL_FACE_FROM = 190
+_NAME = 36
+_LEAST_BOWLS = 150
 _ROOM_FOR_BAND = 80
 _LEAST_SHARE_OF_BOARD = 0.42
 _LEAST_SHARE_IF_NARROW = 0.34
@@ -59,6 +63,10 @@ _LEAST_TEXT = 200
 _LEAST_FACTS = 190
 _USUAL_FACTS = 226
 _USUAL_TEXT = 325
+
+
+ROW_OF_TABS = 30
+"""Height of the row of tabs, in pixels at scale 1: with it or without, the board in play keeps its place."""
 
 
 class PagePlace(StrEnum):
@@ -119,11 +127,14 @@ class InSight(Struct, frozen=True):
     """What a workspace is arranged for, besides its page.
 
     A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
-    real board, which is shown small unless its moves are not `recorded`. Without a clock the panes have
-    their `shares`, and the bowls a line or, `open_bowls`, their frames.
+    real board, which is shown small unless its moves are not `recorded`. `below_tabs` tells that the row of
+    tabs stands above. A record that is `reviewed` has panes with their `shares`, and its bowls in a line or,
+    `open_bowls`, in their frames.
     """
 
     timed: bool = False
+    below_tabs: bool = False
+    reviewed: bool = False
     at_table: bool = False
     recorded: bool = True
     shares: Shares = Shares()
@@ -147,7 +158,6 @@ class WorkspaceLayout(Struct, frozen=True):
 
     `act_width` is the width of each act beside the log in the large form; a `folded` side takes two lines.
     `tools`, `comment`, `facts`, `graph`, `bowl_line` and `gaps` are those of a record under review.
-    `faces`, `bowls` and `side` reach over two columns; so many pixels `between` these are the board's.
     """
 
     board: Rect | None
@@ -169,10 +179,9 @@ class WorkspaceLayout(Struct, frozen=True):
     act_width: int = 0
     folded: bool = False
     bowls_as_numbers: bool = False
-    between: int = 0
 
 
-def arrange(
+def arrange(  # noqa: C901 - one arm a place
     page: PageShape | None,
     width: int,
     height: int,
@@ -193,23 +202,29 @@ def arrange(
     below = px(_STRIP_MARGIN)
     strip = Rect(margin, height - below - strip_high, width - 2 * margin, strip_high)
     timed = sight.timed
+    is_low = _is_low(width, height, scale)
     if page is None:
-        return (
-            _beside_low(width, height, strip_high, px, sight)
-            if _is_low(width, height, scale)
-            else _in_play(width, strip, margin, px, sight)
-        )
-    if page.place is PagePlace.UNDER_CLOCKS and timed:
-        return _under_the_table(width, strip, margin, px)
-    if page.place in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS):
-        return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
-    if page.place is PagePlace.BELOW_FACES and timed and width >= px(_WIDE_FOR_ACTS):
-        return _at_referees(width, strip, margin, px)
-    if page.place is PagePlace.FILM:
-        return _film(width, strip, margin, px)
-    if timed and page.keeps_clocks and _is_low(width, height, scale):
-        return _beside_low(width, height, strip_high, px, sight, with_page=True)
-    return _beside_board(page, width, strip, margin, px, timed=timed)
+        if is_low:
+            return _beside_low(width, height, strip_high, px, sight)
+        return _of_game(width, height, strip, px, sight)
+    match page.place:
+        case PagePlace.UNDER_CLOCKS if timed:
+            return _under_the_table(width, strip, margin, px)
+        case PagePlace.WHOLE | PagePlace.UNDER_CLOCKS:
+            return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
+        case PagePlace.BELOW_FACES if _is_at_referees(width, scale, sight):
+            return _at_referees(width, strip, margin, px)
+        case PagePlace.FILM:
+            return _film(width, strip, margin, px)
+        case PagePlace.BELOW_FACES | PagePlace.BESIDE_BOARD:
+            if timed and page.keeps_clocks and is_low:
+                return _beside_low(width, height, strip_high, px, sight, with_page=True)
+            is_referees = page.place is PagePlace.BELOW_FACES and timed
+            if not sight.reviewed and not is_referees and width >= px(_NARROW):
+                return _page_in_play(page, width, height, strip_high, px, sight)
+            return _beside_board(page, width, strip, margin, px, timed=timed)
+        case _:
+            assert_never(page.place)
 
 
 def _beside_board(
@@ -224,16 +239,83 @@ def _beside_board(
     return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
 
 
-def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
-    narrow = width < px(_NARROW)
+def _of_game(width: int, height: int, strip: Rect, px: _Scaled, sight: InSight) -> WorkspaceLayout:
+    """A game without a page over it: at its table, in play, or as a record under review."""
+    narrow, margin = width < px(_NARROW), px(_MARGIN)
     if sight.timed and sight.at_table and not (narrow and sight.recorded):
         return _at_table(width, strip, margin, px, with_board=sight.recorded)
     if narrow:
         row = px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
         return _narrow(width, strip, margin, row, px)
-    if not sight.timed:
+    if sight.reviewed:
         return _under_review(width, strip, margin, px, sight)
-    return _around_the_board(width, strip, margin, px)
+    return _in_play(width, height, strip.height, px, sight)
+
+
+def _board_in_play(width: int, height: int, px: _Scaled, sight: InSight) -> Rect:
+    """The same in every page of a game in progress: nothing that is said or asked is in its way."""
+    margin, gap, row = px(_MARGIN), px(_GAP), px(ROW_OF_TABS)
+    above = 0 if sight.below_tabs else row
+    side = min(height - above - gap - px(_STRIP_MARGIN), width - 3 * margin - px(_LEAST_BESIDE_PLAY))
+    return Rect(margin, above + gap, side, side)
+
+
+def _column_in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) -> tuple[Rect, Rect]:
+    """What is left beside that board above the status line, and that line, which grows upward."""
+    margin, board = px(_MARGIN), _board_in_play(width, height, px, sight)
+    left = board.x + board.width + margin
+    wide, bottom = width - margin - left, height - px(_STRIP_MARGIN)
+    strip = Rect(left, bottom - high, wide, high)
+    return Rect(left, board.y, wide, strip.y - px(_GAP) - board.y), strip
+
+
+def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
+    """The board; beside it names or clocks, what can be done, the bowls, the moves and the status line.
+
+    What has no room above the line, in a low window or while a long question stands there, waits.
+    """
+    gap = px(_GAP)
+    board = _board_in_play(width, height, px, sight)
+    column, strip = _column_in_play(width, height, high, px, sight)
+    # With the status line: faces and bowls are as high whatever is said there.
+    whole = height - px(_STRIP_MARGIN) - column.y
+    if sight.timed:
+        tall = min(round(column.width / 2 * _TALL_FACE), round(whole * _SHARE_OF_TALL))
+        faces_high = max(tall, px(_TALL_FACE_FROM)) + 2 * px(_ROOM_FOR_ACTS)
+    else:
+        faces_high = px(_NAME + _ROOM_FOR_ACTS)
+    faces = column._replace(height=min(faces_high, column.height))
+    top, free = faces.y + faces.height + gap, column.y + whole - px(_HIGH_LINE)
+    room = free - top - gap - px(_FOLDED)
+    as_numbers = room < px(_LEAST_BOWLS)
+    high_bowls = px(_ROW_OF_BOWLS) if as_numbers else min(room, round(column.width * _BOWLS_TO_WIDTH))
+    bowls = column._replace(y=top, height=high_bowls)
+    side = column._replace(y=top + high_bowls + gap, height=px(_FOLDED))
+    end = column.y + column.height
+    return WorkspaceLayout(
+        board,
+        strip,
+        faces=faces,
+        bowls=bowls if bowls.y + bowls.height <= end else None,
+        side=side if side.y + side.height <= end else None,
+        form=PanelForm.TALL,
+        folded=True,
+        bowls_as_numbers=as_numbers,
+    )
+
+
+def _page_in_play(
+    page: PageShape, width: int, height: int, high: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
+    """A page beside the board of a game in progress, below the faces where these are kept."""
+    board = _board_in_play(width, height, px, sight)
+    column, strip = _column_in_play(width, height, high, px, sight)
+    if not (sight.timed and page.keeps_clocks):
+        return WorkspaceLayout(board, strip, page=column)
+    row = px(_ROW_OF_FACES + _GAP)
+    faces = column._replace(height=px(_ROW_OF_FACES))
+    below = column._replace(y=column.y + row, height=column.height - row)
+    return WorkspaceLayout(board, strip, faces=faces, page=below, form=PanelForm.ROW)
 
 
 def _is_low(width: int, height: int, scale: float) -> bool:
@@ -271,9 +353,24 @@ def strip_width(page: PageShape | None, width: int, height: int, scale: float, s
     if has_row and _is_low(width, height, scale):
         plan = _beside_low(width, height, 0, lambda length: round(length * scale), sight)
         return plan.strip.width
-    if page is not None or sight.timed or width < round(_NARROW * scale):
+    if width < round(_NARROW * scale):
         return whole
-    return whole - round(_BESIDE_STRIP * scale) - round(_GAP * scale)
+    if sight.reviewed:
+        beside = round(_BESIDE_STRIP * scale) + round(_GAP * scale)
+        return whole if page is not None else whole - beside
+    in_column = (
+        not (sight.timed and sight.at_table)
+        if page is None
+        else page.place is PagePlace.BESIDE_BOARD or (page.place is PagePlace.BELOW_FACES and not sight.timed)
+    )
+    if not in_column:
+        return whole
+    return _column_in_play(width, height, 0, lambda length: round(length * scale), sight)[1].width
+
+
+def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:
+    """Whether the referee's page has large faces and the log of events beside it."""
+    return sight.timed and width >= round(_WIDE_FOR_ACTS * scale)
 
 
 def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
@@ -378,42 +475,6 @@ def _film(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     board = film_places(page.width, page.height, px).board
     return WorkspaceLayout(
         Rect(board.x(), board.y(), board.width(), board.height()), strip, navigation=bar, page=page
-    )
-
-
-def _around_the_board(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
-    """The board between two columns: each side's clock, what can be done, its bowl; the moves take two lines.
-
-    With room for one column only it has both clocks, and of the bowls there are the numbers.
-    """
-    gap, navigation = px(_GAP), px(_NAVIGATION)
-    bottom = strip.y - px(_STRIP_MARGIN)
-    columns = 2 if width >= px(_WIDE) else 1
-    around = columns * px(_SMALLEST_COLUMN) + (columns + 2) * margin
-    side = min(bottom - navigation - gap - margin, width - around)
-    side -= (width - side) % 2 if columns == 2 else 0  # both columns equally wide
-    left = (width - side) // 2 if columns == 2 else margin
-    board = Rect(left, margin, side, side)
-    beside = left + side + margin
-    column = width - margin - beside
-    folded = Rect(beside, bottom - px(_FOLDED), column, px(_FOLDED))
-    plan = WorkspaceLayout(
-        board, strip, Rect(left, margin + side + gap, side, navigation), side=folded, folded=True
-    )
-    if columns == 1:
-        bowls = Rect(beside, folded.y - gap - px(_ROW_OF_BOWLS), column, px(_ROW_OF_BOWLS))
-        faces = Rect(beside, margin, column, bowls.y - gap - margin)
-        return replace(plan, faces=faces, bowls=bowls, bowls_as_numbers=True)
-    tall = min(round(column * _TALL_FACE), round((bottom - margin) * _SHARE_OF_TALL))
-    faces = Rect(margin, margin, width - 2 * margin, tall + px(_ROOM_FOR_ACTS))
-    top = faces.y + faces.height + gap
-    return replace(
-        plan,
-        faces=faces,
-        bowls=faces._replace(y=top, height=folded.y - gap - top),
-        side=folded._replace(x=margin, width=faces.width),
-        form=PanelForm.TALL,
-        between=side + 2 * margin,
     )
 
 

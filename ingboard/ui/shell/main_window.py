@@ -45,7 +45,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
-from ingboard.ui.shell.layout import PagePlace, PageShape, arrange
+from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
@@ -402,12 +402,22 @@ class TabFrame(QtWidgets.QWidget):
         self._round = TextLabel("", size=14, weight=600)
         self._round.hide()
         self._stack = QtWidgets.QStackedWidget()
-        self._row = filled(QtWidgets.QHBoxLayout(), (self.tabs, 1), self._round)
+        self._line = QtWidgets.QWidget()
+        self._row = filled(QtWidgets.QHBoxLayout(self._line), (self.tabs, 1), self._round)
+        self._line.hide()
         column = spaced(QtWidgets.QVBoxLayout(self), margins=0)
         column.setSpacing(0)
-        filled(column, self._row, (self._stack, 1))
+        filled(column, self._line, (self._stack, 1))
         follow_theme(self._follow_theme)
         self.tabs.currentChanged.connect(self.chosen.emit)
+
+    @property
+    def has_row(self) -> bool:
+        """Whether the row stands above the tab that is seen."""
+        return not self._line.isHidden()
+
+    def _follow_row(self) -> None:
+        self._line.setHidden(self.tabs.isHidden() and self._round.isHidden())
 
     def add(self, tab: QtWidgets.QWidget) -> None:
         """Give a tab a place; it is seen when `see` says so."""
@@ -439,6 +449,7 @@ class TabFrame(QtWidgets.QWidget):
         self.tabs.setCurrentIndex(current)
         self.tabs.blockSignals(False)
         self.tabs.setVisible(len(pictures) > 1)
+        self._follow_row()
 
     def show_round(self, words: str, *, over: bool = False) -> None:
         """Show the round timer at the right; empty for none."""
@@ -447,6 +458,7 @@ class TabFrame(QtWidgets.QWidget):
         theme = current_theme()
         self._round.setText(words)
         self._round.setVisible(bool(words))
+        self._follow_row()
         ink = theme.vermilion if over else theme.ink
         style = f"color: {ink.name()}; padding: 0 {theme.px(16)}px;"
         if style != self._round.styleSheet():  # a second has several turns, and Qt paints for each style
@@ -462,6 +474,7 @@ class TabFrame(QtWidgets.QWidget):
         theme = current_theme()
         self.tabs.setIconSize(theme.size(_SIGN, _SIGN))
         self._row.setContentsMargins(theme.px(8), 0, 0, 0)
+        self._line.setFixedHeight(theme.px(ROW_OF_TABS))
         for number, picture in enumerate(self._shown):
             self.tabs.setTabIcon(number, _icon(picture.sign))
 

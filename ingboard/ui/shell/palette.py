@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer, Signal
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from ingboard.text import clauses, text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.shell.menus import title_of
+from ingboard.ui.shell.synonyms import synonyms
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme, paint_box, paint_words
 from ingboard.ui.widgets.page_parts import filled
@@ -268,7 +269,12 @@ class PalettePresenter(QObject):
         key = self._commands.shown_key(command, context)
         why = self._commands.why_not(command.id)
         menu = title_of(command.place.menu)
-        return PaletteRow(command.id, menu, words, key, why, command.help, group)
+        found_by = clauses((command.help, self._synonyms.get(command.id, "")))
+        return PaletteRow(command.id, menu, words, key, why, found_by, group)
+
+    @cached_property
+    def _synonyms(self) -> dict[str, str]:
+        return synonyms()
 
     def _on_chosen(self, name: object) -> None:
         command = str(name)

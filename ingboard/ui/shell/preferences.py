@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct, convert, field
 from msgspec.structs import asdict, astuple
-from PySide6.QtCore import SLOT, QLocale, QObject, QStandardPaths, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import SLOT, QByteArray, QLocale, QObject, QStandardPaths, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.points import Coordinates, PerColor, use_coordinates
 from ingboard.kifu.findings import KifuError
@@ -96,6 +96,7 @@ class Preferences(Struct):
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one). `tournament` is the file of the settings that were
     in force last ("": none), `sheets_folder` takes the result sheets ("": one among the documents).
+    `window` is where the window stood last, as Qt writes it ("": nowhere yet).
     `kept` holds what is kept in the file where another value holds for this run only.
     `desktop` is what the desktop's portal tells, which Qt asks on few desktops; it is not kept.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
@@ -134,6 +135,7 @@ class Preferences(Struct):
     mistakes_from: float = USUAL_THRESHOLD
     shares: Shares = Shares()
     open_bowls: bool = False
+    window: str = ""
     last_sign: LastSign = LastSign.RING
     next_moves: NextMoves = NextMoves.AS_FILE
     numbering: Numbering = Numbering.NONE
@@ -224,6 +226,21 @@ def save_preferences(preferences: Preferences) -> None:
     """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
     with suppress(KifuError):
         _store().save(preferences)
+
+
+def keep_place(window: QWidget, preferences: Preferences) -> None:
+    """Keep where the window stands, on which screen and how large, for the next start."""
+    preferences.window = bytes(window.saveGeometry().toBase64().data()).decode()
+    save_preferences(preferences)
+
+
+def to_kept_place(window: QWidget, preferences: Preferences) -> bool:
+    """Put the window where it stood last; False where that is not known. It comes back with its frame."""
+    kept = QByteArray.fromBase64(preferences.window.encode())
+    if kept.isEmpty() or not window.restoreGeometry(kept):
+        return False
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
+    return True
 
 
 def machine_of(preferences: Preferences, table: str) -> str:

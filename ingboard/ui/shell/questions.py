@@ -15,6 +15,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
+from ingboard.ui.game import next_acts
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import ENTER, Question, StripAnswer, StripPicture
@@ -69,6 +70,29 @@ class Questions:
             StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
             about=view.strip,
         )
+
+    def before_taking_back(self) -> None:
+        """Among friends: a result is withdrawn at once, a move goes back once the other side agrees."""
+        view = self._controller.phase
+        if view is None:
+            return
+        state = view.state
+        mover = state.line.last_color
+        if view.can_withdraw:
+            self._controller.act(ask.WithdrawResult("", "", next_acts.NOW, state.turn))
+        elif mover is not None:
+            sentence = text(
+                "{side} takes move {number} back. {other} agrees?",
+                side=name_of_color(mover),
+                number=state.line.number,
+                other=name_of_color(mover.opponent),
+            )
+            self.ask(
+                sentence,
+                StripAnswer(self.drop, text("No"), "Esc"),
+                StripAnswer(ask.TakeBack(next_acts.NOW, assented=True), text("Agreed")),
+                about=view.strip,
+            )
 
     def before_resigning(self, color: Color) -> None:
         """Resign for a side once that is answered."""

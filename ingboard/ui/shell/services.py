@@ -97,6 +97,11 @@ class WindowServices(Struct, frozen=True, kw_only=True):
         return self.tournament.current
 
     @property
+    def policies(self) -> Tournament:
+        """The same as the present game has them: a friendly one is held less strictly."""
+        return self.presenter.policies
+
+    @property
     def seats(self) -> SeatKeys:
         """The keys of both seats, and who sits where."""
         return self.clocks.seats

@@ -16,7 +16,16 @@ from typing import ClassVar
 
 from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows, rows_of
@@ -352,6 +361,7 @@ class StartPage(QWidget):
         super().__init__(parent)
         self.begin_buttons = tuple(BeginButton(row, self) for row in rows)
         self.recent_buttons: tuple[RecentButton, ...] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
         self._heading = QWidget()
         head = spaced(QHBoxLayout(self._heading), margins=(0, 4, 0, 0))
@@ -360,13 +370,26 @@ class StartPage(QWidget):
         head.addWidget(self._hint)
         self._recent = QVBoxLayout()
         self._recent.setSpacing(0)
-        begin = spaced(QVBoxLayout(), spacing=8)
+        self.first_button: BeginButton | None = None
+        self._begin = spaced(QVBoxLayout(), spacing=8)
         for button in self.begin_buttons:
-            begin.addWidget(button)
+            self._begin.addWidget(button)
             button.clicked.connect(partial(self.begun.emit, button.row.command))
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        filled(whole, self._title, begin, self._heading, self._recent, STRETCH)
+        filled(whole, self._title, self._begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
+
+    def show_first(self, row: BeginRow | None) -> None:
+        """Show another way to begin above all others; None: there is none."""
+        before = self.first_button
+        if row == (None if before is None else before.row):
+            return
+        if before is not None:
+            put_away((before,))
+        self.first_button = None if row is None else BeginButton(row, self)
+        if self.first_button is not None and row is not None:
+            self.first_button.clicked.connect(partial(self.begun.emit, row.command))
+            self._begin.insertWidget(0, self.first_button)
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:
         """Show up to three records, the newest first; with none, the heading goes too."""
@@ -383,6 +406,11 @@ class StartPage(QWidget):
         self._hint.setText(
             text("Press 1 to open it") if number == 1 else text("Keys 1 to {last} open one", last=number)
         )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Its keys work at once."""
+        super().showEvent(event)
+        self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1, 2 and 3 choose a recent record."""

@@ -256,7 +256,9 @@ class TableTab(QWidget):
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:
             self._draw_board()
-        self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
+        reviewed = session is not None and session.is_reviewed
+        shape = None if spec is None else spec.shape
+        self.workspace.show_page(page, shape, timed=timed, reviewed=reviewed)
         by_stone = session is not None and session.table.state.stones_press
         self.board.set_keys_taken(not films, names=not timed or by_stone)
         if areas != OF_A_STEP:
@@ -409,8 +411,13 @@ class TableTab(QWidget):
         known = point if isinstance(point, Point) else None
         self.board.show_hover((self._tools.hover or self.presenter.hover)(known))
 
+    def _on_act(self, command: object) -> None:
+        assert isinstance(command, str)
+        self.commands.run(command)
+
     def _on_strip(self) -> None:
-        """A question and the sound's test come without a change of the game."""
+        """A question and the sound's test come without a change of the game; its Enter is no stone."""
+        self.board.set_takes_enter(not self.view.asks)
         if QAccessible.isActive():
             self.announcements.follow_strip_soon()
 
@@ -544,7 +551,7 @@ class TableTab(QWidget):
         workspace.shared.connect(self._keep_shares)
         workspace.panel.pressed.connect(presenter.press)
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
-        workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))
+        workspace.panel.chosen.connect(self._on_act)
         workspace.strip.answered.connect(self._on_answer)
         workspace.strip.changed.connect(self._on_strip)
 

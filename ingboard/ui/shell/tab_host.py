@@ -39,7 +39,7 @@ from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.preferences import Appearance, Preferences
+from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.widgets.file_chooser import turn_choosers
@@ -149,6 +149,7 @@ class TabHost(QObject):
                 return False
         for tab in (*self.tabs, *self._spare):
             tab.put_away()
+        keep_place(self.window, self.preferences)
         until = monotonic() + _LAST_WAIT
         for tab in (*self.tabs, *self._spare):
             tab.recording.wait(until - monotonic())
@@ -334,19 +335,26 @@ class TabHost(QObject):
             self._timer.start(_SHOWN_EVERY if self.round is None else _ROUND_SHOWN_EVERY)
         pictures = [_tab_of(tab, sounded=tab in self._sounded) for tab in self.tabs]
         self.frame.show_tabs(pictures, self.tabs.index(self.seen))
+        self._follow_line()
         timer = self.round
         if timer is None:
             self.frame.show_round("")
+            self._follow_line()
             if len(self.tabs) == 1:
                 self._timer.stop()
             return
         now = self._time.now()
         over = timer.is_over(now)
         self.frame.show_round(timer.words(now), over=over)
+        self._follow_line()
         if over:
             self._ring(text("Round time is over."), over=True)
         elif timer.left(now) <= _BEFORE_THE_END < timer.length:
             self._ring(text("One minute left in the round."), over=False)
+
+    def _follow_line(self) -> None:
+        for tab in self.tabs:
+            tab.workspace.show_below_tabs(self.frame.has_row)
 
     def _ring(self, words: str, *, over: bool) -> None:
         """Once each: the round's bell from the first table that can be heard, and words at all."""

@@ -83,11 +83,13 @@ class Workspace(QWidget):
         self._places[page] = self._pages.addWidget(area)
         area.setWidget(widget)  # in its place already: all that it holds is styled anew wherever it is put
 
-    def show_page(self, page: str, shape: layout.PageShape | None, *, timed: bool = False) -> None:
-        """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
+    def show_page(
+        self, page: str, shape: layout.PageShape | None, *, timed: bool = False, reviewed: bool = False
+    ) -> None:
+        """Arrange for a page; without one for the game, in play or `reviewed`. A `timed` one has faces."""
         self._is_begun = True
         self._shape = shape
-        self._sight = replace(self._sight, timed=timed)
+        self._sight = replace(self._sight, timed=timed, reviewed=reviewed)
         place = self._places.get(page, self._pages.currentIndex())
         if place != self._pages.currentIndex():
             self._pages.setCurrentIndex(place)
@@ -99,6 +101,12 @@ class Workspace(QWidget):
         """Make the clocks of a timed game large for people at a real board, or the board again."""
         self._sight = replace(self._sight, at_table=at_table)
         self.rearrange()
+
+    def show_below_tabs(self, below: bool) -> None:
+        """The row of tabs stands above, or no more: the board in play does not move for that."""
+        if below is not self._sight.below_tabs:
+            self._sight = replace(self._sight, below_tabs=below)
+            self.rearrange()
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White's clock and bowl at the left, or above, or back."""
@@ -246,7 +254,7 @@ class Workspace(QWidget):
 
     @property
     def is_under_review(self) -> bool:
-        """Whether board, tree and comment of a game without a clock share the window."""
+        """Whether board, tree and comment of a record share the window."""
         return self._plan is not None and self._plan.tools is not None
 
     @property
@@ -293,9 +301,9 @@ class Workspace(QWidget):
             return
         self._arranged_for = self._asked()
         self._plan = plan = layout.arrange(*self._arranged_for)
-        self.panel.show_form(plan.form, plan.act_width, plan.between)
+        self.panel.show_form(plan.form, plan.act_width)
         if plan.bowls is not None or "bowls" in self.__dict__:
-            self.bowls.show_form(numbers_only=plan.bowls_as_numbers, between=plan.between)
+            self.bowls.show_form(numbers_only=plan.bowls_as_numbers)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is layout.PagePlace.FILM
@@ -309,7 +317,7 @@ class Workspace(QWidget):
         self._place_gaps(plan.gaps)
         self._make_and_place("bowls", plan.bowls)
         if plan.side is not None:
-            self.side.fold(plan.folded, plan.between)
+            self.side.fold(plan.folded)
         self._make_and_place("side", plan.side)
         self._place(self._pages, plan.page)
         if self._told is not None and self.sheet.isVisible() and self._told[0] != self.beside_clocks():

@@ -282,7 +282,7 @@ class HoldButton(SpokenWidget):
             left = self._side(theme)
             side = theme.px(_ICON)
             high = self.height() >= theme.px(_HIGH)  # the cap stands below the words
-            middle = self.height() * (0.36 if high and can and self._key else 0.5)
+            middle = self.height() * (0.36 if high and can else 0.5)
             font = theme.sans(_WORDS, 600 if can else 500)
             if high:
                 large = theme.sans(_LARGE, 600 if can else 500)
@@ -314,30 +314,33 @@ class HoldButton(SpokenWidget):
         return float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
 
     def _cap_words(self) -> str:
-        return text("hold {key}", key=key_words(self._key))
+        """What the cap says: which key is held, or where none is this button's that it is held at all."""
+        return text("hold {key}", key=key_words(self._key)) if self._key else text("hold")
 
-    def _cap_width(self, theme: Theme) -> float:
-        if not self._key:
-            return 0.0
-        advance = QtGui.QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
+    def _cap_width(self, theme: Theme, words: str = "") -> float:
+        advance = QtGui.QFontMetricsF(theme.sans(13)).horizontalAdvance(words or self._cap_words())
         return advance + theme.px(_GAP + 12)
 
+    def _shown_cap(self, theme: Theme, *, high: bool) -> str:
+        """The longest form of the cap that there is room for."""
+        room = self.width() - self.minimumSizeHint().width()
+        forms = (self._cap_words(), text("hold")) if self.cap else (text("hold"),)
+        return next((form for form in forms if high or self._cap_width(theme, form) <= room), "")
+
     def _paint_cap(self, painter: QtGui.QPainter, theme: Theme, *, high: bool) -> float:
-        """Paint "hold Enter" at right, if there is room, or below; returns where the words must end."""
+        """Paint "hold Enter" or "hold" at right, if there is room, or below; returns where words must end."""
         end = self.width() - theme.px(_GAP)
-        needed = self.minimumSizeHint().width() + self._cap_width(theme)
-        if not self._key or (not high and self.width() < needed):
+        words = self._shown_cap(theme, high=high)
+        if not words:
             return end
-        if not self.cap:
-            return end if high else end - self._cap_width(theme)
-        width = self._cap_width(theme) - theme.px(_GAP)
+        width = self._cap_width(theme, words) - theme.px(_GAP)
         right = (self.width() + width) / 2 if high else self.width() - self._side(theme)
         height = theme.px(20)
         box = QRectF(right - width, self.height() * (0.68 if high else 0.5) - height / 2, width, height)
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap_words())
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
         return end if high else box.left() - theme.px(_GAP)
 
     def _paint_rim(self, painter: QtGui.QPainter, theme: Theme) -> None:

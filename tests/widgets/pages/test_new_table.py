@@ -14,7 +14,7 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Canadian, Fischer, Ing, TimeControl
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Sharing, Ties
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup, Occasion, default_terms
 from ingboard.rules.options import Prisoners
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
@@ -88,6 +88,7 @@ def test_a_table_as_the_page_opens(page: NewTablePage) -> None:
         controls=PerColor(control, control),
         bounce=Tournament().bounce,
         referee_claims=Tournament().referee_claims,
+        occasion=Occasion.FRIENDLY,
     )
     assert (the_values(page).terms.komi, the_values(page).terms.ties) == (8, Ties.BLACK)
 

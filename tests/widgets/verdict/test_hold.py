@@ -204,23 +204,23 @@ def told_of_long(qtbot):
     return button, told
 
 
-def test_the_key_is_named_wherever_it_fits(button, monkeypatch):
-    drawn: list[int] = []
-
-    def words() -> str:
-        drawn.append(1)
-        return "hold Enter"
-
-    monkeypatch.setattr(button, "_cap_words", words)
-    tight = button.minimumSizeHint().width() + round(button._cap_width(current_theme()) + 0.5)
+def test_the_key_is_named_wherever_it_fits(button):
+    theme = current_theme()
+    tight = button.minimumSizeHint().width() + round(button._cap_width(theme) + 0.5)
     assert tight < button.sizeHint().width()
-    painted: list[int] = []
-    for width in (tight, tight - 2):
-        button.resize(width, button.height())
-        drawn.clear()
-        button.grab()
-        painted.append(len(drawn))
-    assert painted[0] > painted[1]
+    button.resize(tight, button.height())
+    assert button._shown_cap(theme, high=False) == "hold Enter"
+    button.resize(tight - 2, button.height())
+    assert button._shown_cap(theme, high=False) == "hold"
+
+
+def test_a_button_without_a_key_says_that_it_is_held(qtbot):
+    button = HoldButton("Signed by all", key="")
+    qtbot.addWidget(button)
+    button.resize(button.sizeHint())
+    button.show()
+    assert button.cap == ""
+    assert button._shown_cap(current_theme(), high=False) == "hold"
 
 
 def test_its_key_and_a_turners_are_named_as_on_any_other_button(qtbot):

@@ -24,7 +24,7 @@ from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.referee.presenter import action_rows
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.agreement import agreement_picture
-from ingboard.ui.game.next_acts import RESULT_SHEET, RESUME_ADJOURNED
+from ingboard.ui.game.next_acts import OF_WINDOW, RESUME_ADJOURNED
 from ingboard.ui.game.phase_view import OF_CLOCK, ClockState, PhaseView, band_picture, phase_view
 from ingboard.ui.shell.main_window import tab_picture
 
@@ -130,7 +130,7 @@ def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # n
     for where, words in said.items():
         if re.search(r"claim|play on|plays on|to play|No result|to move|not begun|held", words):
             yield f"{where}: {words!r} after the end"
-    if {answer.value for answer in view.strip.answers} - {RESULT_SHEET}:
+    if {answer.value for answer in view.strip.answers} - OF_WINDOW:
         yield f"{view.strip.answers} after the end"
 
 
@@ -210,7 +210,7 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
     of_window: dict[object, object] = {RESUME_ADJOURNED: table_ask.TakeUpAgain(None, BY, _AT)}
     for answer in view.strip.answers:
         command = of_window.get(answer.value, answer.value)
-        if command == RESULT_SHEET:
+        if command in OF_WINDOW:
             continue
         if not isinstance(command, ask.Command) or not accepts(state, replace(command, at=_AT)):
             yield f"{answer.words!r} is offered and refused"

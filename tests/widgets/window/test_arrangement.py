@@ -55,14 +55,7 @@ def parts(plan: WorkspaceLayout) -> dict[str, Rect]:
         "bowl_line": plan.bowl_line,
         **{f"gap before {gap.pane}": gap.rect for gap in plan.gaps},
     }
-    rooms = {name: room for name, room in named.items() if room is not None}
-    if plan.between:  # two columns each
-        for name in ("faces", "bowls", "side"):
-            whole = rooms.pop(name)
-            half = whole._replace(width=(whole.width - plan.between) // 2)
-            rooms[f"{name} at left"] = half
-            rooms[f"{name} at right"] = half._replace(x=whole.x + whole.width - half.width)
-    return rooms
+    return {name: room for name, room in named.items() if room is not None}
 
 
 def overlap(first: Rect, second: Rect) -> bool:
@@ -84,10 +77,13 @@ WITH_SCALE = [
 
 SIGHTS = [
     InSight(),
-    InSight(open_bowls=True),
-    InSight(shares=Shares(0.01, 0.99, 0.99)),
-    InSight(shares=Shares(0.99, 0.01, 0.01)),
+    InSight(below_tabs=True),
+    InSight(reviewed=True),
+    InSight(reviewed=True, open_bowls=True),
+    InSight(reviewed=True, shares=Shares(0.01, 0.99, 0.99)),
+    InSight(reviewed=True, shares=Shares(0.99, 0.01, 0.01)),
     TIMED,
+    InSight(timed=True, below_tabs=True),
     InSight(timed=True, at_table=True),
     InSight(timed=True, at_table=True, recorded=False),
 ]
@@ -149,17 +145,32 @@ def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scal
     assert tray.width >= 320 * scale
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1408, 1.5)])
-def test_in_play_the_board_stands_between_both_bowls_as_large_as_its_height_allows(width, height, scale):
-    plan = arrange(PLAY, width, height, scale, 0, TIMED)
-    found = parts(plan)
-    black, white = found["bowls at left"], found["bowls at right"]
-    assert black.x + black.width < found["board"].x
-    assert white.x > found["board"].x + found["board"].width
-    assert (black.width, black.y, black.height) == (white.width, white.y, white.height)
-    tray = fit_tray(tray_for(180), 0, 0, black.width, black.height - 60 * scale)
-    assert tray.width >= 320 * scale
-    assert found["board"].height >= height - 132 * scale
+@pytest.mark.parametrize("sight", [InSight(), TIMED])
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1024, 568, 1.0), (1366, 736, 1.0), (2560, 1392, 1.5)]
+)
+def test_in_play_the_board_is_as_large_as_the_height_allows(width, height, scale, sight):
+    found = parts(arrange(PLAY, width, height, scale, 0, sight))
+    assert found["board"].height >= height - 53 * scale
+    for name in ("faces", "bowls", "side", "strip"):
+        assert found[name].x >= found["board"].x + found["board"].width
+    assert "tree" not in found
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
+def test_nothing_that_is_said_opened_or_asked_moves_the_board_of_a_game_in_progress(width, height, scale):
+    if width < 760 * scale:
+        return  # the faces stand above the board there
+    beside = [page for page in BESIDE if page.place is PagePlace.BESIDE_BOARD]
+    row = round(30 * scale)
+    boards = set()
+    for page, timed, strip in product([PLAY, *beside], (False, True), (0, 90, 200)):
+        boards.add(arrange(page, width, height, scale, strip, InSight(timed=timed)).board)
+        below = InSight(timed=timed, below_tabs=True)
+        board = arrange(page, width, height - row, scale, strip, below).board
+        assert board is not None
+        boards.add(board._replace(y=board.y + row))
+    assert len(boards) == 1
 
 
 def test_in_a_narrow_window_the_bowls_stand_one_above_the_other_beside_the_board():
@@ -169,19 +180,18 @@ def test_in_a_narrow_window_the_bowls_stand_one_above_the_other_beside_the_board
     assert places.below.black.left() > places.bowls.black.right()
 
 
-def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
-    low = arrange(PLAY, 800, 600, 1.0, 0)
-    tall = arrange(PLAY, 800, 600, 1.0, 90)
-    assert tall.strip.height == 90
+def test_a_tall_sentence_makes_the_strip_taller_and_no_face_smaller():
+    low = arrange(PLAY, 1024, 568, 1.0, 0, TIMED)
+    tall = arrange(PLAY, 1024, 568, 1.0, 140, TIMED)
+    assert tall.strip.height == 140
     assert low.strip.height == 48
-    assert tall.board is not None
-    assert low.board is not None
-    assert tall.board.height < low.board.height
+    assert tall.board == low.board
+    assert tall.faces == low.faces
 
 
 def test_columns_give_way_as_the_window_narrows():
     assert arrange(PLAY, 1366, 736, 1.0, 0, TIMED).side is not None
-    middle = arrange(PLAY, 1000, 700, 1.0, 0, TIMED)
+    middle = arrange(PLAY, 1024, 568, 1.0, 0, TIMED)
     assert middle.folded
     assert middle.bowls_as_numbers
     narrow = arrange(PLAY, 700, 560, 1.0, 0)
@@ -242,25 +252,10 @@ def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
     assert plan.faces.width > 2.5 * plan.board.width
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
-def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(width, height, scale):
-    plan = arrange(PLAY, width, height, scale, 0, TIMED)
-    assert plan.folded
-    assert plan.form is PanelForm.TALL
-    assert plan.board is not None
-    assert plan.faces is not None
-    assert plan.bowls is not None
-    assert plan.side is not None
-    assert plan.between == plan.board.width + 32 * scale
-    for room in (plan.faces, plan.bowls, plan.side):
-        assert (room.x, room.width) == (16 * scale, width - 32 * scale)
-    assert plan.side.height <= 72 * scale
-
-
 @pytest.mark.parametrize("pane", Pane)
 @pytest.mark.parametrize("moved", [-40, 40])
 def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
-    sight = InSight(shares=Shares(board=0.3))
+    sight = InSight(reviewed=True, shares=Shares(board=0.3))
 
     def gap(sight):
         return next(each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane)
@@ -268,5 +263,5 @@ def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
     before = gap(sight)
     upright = before.rect.height > before.rect.width
     begin = before.rect.x if upright else before.rect.y
-    after = gap(InSight(shares=shared(sight.shares, before, begin + moved)))
+    after = gap(InSight(reviewed=True, shares=shared(sight.shares, before, begin + moved)))
     assert (after.rect.x if upright else after.rect.y) == pytest.approx(begin + moved, abs=9)

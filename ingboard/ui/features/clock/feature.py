@@ -101,8 +101,12 @@ class ClockFeature(Feature):
         return text("Start the clock") if waits else text("Pause")
 
     def _toggle_large(self) -> None:
-        self.services.clocks.toggle_large()
+        clocks, session = self.services.clocks, self.services.presenter.session
+        clocks.toggle_large()
         self.services.refresh()
+        if session is None or not session.is_timed:  # nothing of it is seen here
+            large, small = text("Large clocks with the next clock."), text("The board with the next clock.")
+            self.services.notice.tell(large if clocks.are_large else small)
 
     def _make_keys(self) -> QWidget:
         from ingboard.ui.features.clock.clock_keys import ClockKeysPage

@@ -22,7 +22,6 @@ from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     AGREEMENT,
     FILM,
-    PLAY,
     REVIEW,
     Command,
     Condition,
@@ -303,6 +302,7 @@ class CountFeature(Feature):
         self.films = _FilmCommands(services, self._hear)
         self._agreed_at = PerColor("", "")
         self._page = ""
+        self._strip = services.workspace.strip
         self.commands = (*self._agreement_commands(), *self.films.commands())
         self.pages = (
             PageSpec(
@@ -414,7 +414,8 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._toggle_assent(color)
             return True
-        if page == PLAY and presenter.state is not None and presenter.state.reported is not None:
+        is_asked = page != FILM and self._strip.isVisible()  # also beside a page that leaves the line
+        if is_asked and presenter.state is not None and presenter.state.reported is not None:
             presenter.confirm(color)
             return True
         if page != FILM:
@@ -435,7 +436,7 @@ class CountFeature(Feature):
             return self.film.close_side_panel() or self.services.run("leave-film")
         if page != AGREEMENT:
             return False
-        has_record = self.services.presenter.study is not None
+        has_record = self.services.presenter.is_reviewing
         return self.suggestion.drop() or (has_record and self.services.run("look-at-record"))
 
     def close(self) -> None:
@@ -519,7 +520,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, "")
         keys = services.seats.assent_caps
         log = services.presenter.log
-        self._agreement.let_review(services.presenter.study is not None)
+        self._agreement.let_review(services.presenter.is_reviewing)
         self.suggestion.on_change()
         picture = agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
         barred = text("Use or drop the suggestion") if self.suggested is not None else ""

@@ -191,8 +191,8 @@ class CountPresenter(QObject):
         self._use_motion()
         self._side_panels.begin(plan, played_in(state))
         self._load(plan)
-        if state.phase is not Phase.COUNTING:  # one that was counted before
-            self.player.to_end()
+        if state.phase is not Phase.COUNTING or not state.setup.takes_both:
+            self.player.to_end()  # it was counted before, or friends want to know who won: the film on wish
         elif self.player.narration.pace is Pace.TABLE:
             self.animator.play()
 

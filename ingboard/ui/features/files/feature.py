@@ -49,7 +49,7 @@ class FilesFeature(Feature):
         if self.services.recording.keeps(session):
             return ()
         if session.is_saved and session.path is not None:
-            return (StatusMark(text("Saved"), StatusKind.SAVED),)
+            return (StatusMark(text("{name} saved", name=session.path.name), StatusKind.SAVED),)
         return (StatusMark(text("Not saved yet")),) if session.was_changed else ()
 
     def _open(self) -> None:

@@ -18,10 +18,20 @@ from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, clock_stands
+from ingboard.ui.shell.commands import (
+    START,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    PageSpec,
+    Place,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.opening_work import are_large
+from ingboard.ui.shell.start_page import BeginRow, StartPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +39,7 @@ if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.features.journal.drafts import DraftPresenter
     from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -41,10 +52,12 @@ class JournalFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
+        self._has_looked = False
         self.commands = (
             Command(
                 id="recover", text=text("Interrupted games…"), run=self._show_interrupted,
-                place=Place(MenuName.FILE, 40), when=clock_stands,
+                place=Place(MenuName.FILE, 40), keys=(Key("Ctrl+I"),), when=clock_stands,
+                help=text("interrupted games"),
                 fill=lambda menu: self.drafts.fill_menu(menu), opens=text("Kept drafts"),
             ),
             Command(
@@ -83,6 +96,21 @@ class JournalFeature(Feature):
         """Keep a draft of what is edited; a game with a clock is not."""
         if Area.SESSION in change.areas or self.services.presenter.study is not None:
             self.drafts.on_change()
+
+    def on_page(self, page: str) -> None:
+        """Begin offers first what was interrupted or put away, as it is on the disk by then."""
+        if page == START and self._has_looked:
+            look = partial(self.recovery.look, held=True)
+            self.services.calls.start(look, lambda result: self._offer_first(result()))
+
+    def _offer_first(self, found: OfferedGames) -> None:
+        """The newest game that can be gone on with is the first row of Begin; none, once there is none."""
+        self._has_looked = True
+        page = self.services.pages.widget(START)
+        if isinstance(page, StartPage):
+            games = (game for game in found.offers if game.recovery is not None)
+            newest = next(games, None) if found.can_go_on else None
+            page.show_first(None if newest is None else _resuming(newest))
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:
         """A journal whose game has no result is offered to be taken up again; the timeline shows others."""
@@ -126,6 +154,7 @@ class JournalFeature(Feature):
         return offered == [True]
 
     def _offer_found(self, found: OfferedGames) -> bool:
+        self._offer_first(found)
         if found.can_go_on:
             return self._offer(found)
         if found.sentence:
@@ -234,6 +263,17 @@ class JournalFeature(Feature):
         )
 
 
+def _resuming(game: UnfinishedTable) -> BeginRow:
+    """The row of Begin that leads to a game which is not over."""
+    return BeginRow(
+        "recover",
+        "forward",
+        text("Resume {game}", game=game.title),
+        text("Not over. Last act: {time}.", time=game.last_certain),
+        "Ctrl+I",
+    )
+
+
 def _mark_of(recording: Recording) -> StatusMark | None:
     """How well the journal's game is saved, and where; None while there is none."""
     match recording.saved:
@@ -259,7 +299,7 @@ def _mark_of(recording: Recording) -> StatusMark | None:
 def _saved_words(recording: Recording) -> str:
     match recording.medium:
         case Medium.OWN:
-            return text("Saved")
+            return text("Journal saved")
         case Medium.COPIED:
             return text("Saved twice")
         case Medium.ELSEWHERE:

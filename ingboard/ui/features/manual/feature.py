@@ -88,7 +88,17 @@ class ManualFeature(Feature):
         if pages.current == PAGE:
             pages.close(PAGE)
         else:
-            self._open(ABOUT.get(pages.current, ""))
+            self._open(ABOUT.get(pages.current, "") or self._about_game())
+
+    def _about_game(self) -> str:
+        """Where it tells of the game in sight: of a review, of a tournament's clock, or of playing."""
+        session = self.services.presenter.session
+        if session is None or self.services.pages.any_open:
+            return ""
+        if session.is_reviewed:
+            return "50-reviewing"
+        of_tournament = session.is_timed and session.table.setup.takes_both
+        return "30-referee#pauses" if of_tournament else "10-first-steps#playing"
 
     def _open(self, place: str) -> None:
         """Open it at "chapter#heading"; "" is where it was left."""

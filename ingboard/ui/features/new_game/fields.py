@@ -12,12 +12,14 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, Grid, PerColor
 from ingboard.clock.control import Ing, TimeControl, presets
+from ingboard.clock.moments import clock_digits
 from ingboard.counting.terms import Ties
-from ingboard.game.setup import default_terms
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import JsonStore
+from ingboard.rules.handicap import fixed_points
 from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.game import setup_fields
@@ -257,6 +259,14 @@ class ClockForm(QWidget):
         """Whether a played stone ends the turn on the clock; at a real board stone and press are two acts."""
         return bool(self.pressed.choice)
 
+    def show_setup(self, setup: GameSetup) -> None:
+        """Begin with the clock of another game."""
+        controls = setup.controls
+        self.show_control(None if controls is None else controls.black)
+        own = controls is not None and controls.white != controls.black
+        self.extras.white_field.setText(clock_digits(controls.white.main) if controls and own else "")
+        self.pressed.show_choice(setup.played_stone_presses)
+
     def unfold(self) -> None:
         """Show what few tables need, from now on."""
         self.more_button.hide()
@@ -333,6 +343,9 @@ class GameForm(QWidget):
         self.handicap_box = DropList()
         for handicap in view_model.HANDICAPS:
             self.handicap_box.addItem(str(handicap) if handicap else text("None", "handicap"))
+        placed = ((True, text("Usual points")), (False, text("Black chooses")))
+        self.placed = SegmentedChoice(placed, False, spoken=text("Handicap stones"))
+        self._placed = LabelledField(text("Handicap stones"), self.placed)
         self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.european = view_model.european_terms()
         ing, other = (KeyButton(terms.title, size=ButtonSize.SMALL) for terms in self.european)
@@ -370,6 +383,35 @@ class GameForm(QWidget):
     def tie_rule(self) -> Ties:
         """Who wins a tie."""
         return self.ties.choice
+
+    @property
+    def on_usual_points(self) -> bool:
+        """Whether the handicap stones are put on the usual points; False where there are none."""
+        return bool(self.placed.choice) and self._has_usual_points
+
+    @property
+    def _has_usual_points(self) -> bool:
+        size = self.board_size
+        if not self.handicap or isinstance(size, setup_fields.FieldFault):
+            return False
+        return bool(fixed_points(Grid(size, size), self.handicap))
+
+    def show_setup(self, setup: GameSetup, *, usual_points: bool) -> None:
+        """Begin with the choices of another game."""
+        side = setup.first.grid.rows
+        self.rules.show_choice(setup.rules)
+        self.size_field.setText(str(side))
+        self.sizes.show_choice(side if side in view_model.USUAL_SIDES else _OTHER)
+        if setup.free_handicap in view_model.HANDICAPS:
+            self.handicap_box.setCurrentIndex(view_model.HANDICAPS.index(setup.free_handicap))
+        self.placed.show_choice(usual_points)
+        usual, terms = default_terms(setup.rules, setup.free_handicap), setup.terms
+        self._komi_chosen, self._ties_chosen = terms.komi != usual.komi, terms.ties is not usual.ties
+        if self._komi_chosen:
+            self.komi_field.setText(f"{terms.komi:g}")
+        if self._ties_chosen:
+            self.ties.show_choice(terms.ties)
+        self._follow_defaults()
 
     def use_tournament(self, komi: float | None, ties: Ties | None) -> None:
         """Begin even games with this komi, and all with these ties; None: as the rule text has it."""
@@ -412,7 +454,10 @@ class GameForm(QWidget):
         row.addWidget(LabelledField(text("Board"), board), 3)
         row.addWidget(LabelledField(text("Komi"), self.komi_field), 2)
         row.addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
-        filled(column, row, self.advice, LabelledField(text("A tie goes to"), self.ties))
+        last = spaced(QHBoxLayout(), spacing=12)
+        filled(last, (LabelledField(text("A tie goes to"), self.ties), 3), (self._placed, 3))
+        filled(column, row, self.advice, last)
+        self._placed.hide()
         self.size_field.setAccessibleName(text("Board size"))
 
     def _heading(self) -> QHBoxLayout:
@@ -435,6 +480,7 @@ class GameForm(QWidget):
         self.komi_field.textEdited.connect(self._on_komi_edited)
         self.handicap_box.activated.connect(self._follow_defaults)
         self.ties.chosen.connect(self._on_ties_chosen)
+        self.placed.chosen.connect(self._show_advice)
         ing, other = self.european
         self.ing_material.clicked.connect(partial(self.use_european, ing))
         self.other_material.clicked.connect(partial(self.use_european, other))
@@ -452,6 +498,7 @@ class GameForm(QWidget):
         self.changed.emit()
 
     def _show_advice(self) -> None:
+        self._placed.setVisible(self._has_usual_points)
         terms = self.european_in_use
         source = "" if terms is None else terms.words
         self._rule_advice.show_meaning(paragraph((self.rule_choice.summary, source)))
@@ -467,6 +514,8 @@ class GameForm(QWidget):
             self.advice.show_fault(komi.sentence)
         elif size % 2 == 0:
             self.advice.show_meaning(text("Even size: no winning space, count by area."))
+        elif self.on_usual_points:
+            self.advice.show_meaning(text("The handicap stands on the usual points; White passes."))
         elif self.handicap:
             self.advice.show_meaning(text("Black places the handicap freely; White passes."))
         else:

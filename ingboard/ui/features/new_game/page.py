@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolic
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup, Occasion, default_terms
 from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
@@ -348,6 +348,20 @@ class RuleOptionsCard(QWidget):
             self._fill()
         self._show_state()
 
+    def show_setup(self, setup: GameSetup) -> None:
+        """Begin with what the table of another game chose of its own."""
+        self._rules = None
+        self.show_rules(setup.rules, setup.free_handicap)
+        suicide, terms = setup.options.single_suicide, setup.terms
+        kept = {
+            Element.SINGLE_SUICIDE: "" if suicide is None else suicide.value,
+            Element.PRISONERS: setup.options.prisoners.value,
+            Element.SHARED_POINTS: terms.sharing.value,
+            Element.HANDICAP_COMPENSATION: terms.compensation.value,
+        }
+        known = {row.element: {choice.key for choice in row.choices} for row in self._rows}
+        self.take({element: key for element, key in kept.items() if key in known.get(element, ())})
+
     def take(self, keys: Mapping[Element, str]) -> None:
         """Choose these answers, as far as the text leaves them open."""
         self._keys.update(keys)
@@ -449,7 +463,10 @@ class NewTablePage(QWidget):
         super().__init__()
         self._tournament = Tournament()
         self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
+        occasions = ((Occasion.FRIENDLY, text("Friendly game")), (Occasion.TOURNAMENT, text("Tournament")))
+        self.occasion = SegmentedChoice(occasions, Occasion.FRIENDLY, spoken=text("What is played"))
         self.game = GameForm()
+        self.game.placed.show_choice(True)
         self.clock = ClockForm()
         self.options = RuleOptionsCard()
         self.rites = StartRites()
@@ -467,6 +484,7 @@ class NewTablePage(QWidget):
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
+        self.occasion.chosen.connect(self._on_occasion)
         self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 12, 28, 8))
         self._lay_out()
         scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
@@ -508,7 +526,20 @@ class NewTablePage(QWidget):
             # Where the flag decides, the program claims.
             referee_claims=tournament.referee_claims or not tournament.claims_by_hand,
             played_stone_presses=self.clock.stone_presses,
+            occasion=self.occasion.choice,
         )
+
+    def show_setup(self, setup: GameSetup, *, usual_points: bool) -> None:
+        """Begin with the choices of another game; friends stay the same people."""
+        self.occasion.show_choice(setup.occasion)
+        self.game.show_setup(setup, usual_points=usual_points)
+        self.options.show_setup(setup)
+        self.clock.show_setup(setup)
+
+    def _on_occasion(self, occasion: object) -> None:
+        self.game.placed.show_choice(occasion is Occasion.FRIENDLY)
+        self._show_options()
+        self._show_missing()
 
     def show_tournament(self, tournament: Tournament, said: str) -> None:
         """Name the tournament whose settings are in force, and begin games by them."""
@@ -552,8 +583,8 @@ class NewTablePage(QWidget):
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
-        head = spaced(QHBoxLayout(), margins=(28, 8))
-        filled(sheet, filled(head, title, STRETCH, (self.event_field, 1)), Hairline())
+        head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
+        filled(sheet, filled(head, title, self.occasion, STRETCH, (self.event_field, 1)), Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
         filled(left, self.game, self.options, self.rites, STRETCH)
@@ -569,6 +600,7 @@ class NewTablePage(QWidget):
         whole = spaced(QHBoxLayout(self), margins=(16, 4))
         filled(whole, STRETCH, (self._sheet, 1000), STRETCH)
         # The European terms stand beside the heading, but the names are what one types first.
+        self.setTabOrder(self.occasion, self.event_field)
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)
         self.setTabOrder(self.game.ing_material, self.game.other_material)

@@ -36,7 +36,7 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
-    from ingboard.ui.features.record.node_presenters import PointMenu
+    from ingboard.ui.features.record.node_presenters import PlayMenu, PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.second_board import SecondBoard
@@ -59,6 +59,7 @@ class RecordFeature(Feature):
         self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
         self._made: RecordPresenter | None = None
         self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
+        self._opened: Session | None = None
         self._shows_times = False
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
@@ -183,9 +184,13 @@ class RecordFeature(Feature):
         is_trying = self._made is not None and self._made.trying.is_on
         return text("Moves are tried already: Esc discards, V keeps.") if is_trying else ""
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+    def on_change(self, change: SessionChange) -> None:
         """Show tools, comment and times for the node that is viewed; a game with a clock has none."""
-        has_record = self.services.presenter.study is not None
+        has_record, study = self.services.presenter.is_reviewing, self.services.presenter.study
+        if Area.SESSION in change.areas and study is not self._opened:
+            self._opened = study
+            if study is not None and study.at_end and study.is_counted_record:
+                self._chosen = study, True
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:
@@ -248,7 +253,8 @@ class RecordFeature(Feature):
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
 
-        So it is where the record goes on, unless the count was asked for: on the way nothing moves.
+        So it is where the record goes on, and where one that holds its count was left at its end, unless the
+        count was asked for: on the way nothing moves.
         """
         session = self.services.presenter.session
         if session is None or session.state.phase is not Phase.AGREEMENT:
@@ -256,15 +262,31 @@ class RecordFeature(Feature):
         if self._chosen is not None and self._chosen[0] is session:
             return self._chosen[1]
         study = session.study
-        return study is not None and study.step < study.last_step
+        return study is not None and study.is_reviewed and study.step < study.last_step
 
     def _on_point_menu(self, point: Point) -> None:
-        """Where nothing is edited, or moves are tried, the right button asks why at once."""
-        study = self.services.presenter.study
-        if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
+        """Where nothing is edited, or moves are tried, the right button asks why at once.
+
+        In play it offers what a player may want besides; at a tournament's table it is a question of rules.
+        """
+        session, study = self.services.presenter.session, self.services.presenter.study
+        in_sight = session is not None and self.services.pages.current == PLAY
+        if session is not None and in_sight and not session.is_reviewed and self._is_at_ease(session):
+            self._play_menu.open_at(point)
+        elif study is None or not in_sight or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
         else:
             self._point_menu.open_at(study, point)
+
+    @staticmethod
+    def _is_at_ease(session: Session) -> bool:
+        return not session.is_trial and not (session.is_timed and session.table.setup.takes_both)
+
+    @cached_property
+    def _play_menu(self) -> PlayMenu:
+        from ingboard.ui.features.record.node_presenters import PlayMenu
+
+        return PlayMenu(self.services)
 
     # Commands ---------------------------------------------------------------------------------------
 

@@ -306,6 +306,37 @@ _OFFERED = ("try", "comment", "copy-board", "copy-text")
 """Commands that are offered at a point, too."""
 
 
+class PlayMenu(QMenu):
+    """What players may want besides their moves, at a point of the board."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.workspace)
+        self._services = services
+        self._board = services.board
+        self.acts: dict[str, QAction] = {}
+        for command, words in (
+            ("why-at-menu-point", text("Why not here?")),
+            ("pass", text("Pass")),
+            ("undo", text("Undo")),
+            ("resign", text("Resign")),
+        ):
+            keys = (key.name for key in services.command(command).keys[:1])
+            self.acts[command] = action = self.addAction("\t".join((words, *keys)))
+            action.triggered.connect(partial(services.run, command))
+        give_letters(self)
+
+    def open_at(self, point: Point) -> None:
+        """Open beside a point with what is possible now."""
+        view = self._services.presenter.phase
+        if view is not None:
+            acts = view.acts
+            self.acts["pass"].setEnabled(not acts.pass_barred)
+            self.acts["undo"].setEnabled(not acts.undo_barred)
+            self.acts["resign"].setEnabled(not acts.resign_barred)
+            self.acts["why-at-menu-point"].setEnabled(view.in_play)
+        self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
+
+
 class PointMenu(QMenu):
     """What can be done at one point of the record's board: `mark` uses a tool, `moves` edit the line."""
 

@@ -98,7 +98,7 @@ class RecordPresenter(QObject):
         node = self._controller.node
         if self._autoplay.isActive() and node != self._played_to:
             self._autoplay.stop()  # somebody goes elsewhere, or edits
-        if study is None or self._pages.current != PLAY:
+        if study is None or not study.is_reviewed or self._pages.current != PLAY:
             self._put_down()
         self.comment.on_change()
         self._show_tools()

@@ -246,7 +246,7 @@ class RefereeFeature(Feature):
         """Cover the board of a paused game where the tournament wants that."""
         services = self.services
         view = services.presenter.phase
-        wanted = services.current_tournament.hide_board_on_pause
+        wanted = services.policies.hide_board_on_pause
         held = view is not None and view.held is not None
         hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
@@ -269,7 +269,7 @@ class RefereeFeature(Feature):
         if session is None or not self.services.presenter.clock_runs:
             return
         line = session.table.state.line
-        least = self.services.current_tournament.capture_hold_from_stones
+        least = self.services.policies.capture_hold_from_stones
         taken = len(line.last.captured) if isinstance(line.last, Placement) else 0
         if least and taken >= least and self._offered != (id(session), line.number):
             self._offered = (id(session), line.number)

@@ -222,7 +222,7 @@ class SoundPresenter(QObject):
         """Call the referee when a player's pause is over its longest, again after as long once more."""
         if self._session is None:
             return
-        tournament, now = self._tournament.current, self._presenter.time.now()
+        tournament, now = self._presenter.policies, self._presenter.time.now()
         over = longest_pauses_over(self._session.table, tournament, now)
         if over > self._pauses_over:
             words = text("Paused {late}", late=late_pause_words(over, tournament))
@@ -233,7 +233,8 @@ class SoundPresenter(QObject):
 
     def mark(self) -> StatusMark | None:
         """The mark in the menu line; None where no clock is to be heard."""
-        if self._session is None:
+        table = None if self._session is None else self._session.table
+        if table is None or not table.setup.takes_both:
             return None
         if self.player.hearing is Hearing.NONE:
             return StatusMark(text("No sound on this computer"), StatusKind.NO_SOUND)
@@ -258,7 +259,7 @@ class SoundPresenter(QObject):
         """Why the clock may not start yet, as a sentence; "" if it may."""
         if self._session is None or self.test.is_done or self._is_started():
             return ""
-        if not self._tournament.current.sound_test:
+        if not self._presenter.policies.sound_test:
             return ""
         return missing_words(self.test, *self._keys, audible=not self.player.fault)
 
@@ -378,7 +379,7 @@ class SoundPresenter(QObject):
         self._on_tournament()
 
     def _on_tournament(self) -> None:
-        wanted = self._tournament.current.sound_test
+        wanted = self._presenter.policies.sound_test
         self._asked = wanted and self._session is not None and not self._is_started()
         if self._asked and not self.test.played:
             self.play_test()
@@ -476,16 +477,15 @@ class SoundPresenter(QObject):
                 self.card.hide()
             return
         panel = stage.panel.geometry()
-        if stage.panel.is_around_board:
-            panel.setWidth(stage.panel.faces.black.width())
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
-        low = stage.strip.x() > stage.board.x()  # where the strip stands beside the board
-        self.card.show_wide(wide=low)
+        beside = stage.strip.x() > stage.board.x()  # the status line stands beside the board
+        self.card.show_wide(wide=beside and room < self.card.minimumSizeHint().height())
         if (layout := self.card.layout()) is not None:
             layout.activate()  # else it still has the heights of the last words
         least = self.card.minimumSizeHint().height()
+        low = beside and room < least
         if stage.shows_press_list and not stage.board.isVisible():
             # Clocks alone: between their buttons, until both have answered.
             log = stage.press_list.geometry()

@@ -161,7 +161,7 @@ class TreeFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the tree as it is now."""
-        has_record = self.services.presenter.study is not None
+        has_record = self.services.presenter.is_reviewing
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         if "presenter" in self.__dict__ or has_record:
             self.presenter.on_change()

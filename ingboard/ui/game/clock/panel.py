@@ -5,6 +5,7 @@ The band of a held clock: striped, gold edge, how long it has been held.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -267,14 +268,15 @@ _BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomTo
 class ClockPanel(QWidget):
     """Both clocks of a table. Shows what it is given; presses and wishes go out as signals.
 
-    `pressed` carries the Color of the face clicked, `resumed` that of the side whose time runs again: the
-    button for it is held. `claimed` carries the side that claims the win on time, held as well. Black is
+    `pressed` carries the Color of the face clicked, `chosen` the id of a command of the window, `resumed` the
+    side whose time runs again: the button for it is held, but not among friends. `claimed` carries the side
+    that claims the win on time, held as well. Black is
     above, or at left in the row form, unless the seats are swapped.
     """
 
     pressed = Signal(object)
     pause_toggled = Signal()
-    pass_chosen = Signal()
+    chosen = Signal(object)
     resumed = Signal(object)
     claimed = Signal(object)
 
@@ -283,7 +285,12 @@ class ClockPanel(QWidget):
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self._pause = KeyButton(text("Pause"), "Space", "pause")
         self._pass = KeyButton(text("Pass"), "F8")
+        self._undo = KeyButton(text("Undo"), "Ctrl+Z")
+        self._resign = KeyButton(text("Resign"), "Shift+F8")
+        self._review = KeyButton(text("Review"), "Shift+F4")
+        self._again = KeyButton(text("Again, colors changed"), "Ctrl+Shift+N", kind=ButtonKind.PRIMARY)
         self.resume_button = HoldButton(text("Resume"), key="F12")
+        self.resume_at_once = KeyButton(text("Resume"), "Space")
         self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's
         self._band = HeldBand()
         self._said = SaidBand()
@@ -293,12 +300,13 @@ class ClockPanel(QWidget):
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
         self._act_width = 0
-        self._between_faces = 0
         self._has_clock = True
         self._has_two_lines = False
         self._swapped = False
         self._both = QBoxLayout(_DOWN)
         self._acts = QBoxLayout(_ACROSS)
+        self._wishes = QBoxLayout(_ACROSS)
+        self._rows = QBoxLayout(_DOWN)
         self._column = spaced(QBoxLayout(_DOWN, self), spacing=_SPACING, margins=0)
         self._arrange()
         for face in (self.faces.black, self.faces.white):
@@ -306,7 +314,15 @@ class ClockPanel(QWidget):
         self._pause.clicked.connect(self.pause_toggled)
         self.resume_button.confirmed.connect(self._on_resume_held)
         self.claim_button.confirmed.connect(self._on_claim_held)
-        self._pass.clicked.connect(self.pass_chosen)
+        self.resume_at_once.clicked.connect(self.pause_toggled)
+        for button, command in (
+            (self._pass, "pass"),
+            (self._undo, "undo"),
+            (self._resign, "resign"),
+            (self._review, "review"),
+            (self._again, "again"),
+        ):
+            button.clicked.connect(partial(self.chosen.emit, command))
         self.show_held(None)
 
     def show_faces(self, pictures: PerColor[FacePicture]) -> None:
@@ -334,16 +350,25 @@ class ClockPanel(QWidget):
         )
         self._pass.show_words(text("Pass"), acts.pass_key)
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
-        for button, barred in ((self._pause, acts.set_barred), (self._pass, acts.pass_barred)):
+        self._undo.show_words(text("Undo"), acts.undo_key)
+        self._resign.show_words(text("Resign"), acts.resign_key)
+        for button, barred in (
+            (self._pause, acts.set_barred),
+            (self._pass, acts.pass_barred),
+            (self._undo, acts.undo_barred),
+            (self._resign, acts.resign_barred),
+        ):
             button.lock(barred)
+        self._show_acts()
 
     def show_held(self, held: HeldPicture | None) -> None:
         """Show the band in the place of the two buttons, or the buttons again."""
         self._held = held
         if held is not None:
             self._band.show_held(held)
-            if held.barred != self.resume_button.reason:
-                self.resume_button.lock(held.barred)
+            for button in (self.resume_button, self.resume_at_once):
+                if held.barred != button.reason:
+                    button.lock(held.barred)
         self._name_resuming()
         self._show_acts()
 
@@ -352,8 +377,10 @@ class ClockPanel(QWidget):
         if self._held is None:
             return
         black = self._held.resumes is Color.BLACK
+        resumed = text("Resume Black") if black else text("Resume White")
+        self.resume_at_once.show_words(resumed)
         if self._form in (PanelForm.BAND, PanelForm.LARGE):
-            words = text("Resume Black") if black else text("Resume White")
+            words = resumed
         elif self._form in (PanelForm.COLUMN, PanelForm.ROW):
             words = text("Hold F12: Black") if black else text("Hold F12: White")
         else:
@@ -385,14 +412,19 @@ class ClockPanel(QWidget):
     def _show_acts(self) -> None:
         """The acts of the moment stand in one row: nothing moves when they change."""
         held, form = self._held is not None, self._form
-        # Where a clock's words are lacking, names need the room.
-        may_pause = self._has_clock or form is not PanelForm.ROW
+        may_pause = self._has_clock
+        over, in_play = self.acts.is_over, form in (PanelForm.TALL, PanelForm.COLUMN)
         flag = self.has_band and self._saying.claims is not None and not held
         shown = {
             self._pause: not held and not flag and may_pause,
-            self._pass: not held and not flag,
+            self._pass: not held and not flag and (self._has_clock or not over),
+            self._undo: in_play,
+            self._resign: in_play and not over,
+            self._review: in_play and over and self.acts.offers_next,
+            self._again: in_play and over and self.acts.offers_next,
             self._band: held,
-            self.resume_button: held,
+            self.resume_button: self._held is not None and self._held.is_held,
+            self.resume_at_once: self._held is not None and not self._held.is_held,
             self._said: flag or (form is PanelForm.BAND and not held),
             self.claim_button: flag,
             self._between: form is PanelForm.LARGE,
@@ -414,18 +446,10 @@ class ClockPanel(QWidget):
         """Whether the faces hold how often and by which keys they were pressed."""
         return self._form in (PanelForm.BAND, PanelForm.TALL, PanelForm.LARGE)
 
-    @property
-    def is_around_board(self) -> bool:
-        """Whether the board stands between both faces."""
-        return bool(self._between_faces)
-
-    def show_form(self, form: PanelForm, act_width: int = 0, between: int = 0) -> None:
-        """Take a form; in the large one each act has that width, and what lies between them stays free.
-
-        So many pixels `between` both faces are left to the board.
-        """
-        if (form, act_width, between) != (self._form, self._act_width, self._between_faces):
-            self._form, self._act_width, self._between_faces = form, act_width, between
+    def show_form(self, form: PanelForm, act_width: int = 0) -> None:
+        """Take a form; in the large one each act has that width, and what lies between them stays free."""
+        if (form, act_width) != (self._form, self._act_width):
+            self._form, self._act_width = form, act_width
             self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -445,10 +469,15 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self._between, 1)
         self._acts.addWidget(self._pass, 157)
         self._acts.addWidget(self.resume_button, 157)
+        self._acts.addWidget(self.resume_at_once, 157)
         self._acts.addWidget(self.claim_button, 157)
-        for button in (self._pause, self._pass, self.resume_button, self.claim_button):
+        wishes = ((self._undo, 1), (self._resign, 1), (self._review, 1), (self._again, 2))
+        filled(self._wishes, *wishes)
+        acts = (self._pause, self._pass, self.resume_button, self.resume_at_once, self.claim_button)
+        for button in (*acts, *dict(wishes)):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        filled(self._column, (self._both, 1), self._acts)
+        filled(self._rows, (self._acts, 1), (self._wishes, 2))
+        filled(self._column, (self._both, 1), self._rows)
         follow_theme(self._keep_size)
 
     def _lay(self) -> None:
@@ -464,12 +493,11 @@ class ClockPanel(QWidget):
         self._both.setDirection(way)
         self._column.setDirection(_ACROSS if in_row else _DOWN)
         self._acts.setDirection(_DOWN if in_row else _ACROSS)
+        self._rows.setDirection(_DOWN if self._has_clock else _ACROSS)
         for button in (self._pause, self._pass):
             button.show_size(_SIZES.get(form, ButtonSize.MEDIUM))
         self._name_resuming()
-        wide = 157 if self._between_faces else 187
-        self._acts.setStretchFactor(self._pause, wide)
-        self._acts.setStretchFactor(self._band, 320 if form is PanelForm.BAND else wide)
+        self._acts.setStretchFactor(self._band, 320 if form is PanelForm.BAND else 187)
         self._show_acts()
         self._keep_size()
         self._level_faces()
@@ -484,9 +512,9 @@ class ClockPanel(QWidget):
     def _keep_size(self) -> None:
         """The acts take one width beside the faces, one height below them: held or not, no face moves."""
         theme, form = current_theme(), self._form
-        for line in (self._both, self._acts):
-            line.setSpacing(self._between_faces or theme.px(_SPACING))
-        acts = (self._pause, self._pass, self.resume_button, self._band)
+        for line in (self._both, self._acts, self._wishes, self._rows):
+            line.setSpacing(theme.px(_SPACING))
+        acts = (self._pause, self._pass, self.resume_button, self.resume_at_once, self._band)
         all_acts = (*acts, self._said, self.claim_button)
         width = self._act_width
         if form is PanelForm.ROW:

@@ -143,9 +143,11 @@ class FacePicture(Struct, frozen=True):
 
 
 class ActsPicture(Struct, frozen=True):
-    """The buttons below the faces: whether Pause starts the clock; why Pause and Pass are locked, if so.
+    """The buttons below the faces: whether Pause starts the clock; why each is locked, if it is.
 
-    `set_key` and `pass_key` are the keys that are theirs now ("": none).
+    `set_key`, `pass_key`, `undo_key` and `resign_key` are the keys that are theirs now ("": none). Once the
+    game `is_over` resigning goes, and a review and another game are there if it `offers_next`; else the
+    status line offers them.
     """
 
     starts: bool = False
@@ -153,6 +155,12 @@ class ActsPicture(Struct, frozen=True):
     pass_barred: str = ""
     set_key: str = "Space"
     pass_key: str = "F8"
+    undo_barred: str = ""
+    undo_key: str = "Ctrl+Z"
+    resign_barred: str = ""
+    resign_key: str = "Shift+F8"
+    is_over: bool = False
+    offers_next: bool = True
 
 
 class BandPicture(Struct, frozen=True):
@@ -167,7 +175,7 @@ class HeldPicture(Struct, frozen=True):
     """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
 
     `since` is the time of day it began, `late` what is said of one that lasts too long (""), `barred` why the
-    clock cannot run again yet ("": it can).
+    clock cannot run again yet ("": it can). Among friends resuming `is_held` by nobody.
     """
 
     elapsed: int
@@ -176,6 +184,7 @@ class HeldPicture(Struct, frozen=True):
     since: str = ""
     barred: str = ""
     late: str = ""
+    is_held: bool = True
 
     @property
     def told(self) -> str:
