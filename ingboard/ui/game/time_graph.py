@@ -526,11 +526,12 @@ class Graph(StrEnum):
 class GraphPane(QWidget):
     """The times of a record's moves, or its score; where there is none it says what is lacking.
 
-    `jumped` carries a step; `score_asked` tells that the score was chosen.
+    `jumped` carries a step; `score_asked` tells that the score was chosen, `filled` if it shows anything.
     """
 
     jumped = Signal(object)
     score_asked = Signal()
+    filled = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -541,7 +542,7 @@ class GraphPane(QWidget):
         self._note = TextLabel(size=13, token="ink2", wrap=True)
         self._longest = TextLabel(size=13, token="ink2", wrap=True)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
-        self._has_times = False
+        self._has_times = self._was_filled = False
         self._longest_times = ""
         head = filled(spaced(QHBoxLayout(), spacing=12), self.choice)
         said = filled(spaced(QVBoxLayout(), spacing=0), self._note, self._lacking, self._longest)
@@ -596,7 +597,15 @@ class GraphPane(QWidget):
             self.choice.show_choice(Graph.SCORE)
         self._show()
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether times or a score are known."""
+        return self._has_times or bool(self.leads.picture.leads)
+
     def _show(self) -> None:
+        if self.is_filled is not self._was_filled:
+            self._was_filled = self.is_filled
+            self.filled.emit(self.is_filled)
         lacking, is_score = self.lacking, self.choice.choice is Graph.SCORE
         self._lacking.setText(lacking)
         self._longest.setText("" if is_score else self._longest_times)

@@ -72,11 +72,8 @@ class RecordFeature(Feature):
                      MenuName.GAME, 12, "V", text("try moves; keep them (Esc: discard)")),
             _command("comment", text("Write a comment (Tab)"), lambda: self.presenter.comment.enter(),
                      MenuName.GAME, 13, "", text("into the comment: Tab; out: Ctrl+Enter")),
-            replace(
-                _command(INFORMATION, text("Game information…"), self._show_information,
-                         MenuName.GAME, 14, "I", text("game information; move numbers")),
-                keys=(Key("I", EDITING), Key("Ctrl+I", EDITING)),
-            ),
+            _command(INFORMATION, text("Game information…"), self._show_information,
+                     MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command("autoplay", text("Play on by itself"), lambda: self.presenter.toggle_autoplay(),
                      MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
