@@ -43,6 +43,8 @@ for line in sys.stdin:
     first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
     other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
     owned = [1.0] * 40 + [0.0] + [-1.0] * 40
+    if moves == 2:
+        owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
     answer = {"id": asked["id"], "rootInfo": info, "moveInfos": [first, other], "ownership": owned}
     print(json.dumps(answer), flush=True)
 """

@@ -153,6 +153,22 @@ def test_a_mistake_explains_itself_before_it_is_played(analysed):
     assert not analysed.board.picture.tried
 
 
+def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
+    analysed.key("Shift+X")
+    assert analysed.strip.answers == ("Next mistake", "What did it cost?", "Keep the line")
+    analysed.strip.answer("What did it cost?")
+    assert analysed.strip.sentence == "6 points became Black's: 12 in the count. 3 more are nobody's now."
+    picture = analysed.board.picture
+    grid = picture.position.grid
+    assert picture.land == dict.fromkeys(grid.points[44:50], Color.BLACK)
+    assert not picture.tried
+    analysed.key("Right")
+    assert not analysed.board.picture.land
+    analysed.key("Left")
+    analysed.key("Shift+Z")
+    assert analysed.board.picture.tried, "the line again"
+
+
 def test_the_threshold_is_chosen_and_kept(analysed):
     analysed.run("analysis")
     page = shown(analysed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import PurePath
 
 from ingboard.review.analysis.evaluation import Evaluation, Origin
@@ -50,3 +51,11 @@ def tuning_words(seconds: int) -> str:
     """What is said while an engine tunes itself for this machine, for so long already."""
     time = f"{seconds // 60}:{seconds % 60:02}"
     return text("The engine tunes itself; the first time takes minutes: {time}", time=time)
+
+
+def why_no_losses(found: Collection[Evaluation]) -> str:
+    """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
+    first = next(iter(found), None)
+    if first is None or any(one.win_rate is not None for one in found):
+        return ""
+    return text("{name} estimates without search: no losses known.", name=engine_words(first))

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
+from ingboard.review.analysis.cost import OWNED, Cost
 from ingboard.review.analysis.evaluation import Candidate, Evaluation
 from ingboard.review.analysis.loss_words import brief_loss_of
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, Mark
 
-_OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
 _MOST_LABELS = 5
 
 
@@ -53,7 +53,7 @@ def with_hints(picture: BoardPicture, evaluation: Evaluation, color: Color, hint
     if hints in (Hints.LAND, Hints.BOTH):
         owned = evaluation.ownership
         for index, point in enumerate(picture.position.grid.points if owned else ()):
-            if abs(owned[index]) >= _OWNED and point not in land:
+            if abs(owned[index]) >= OWNED and point not in land:
                 land[point] = Color.BLACK if owned[index] > 0 else Color.WHITE
     return replace(picture, labels=labels, land=land)
 
@@ -85,3 +85,10 @@ def candidate_at(evaluation: Evaluation, point: Point | None) -> Candidate | Non
     if point is None:
         return None
     return next((one for one in evaluation.candidates if one.point == point), None)
+
+
+def with_cost(picture: BoardPicture, cost: Cost) -> BoardPicture:
+    """The board with only the points that a mistake gave away, and those that are nobody's now."""
+    land = dict.fromkeys(cost.given, cost.color.opponent)
+    marks = {**picture.marks, **dict.fromkeys(cost.opened, Mark.RESERVED)}
+    return replace(picture, labels={}, land=land, marks=marks)

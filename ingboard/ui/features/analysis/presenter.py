@@ -5,7 +5,7 @@ No engine works while a game with a clock is open anywhere in the program.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,17 +19,20 @@ from ingboard.kifu.tree.document import Document
 from ingboard.review.analysis import evaluation as engine_evaluation
 from ingboard.review.analysis import loss_words, origin_words, reading, remarks, writing
 from ingboard.review.analysis import losses as engine_losses
+from ingboard.review.analysis.cost import Cost, cost_of, cost_words
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
-from ingboard.text import ended, paragraph, plural, text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.command import command_with_stamps
 from ingboard.ui.features.analysis.komi_question import KomiQuestion
+from ingboard.ui.features.analysis.notices import kept_words, written_words
 from ingboard.ui.features.analysis.on_board import (
     Hints,
     candidate_at,
     hints_words,
     line_of,
+    with_cost,
     with_hints,
     with_line,
 )
@@ -79,6 +82,7 @@ class AnalysisPresenter(QObject):
         self._shows_both = False
         self._line: ShownLine | None = None
         self._explained: engine_losses.Loss | None = None
+        self._cost: Cost | None = None  # of the explained mistake, while it is shown in place of the line
         self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
         self._looked_up = 0
         self._anew: tuple[engine_evaluation.Origin, int] | None = None  # what was kept of it is not wanted
@@ -277,11 +281,23 @@ class AnalysisPresenter(QObject):
         self._explained = None
         self._services.presenter.go_to(step - 1)
         self._explained = loss
+        self._ask_about(loss, self._mistake_words(loss), None)
+
+    def _ask_about(self, loss: engine_losses.Loss, sentence: str, shown: Cost | None) -> None:
+        """Say this of a mistake before it is played, with what can be done there; the board shows it."""
+        self._cost = shown
         answers = [StripAnswer(partial(self.to_mistake, 1), text("Next mistake"))]
+        if shown is None and (cost := self._cost_of(loss)) is not None:
+            ask = partial(self._ask_about, loss, cost_words(cost), cost)
+            answers.append(StripAnswer(ask, text("What did it cost?")))
         if self._better(loss) is not None:
             answers.append(StripAnswer(self.keep_line, text("Keep the line")))
-        self._services.questions.ask(self._mistake_words(loss), *answers)
+        self._services.questions.ask(sentence, *answers)
         self._services.refresh()
+
+    def _cost_of(self, loss: engine_losses.Loss) -> Cost | None:
+        found = self.known.of(self.shown)
+        return cost_of(found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid)
 
     def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
         """The move that would have kept what was lost; None where none other than the game's is known."""
@@ -320,6 +336,8 @@ class AnalysisPresenter(QObject):
         at = self.known.at(self.shown, step)
         if at is None or step >= len(self._states):
             return picture
+        if self._cost is not None and self._explained is not None:
+            return with_cost(picture, self._cost)
         line = self._shown_line()
         if line is not None:
             return with_line(picture, line_of(self._states[step], line))
@@ -362,12 +380,7 @@ class AnalysisPresenter(QObject):
             return replace(kept, node=study.node)
 
         if self._services.presenter.edit_aside(edit):
-            self._services.notice.tell(
-                plural(
-                    "Kept: one move of {name}.", "Kept: {number} moves of {name}.", len(moves), name=author
-                ),
-                study.document,
-            )
+            self._services.notice.tell(kept_words(len(moves), author), study.document)
 
     # The record -------------------------------------------------------------------------------------
 
@@ -392,13 +405,7 @@ class AnalysisPresenter(QObject):
             return TreeChange(document, text("Write the analysis"), study.node)
 
         if self._services.presenter.edit_aside(edit):
-            positions = plural(
-                "Analysis written: one position", "Analysis written: {number} positions", len(found)
-            )
-            said = plural("one mistake", "{number} mistakes", len(mistakes))
-            self._services.notice.tell(
-                text("{positions}, {mistakes}.", positions=positions, mistakes=said), study.document
-            )
+            self._services.notice.tell(written_words(len(found), len(mistakes)), study.document)
 
     def _with_mistake(self, document: Document, loss: engine_losses.Loss, nodes: dict[int, int]) -> Document:
         assert self._study is not None
@@ -681,14 +688,7 @@ class AnalysisPresenter(QObject):
 
     @property
     def _why_no_losses(self) -> str:
-        """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
-        found: Iterable[engine_evaluation.Evaluation] = self.known.of(self.shown).values()
-        first = next(iter(found), None)
-        if first is None or any(one.win_rate is not None for one in found):
-            return ""
-        return text(
-            "{name} estimates without search: no losses known.", name=origin_words.engine_words(first)
-        )
+        return origin_words.why_no_losses(self.known.of(self.shown).values())
 
     @property
     def _caution(self) -> str:
