@@ -14,16 +14,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-    overtime_of,
-)
+from ingboard.clock.control import Canadian, SecondCounting, TimeControl, increment_of, overtime_of
 from ingboard.clock.moments import NOTHING, Millis
 
 
@@ -85,10 +76,7 @@ def after_press(time: PlayerTime) -> PlayerTime:
             return replace(pressed, remaining=time.control.period)
         case Canadian() if time.period:
             return _stone_played(pressed)
-        case Fischer():
-            return replace(pressed, remaining=Millis(time.remaining + time.control.increment))
-        case Ing() | SecondCounting() | Canadian() | Absolute() | Hourglass():
-            return pressed
+    return replace(pressed, remaining=Millis(time.remaining + increment_of(time.control)))
 
 
 def given(to: PlayerTime, by: PlayerTime, used: Millis) -> PlayerTime:

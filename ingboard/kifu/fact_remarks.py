@@ -16,7 +16,7 @@ from datetime import date
 from typing import NamedTuple
 
 from ingboard.board.points import Color
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import length_in_words
 from ingboard.kifu import properties
 from ingboard.kifu.result_property import PropertyEnding, RecordedResult, parse_result
@@ -219,7 +219,6 @@ def _control_in_words(control: TimeControl) -> str:
             return text(
                 "{main}, plus {increment} per move.", main=main, increment=length_in_words(control.increment)
             )
-        case Hourglass():
-            return text("{main}; what one side uses the other gains.", main=main)
-        case Ing() | Absolute():
-            return text("{main}, no overtime.", main=main)
+    if control.passes_on:
+        return text("{main}; what one side uses the other gains.", main=main)
+    return text("{main}, no overtime.", main=main)

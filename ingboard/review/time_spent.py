@@ -14,17 +14,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-    increment_of,
-    overtime_of,
-)
+from ingboard.clock.control import Canadian, Ing, SecondCounting, TimeControl, increment_of, overtime_of
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
 
@@ -105,8 +95,7 @@ def _at_start(control: TimeControl | None) -> TimeLeft | None:
             return TimeLeft(control.period, control.periods)
         case Canadian():
             return TimeLeft(control.period, control.stones)
-        case Ing() | Fischer() | Absolute() | Hourglass():
-            return None
+    return None
 
 
 def _passed_on(
@@ -151,8 +140,7 @@ def _spent(
             return _in_counted_seconds(had, left, was, periods, control, noted_full=noted_full)
         case Canadian():
             return _in_a_block(had, left, was, periods, control)
-        case Fischer() | Absolute() | Hourglass():
-            return _by_difference(had, left, control)
+    return _by_difference(had, left, control)
 
 
 def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _Spent:

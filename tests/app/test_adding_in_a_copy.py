@@ -29,6 +29,11 @@ A_TIME_CONTROL: Mapping[str, Sequence[tuple[str, str]]] = {
             "        case Hourglass():\n            return text(",
             '        case Sand():\n            return f"{length_in_words(control.main)} of sand"\n',
         ),
+        ("Fischer() | Absolute() | Hourglass():\n            return NO_OVERTIME", "Sand() | "),
+        (
+            "Ing() | SecondCounting() | Canadian() | Absolute() | Hourglass():\n            return NOTHING",
+            "Sand() | ",
+        ),
         (
             '        Preset(\n            "hourglass",',
             '        Preset("sand", "Sand", Sand(minutes(5)), "ours"),\n',

@@ -20,7 +20,7 @@ from ingboard.game.setup import GameSetup, default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import JsonStore
 from ingboard.rules.handicap import fixed_points
-from ingboard.text import paragraph, text
+from ingboard.text import text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
@@ -500,8 +500,7 @@ class GameForm(QWidget):
     def _show_advice(self) -> None:
         self._placed.setVisible(self._has_usual_points)
         terms = self.european_in_use
-        source = "" if terms is None else terms.words
-        self._rule_advice.show_meaning(paragraph((self.rule_choice.summary, source)))
+        self._rule_advice.show_meaning(self.rule_choice.summary if terms is None else terms.words)
         komi, size = self.komi, self.board_size
         self.komi_field.show_hint(
             "" if isinstance(komi, setup_fields.FieldFault) else setup_fields.komi_in_stones(komi)

@@ -485,7 +485,7 @@ class NewTablePage(QWidget):
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
         self.occasion.chosen.connect(self._on_occasion)
-        self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 12, 28, 8))
+        self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 9, 28, 8))
         self._lay_out()
         scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
         self._show_options()

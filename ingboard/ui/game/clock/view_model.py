@@ -14,16 +14,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, ClockReading, reading
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-    overtime_of,
-)
+from ingboard.clock.control import Canadian, Ing, SecondCounting, TimeControl, increment_of, overtime_of
 from ingboard.clock.moments import Millis, Moment, between, clock_digits, length_in_words
 from ingboard.clock.player_time import Flag
 from ingboard.game.state import AtTable
@@ -371,8 +362,7 @@ def _stage(read: ClockReading, control: TimeControl) -> str:
     match control:
         case Canadian():
             return plural("{number} stone to play", "{number} stones to play", read.stones or 0)
-        case Ing() | SecondCounting() | Fischer() | Absolute() | Hourglass():
-            return text("Period {period} of {periods}", period=read.period, periods=read.periods)
+    return text("Period {period} of {periods}", period=read.period, periods=read.periods)
 
 
 def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
@@ -389,13 +379,9 @@ def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
                 length=length,
             )
             return "", stones
-        case Fischer():
-            length = length_in_words(control.increment)
-            return "", text("Each move adds {length}", length=length)
-        case Hourglass():
-            return "", text("Time goes to the opponent")
-        case Absolute():
-            return "", text("0:00 loses")
+    if increment := increment_of(control):
+        return "", text("Each move adds {length}", length=length_in_words(increment))
+    return "", text("Time goes to the opponent") if control.passes_on else text("0:00 loses")
 
 
 def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> tuple[str, str]:
