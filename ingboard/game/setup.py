@@ -88,8 +88,9 @@ class GameSetup(Struct, frozen=True, dict=True):
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
     the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
-    time, and an official monitor. `occasion` says how strictly the table is held,
-    `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does not leave.
+    time, and an official monitor. `program` is the side that a program plays, `occasion` says how strictly
+    the table is held, `date` (YYYY-MM-DD) when it began. Raises ValueError for a choice that the text does
+    not leave.
     """
 
     rules: RuleText
@@ -105,6 +106,7 @@ class GameSetup(Struct, frozen=True, dict=True):
     options: RuleOptions = AS_THE_TEXT
     bounce: Millis = NOTHING
     referee_claims: bool = True
+    program: Color | None = None
     occasion: Occasion = Occasion.TOURNAMENT
     date: str = ""
 
@@ -148,5 +150,6 @@ def with_colors_changed(setup: GameSetup) -> GameSetup:
         setup,
         names=PerColor(setup.names.white, setup.names.black),
         ranks=PerColor(setup.ranks.white, setup.ranks.black),
+        program=None if setup.program is None else setup.program.opponent,
         controls=None if setup.controls is None else PerColor(setup.controls.white, setup.controls.black),
     )

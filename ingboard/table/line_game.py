@@ -67,6 +67,7 @@ class Conditions(Struct, frozen=True):
             free_handicap=agreed.free_handicap,
             to_start=agreed.to_start,
             options=agreed.options,
+            program=agreed.program,
             occasion=agreed.occasion,
             date=agreed.date,
         )

@@ -80,6 +80,7 @@ class Seen(NamedTuple):
     def expected_of(self, owner: QWidget, cap: str, app: App) -> Callable[[], list[str]]:
         """What the act of a badge comes to, asked once its key was used."""
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
+        notice = app.notice
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -88,7 +89,8 @@ class Seen(NamedTuple):
 
         def check() -> list[str]:
             now = Seen.of(app.tabs.in_front)
-            if names_first or _is_said_already(owner, app):
+            said_again = app.notice and app.notice == notice
+            if names_first or said_again or _is_said_already(owner, app):
                 return []
             if isinstance(command, ask.Command) and before.front.state is not None:
                 after = state_after(before.front.state, (command,), app.presenter.time.now())

@@ -23,6 +23,7 @@ from ingboard.ui.features.record.feature import _place_on_sheet
 from ingboard.ui.features.record.node_presenters import PointMenu
 from ingboard.ui.game.edit_bar import MarkupRow
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool
+from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App
 
@@ -545,6 +546,21 @@ def test_a_record_plays_on_by_itself_until_its_end_or_until_somebody_steps(revie
     assert presenter._autoplay.isActive()
     review.key("Right")
     assert not presenter._autoplay.isActive()
+
+
+def test_a_button_plays_a_record_at_a_pace_that_is_kept(review):
+    bar = review._tab.workspace.navigation
+    review.presenter.go_to(0)
+    assert bar.pace_button.text() == "2 s"
+    QTest.mouseClick(bar.pace_button, Qt.MouseButton.LeftButton)
+    assert bar.pace_button.text() == "3 s"
+    assert load_preferences().move_seconds == 3
+    QTest.mouseClick(bar.play_button, Qt.MouseButton.LeftButton)
+    assert review._record._autoplay.isActive()
+    assert review._record._autoplay.interval() == 3_000
+    assert bar.play_button.accessibleName() == "Pause"
+    QTest.mouseClick(bar.play_button, Qt.MouseButton.LeftButton)
+    assert not review._record._autoplay.isActive()
 
 
 def test_the_keys_of_tools_stand_in_the_order_of_the_words_beside_them():

@@ -120,7 +120,7 @@ def test_the_menu_of_a_point_has_letters_too(app):
 
 # What only buttons and other commands carry out, about what is in sight there.
 OF_BUTTONS = {
-    "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back",
+    "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back", "opponent-again",
     "referee-gap", "referee-take-back", "referee-take-up", "ring-call", "rulings",
     "teach-count", "verdict", "why-at-menu-point",
 }  # fmt: skip

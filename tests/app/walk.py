@@ -225,8 +225,8 @@ class World:
         if kind == "badge":
             if what in ("1", "0"):
                 QTest.qWait(SETTLE)  # a double tap is one act
-            while self.app.keys_rest:
-                QTest.qWait(50)
+            while self.app.keys_rest or self.app.held_button() is not None:
+                QTest.qWait(50)  # a key that is let go is so for good a moment later
             expected = self._expected_of(what)
         self._do(kind, what)
         QApplication.processEvents()

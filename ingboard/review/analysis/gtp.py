@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Grid, Point
@@ -16,6 +17,57 @@ from ingboard.review.analysis import evaluation as engine_evaluation
 
 _OFTEN = 20  # hundredths of a second between two reports
 _MOST_LINES = 2_000  # of one answer
+_MOST_STRAYS = 20
+_LONGEST_NUMBER = 9
+
+
+class GtpAnswer(Struct, frozen=True):
+    """An answer: to which order (0: none was named), whether it did what was asked, and its words."""
+
+    number: int
+    holds: bool
+    words: str
+
+
+class GtpReader:
+    """Puts lines together to answers: each begins with a sign and ends with an empty line.
+
+    `stray` is the last line that belongs to none; so many in a row are no engine's talk.
+    """
+
+    def __init__(self) -> None:
+        self.stray = ""
+        self._strays = 0
+        self._lines: list[str] = []
+
+    def take(self, line: str) -> GtpAnswer | None:
+        """The answer that ends with this line. Raises EngineTalkError for what is no GTP."""
+        line = line.strip()
+        if not line:
+            lines, self._lines = self._lines, []
+            return answer_of(lines) if lines else None
+        if not self._lines and line[0] not in "=?":
+            self.stray = line[:80]
+            self._strays += 1
+            if self._strays > _MOST_STRAYS:
+                raise engine_evaluation.EngineTalkError(self.stray)
+            return None
+        if len(self._lines) >= _MOST_LINES:
+            raise engine_evaluation.EngineTalkError(line[:80])
+        self._lines.append(line)
+        self.stray, self._strays = "", 0
+        return None
+
+
+def answer_of(lines: list[str]) -> GtpAnswer:
+    """The answer that lines make; one without a number was asked for by nobody here.
+
+    Raises EngineTalkError for what is no answer.
+    """
+    found = re.fullmatch(r"([=?])(\d*)\s*(.*)", lines[0], re.DOTALL)
+    if found is None or len(found[2]) > _LONGEST_NUMBER:
+        raise engine_evaluation.EngineTalkError(lines[0][:80])
+    return GtpAnswer(int(found[2] or 0), found[1] == "=", "\n".join([found[3], *lines[1:]]).strip())
 
 
 class _Order(StrEnum):
@@ -106,14 +158,9 @@ class GtpTalk:
         )
 
     def _answered(self, answer: list[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
-        found = re.fullmatch(r"([=?])(\d*)\s*(.*)", answer[0], re.DOTALL)
-        if found is None:
-            if answer[0].startswith("="):
-                return None, ""
-            raise ValueError(answer[0][:80])
-        order = self._orders.pop(int(found[2] or 0), None)
+        said = answer_of(answer)
+        order, holds, words = self._orders.pop(said.number, None), said.holds, said.words
         self._is_late = self._is_late and order is None
-        holds, words = found[1] == "=", "\n".join([found[3], *answer[1:]]).strip()
         if order in (_Order.NAME, _Order.VERSION):
             self._take_name(order, words[:40] if holds else "")
         elif order is _Order.COMMANDS:

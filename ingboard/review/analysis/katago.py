@@ -13,9 +13,7 @@ from ingboard.review.analysis import evaluation as engine_evaluation
 
 _MOST_KOMI = 150
 _MOST_STRAYS = 100
-# The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of
-# several stones. Suicide of one repeats the position, which superko refuses.
-_RULES = {
+RULES = {
     "ko": "POSITIONAL",
     "scoring": "AREA",
     "tax": "NONE",
@@ -24,6 +22,8 @@ _RULES = {
     "whiteHandicapBonus": "0",
     "friendlyPassOk": False,
 }
+"""The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of several
+stones. Suicide of one repeats the position, which superko refuses."""
 
 
 class KataGoTalk:
@@ -72,7 +72,7 @@ def query_of(question: engine_evaluation.EngineQuestion, number: int) -> str:
         "initialStones": question.stones,
         "moves": question.moves,
         "initialPlayer": question.moves[0][0] if question.moves else question.to_play,
-        "rules": _RULES,
+        "rules": RULES,
         "komi": komi,
         "boardXSize": question.grid.columns,
         "boardYSize": question.grid.rows,

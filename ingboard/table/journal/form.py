@@ -339,7 +339,7 @@ def _links(data: bytes) -> Iterator[str]:
 T = TypeVar("T")
 Plain = dict[str, Any]
 KIND = "is"
-COLOR_FIELDS = frozenset({"color", "sealing", "to_play", "to_start", "winner"})
+COLOR_FIELDS = frozenset({"color", "program", "sealing", "to_play", "to_start", "winner"})
 """The fields of events and set-ups that hold a color: msgspec would write its number."""
 
 _KINDS: dict[object, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -356,6 +356,8 @@ def setup_to_plain(setup: GameSetup) -> Plain:
     plain = _plain(setup)
     if setup.referee_claims:
         del plain["referee_claims"]
+    if setup.program is None:
+        del plain["program"]
     if setup.occasion is Occasion.TOURNAMENT:
         del plain["occasion"]
     if not setup.date:

@@ -20,6 +20,7 @@ from ingboard.ui.features.laboratory.feature import LaboratoryFeature
 from ingboard.ui.features.learn.feature import LearnFeature
 from ingboard.ui.features.manual.feature import ManualFeature
 from ingboard.ui.features.new_game.feature import NewGameFeature
+from ingboard.ui.features.opponent.feature import OpponentFeature
 from ingboard.ui.features.painted.feature import PaintedFeature
 from ingboard.ui.features.play.feature import PlayFeature
 from ingboard.ui.features.questions.feature import QuestionsFeature
@@ -58,6 +59,7 @@ FEATURES = (
     PaintedFeature,
     EngineFeature,
     AnalysisFeature,
+    OpponentFeature,
     LaboratoryFeature,
     LearnFeature,
     RuleTextsFeature,

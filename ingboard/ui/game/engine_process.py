@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
+from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError
@@ -92,6 +94,7 @@ class EngineProcess(QObject):
             process.finished,
         ):
             signal.disconnect()
+        process.setParent(QCoreApplication.instance())  # it may end later than who asked it
         process.finished.connect(process.deleteLater)
         process.kill()
         if process.state() is QProcess.ProcessState.NotRunning:
@@ -129,6 +132,7 @@ class EngineProcess(QObject):
 
 FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
 LONGEST = 60_000
+_AFTER_NONSENSE = 10_000  # an engine that loads its net says nothing
 _MOST_DEATHS = 3  # in a row, without an answer between
 _MOST_PENDING = 4_000_000  # characters of a line that does not end
 
@@ -148,28 +152,80 @@ def is_analysis_only(arguments: str) -> bool:
     return command_words(arguments)[:1] == ["analysis"]
 
 
-class AnalysisEngine(QObject):
-    """`answered` carries an EngineReply to what is asked, `failed` one sentence; then it is ended."""
+class Reply(Protocol):
+    """What an engine said to the question with that `number`."""
+
+    @property
+    def number(self) -> int:
+        """The number that was given with the question."""
+        ...
+
+
+_Q = TypeVar("_Q")
+_Question_contra = TypeVar("_Question_contra", contravariant=True)
+_R = TypeVar("_R", bound=Reply)
+_Said_co = TypeVar("_Said_co", bound=Reply, covariant=True)
+
+
+class Talk(Protocol[_Question_contra, _Said_co]):
+    """How one kind of engine is talked with: pure text. `stray` is its last line that made no sense."""
+
+    @property
+    def name(self) -> str:
+        """What the engine calls itself; "" before it has said so."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Its version, where it tells that in the talk; else ""."""
+        ...
+
+    @property
+    def stray(self) -> str:
+        """The last line that made no sense; "" for none."""
+        ...
+
+    def greeting(self) -> str:
+        """What is sent first."""
+        ...
+
+    def ask(self, question: _Question_contra, number: int, /) -> str:
+        """What asks."""
+        ...
+
+    def take(self, line: str, /) -> tuple[_Said_co | None, str]:
+        """What a line says, and what is sent in return. Raises EngineTalkError for what no engine says."""
+        ...
+
+
+class AskedEngine(QObject, Generic[_Q, _R]):
+    """`answered` carries the reply to what is asked, `failed` one sentence; then it is ended.
+
+    One that died or has not answered for `longest` milliseconds is started again and asked the same.
+    """
 
     answered = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(
+        self, parent: QObject, talk_for: Callable[[str], Talk[_Q, _R]], longest: int | None = None
+    ) -> None:
         super().__init__(parent)
         self.deaths = 0
         self.restarts = 0
+        self._longest = longest
         self._process = EngineProcess(self)
-        self._talk: KataGoTalk | GtpTalk = KataGoTalk()
+        self._talk_for = talk_for
+        self._talk = talk_for("")
         self._command = ("", "")
         self._pending = ""
-        self._asked: tuple[EngineQuestion, int] | None = None
+        self._asked: tuple[_Q, int] | None = None
         self._has_answered = False
         self._since = 0.0
         self.has_started = True
         """Whether there is such a program; False from the failure on."""
         self._timer = QTimer(self, singleShot=True)
-        # A stalled engine is ended like one that died: another one is asked the same.
-        self._timer.timeout.connect(self._process.kill)
+        self._timer.timeout.connect(self._on_late)
         self._process.said.connect(self._on_said)
         self._process.ended.connect(self._on_ended)
         self._process.not_started.connect(self._on_not_started)
@@ -191,7 +247,7 @@ class AnalysisEngine(QObject):
     def tunes_for(self) -> int | None:
         """For how many seconds the engine has been tuning itself for this machine; None where it does not."""
         waits = self.is_running and self._asked is not None and not self._has_answered
-        said = (*self._process.remarks, getattr(self._talk, "stray", ""))
+        said = (*self._process.remarks, self._talk.stray)
         if not waits or not any(map(_TUNES.search, said)):
             return None
         return int(monotonic() - self._since)
@@ -206,7 +262,7 @@ class AnalysisEngine(QObject):
         """The number of the process, 0 for none."""
         return self._process.number
 
-    def ask(self, program: str, arguments: str, question: EngineQuestion, number: int) -> None:
+    def ask(self, program: str, arguments: str, question: _Q, number: int) -> None:
         """Ask, in place of what was asked before; another program is ended first."""
         self._asked = (question, number)
         if not self.is_running or self._command != (program, arguments):
@@ -215,7 +271,7 @@ class AnalysisEngine(QObject):
             self._start(program, arguments)
         else:
             self._process.write(self._talk.ask(question, number))
-        self._timer.start(LONGEST if self._has_answered else FIRST_ANSWER)
+        self._timer.start((self._longest or LONGEST) if self._has_answered else FIRST_ANSWER)
 
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
@@ -225,7 +281,7 @@ class AnalysisEngine(QObject):
 
     def _start(self, program: str, arguments: str) -> None:
         self._command = (program, arguments)
-        self._talk, self._pending, self._has_answered = talk_for(arguments), "", False
+        self._talk, self._pending, self._has_answered = self._talk_for(arguments), "", False
         self._since, self.has_started = monotonic(), True
         self._process.start(program, arguments)
         self._process.write(self._talk.greeting())
@@ -243,13 +299,27 @@ class AnalysisEngine(QObject):
             self._fail_at(str(fault))
         if len(self._pending) > _MOST_PENDING:
             self._fail_at(self._pending[:80])
+        elif self._talks_nonsense and self._timer.remainingTime() > _AFTER_NONSENSE:
+            self._timer.start(_AFTER_NONSENSE)
+
+    @property
+    def _talks_nonsense(self) -> bool:
+        """Whether it has said only what is no answer; what it says while it tunes itself is none either."""
+        return bool(self._talk.stray) and not self._has_answered and self.tunes_for is None
+
+    def _on_late(self) -> None:
+        """A stalled engine is ended like one that died; one that has said only nonsense is no engine."""
+        if self._talks_nonsense:
+            self._fail_at(self._talk.stray)
+        else:
+            self._process.kill()
 
     def _fail_at(self, line: str) -> None:
         self._fail(
             text("{name}: unexpected answer (“{line}”). Check its arguments.", name=self._called, line=line)
         )
 
-    def _deal(self, said: EngineReply | None) -> None:
+    def _deal(self, said: _R | None) -> None:
         if said is None or self._asked is None or said.number != self._asked[1]:
             return
         self._has_answered, self.deaths = True, 0
@@ -282,6 +352,13 @@ class AnalysisEngine(QObject):
     def _fail(self, sentence: str) -> None:
         self.stop()
         self.failed.emit(sentence)
+
+
+class AnalysisEngine(AskedEngine[EngineQuestion, EngineReply]):
+    """The engine that judges positions."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent, talk_for)
 
 
 _MOST_SAID = 1_000_000  # characters; no engine says that much

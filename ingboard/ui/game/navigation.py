@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import filled
@@ -204,18 +204,45 @@ def _icon_button(icon: str, spoken: str) -> KeyButton:
 
 
 class GameNavigation(_Navigation):
-    """Says "170 of 297" and lets one move there."""
+    """Says "170 of 297" and lets one move there; a record plays on by itself, a move every few seconds.
+
+    `play_toggled` starts or stops that, `pace_wished` asks for the next of the paces.
+    """
+
+    play_toggled = Signal()
+    pace_wished = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
             text("First move"), text("One move back"), text("One move forward"), text("Last move"), parent
         )
         self._ways: tuple[bool, bool] | None = None
-        filled(self._row, self._first, self._back, self._forward, self._final)
+        self.play_button = _icon_button("play", text("Play on by itself"))
+        self.pace_button = KeyButton("", size=ButtonSize.SMALL)
+        filled(self._row, self._first, self._back, self._forward, self._final, self.play_button)
         self._row.addSpacing(4)
-        filled(self._row, self._words, (self._slider, 1))
+        filled(self._row, self._words, (self._slider, 1), self.pace_button)
         self._slider.jumped.connect(self.jumped)
+        self.play_button.clicked.connect(self.play_toggled)
+        self.pace_button.clicked.connect(self.pace_wished)
+        self.offer_play(offered=False)
         self.show_position(0, 0)
+
+    def offer_play(self, *, offered: bool) -> None:
+        """Whether what is in sight can play on by itself: a record."""
+        self.play_button.setVisible(offered)
+        self.pace_button.setVisible(offered)
+
+    def show_play(self, *, plays: bool, seconds: int) -> None:
+        """Whether it plays on now, and how many seconds each move stays."""
+        self.play_button.show_words("", icon="pause" if plays else "play")
+        self.play_button.setAccessibleName(text("Pause") if plays else text("Play on by itself"))
+        self.play_button.setToolTip(self.play_button.accessibleName())
+        self.pace_button.show_words(text("{seconds} s", seconds=seconds))
+        self.pace_button.setAccessibleName(
+            plural("A move every second", "A move every {number} seconds", seconds)
+        )
+        self.pace_button.setToolTip(self.pace_button.accessibleName())
 
     def show_position(
         self, at: int, last: int, ticks: tuple[int, ...] = (), numbers: tuple[int, int] | None = None

@@ -25,6 +25,7 @@ class SetupField(StrEnum):
     PERIOD = "period"
     PERIODS = "periods"
     POINTS = "points"
+    OPPONENT = "opponent"
 
 
 class FieldFault(Struct, frozen=True):
@@ -44,6 +45,7 @@ def fault_in(field: SetupField, sentence: str) -> FieldFault:
         SetupField.POINTS: text("the points are wrong"),
         SetupField.SIZE: text("the board size is wrong"),
         SetupField.KOMI: text("the komi is wrong"),
+        SetupField.OPPONENT: text("the program does not answer"),
     }
     return FieldFault(field, sentence, missing[field])
 

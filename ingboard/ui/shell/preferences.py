@@ -91,8 +91,10 @@ class Preferences(Struct):
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions, and what lost
     `mistakes_from` points is a mistake. `engines` are those that were set up, with arguments and visits.
+    `opponent_command` starts a further program to play against.
     `library` are the folders whose records are listed.
-    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
+    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers;
+    `move_seconds` is how long a move stays where a record plays on by itself.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one). `tournament` is the file of the settings that were
     in force last ("": none), `sheets_folder` takes the result sheets ("": one among the documents).
@@ -130,6 +132,7 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    opponent_command: str = ""
     engine_visits: int = USUAL_VISITS
     engines: tuple[tuple[str, str, int], ...] = ()
     mistakes_from: float = USUAL_THRESHOLD
@@ -138,6 +141,7 @@ class Preferences(Struct):
     window: str = ""
     last_sign: LastSign = LastSign.RING
     next_moves: NextMoves = NextMoves.AS_FILE
+    move_seconds: int = 2
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
     desktop: set[DesktopSetting] = field(default_factory=set)
@@ -274,6 +278,9 @@ def _plain(preferences: Preferences) -> dict[str, object]:
     }
 
 
+_SLOWEST = 60  # seconds a move
+
+
 def _understood(kept: object) -> Preferences:
     """What a file says; what it does not say is as usual."""
     if not isinstance(kept, dict):
@@ -291,6 +298,7 @@ def _understood(kept: object) -> Preferences:
         "shares": {"board": board, "tree": tree, "facts": facts},
         "engine_visits": min(max(plain["engine_visits"], 1), MOST_VISITS),
         "mistakes_from": plain["mistakes_from"] if plain["mistakes_from"] in THRESHOLDS else USUAL_THRESHOLD,
+        "move_seconds": min(max(plain["move_seconds"], 1), _SLOWEST),
     }
     return convert(said, Preferences)
 

@@ -51,11 +51,11 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     another feature, and is False where its condition says no (that is said in the window then); `command`
     gives its words and keys, `offers` whether there is one. `refresh` shows the game afresh after something
     that no act of the game announced. `in_front` tells whether this tab is the one that is seen, `clock_open`
-    whether any tab has a game with a clock that is not over, `attention` marks the tab while it is
-    not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
-    wall. `calls` are for all that touches files that users name. `any_clock_runs` tells of every table of the
-    window. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet;
-    `on_landing` is called when stones of a film land.
+    whether any tab has a game with a clock that is not over, `people_timed` whether people play such a one.
+    `attention` marks the tab while it is not in front, `title` is what the table is called, `number` its
+    number. Time runs `pace` times faster than the wall. `calls` are for all that touches files that users
+    name. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each, for
+    which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
@@ -84,6 +84,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     in_front: Callable[[], bool]
     any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
+    people_timed: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
     number: Callable[[], str]

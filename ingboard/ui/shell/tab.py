@@ -75,6 +75,7 @@ class TabParts(NamedTuple):
     in_front: Callable[[TableTab], bool]
     any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
+    people_timed: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
 
@@ -155,6 +156,7 @@ class TableTab(QWidget):
             in_front=self._in_front,
             any_clock_runs=parts.any_clock_runs,
             clock_open=parts.clock_open,
+            people_timed=parts.people_timed,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             number=lambda: str(self.number),

@@ -18,6 +18,7 @@ from shiboken6 import isValid
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
+from ingboard.game.setup import GameSetup
 from ingboard.game.table_title import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import listed, plural, text
@@ -198,12 +199,21 @@ class TabHost(QObject):
     # Tabs -----------------------------------------------------------------------------------------
 
     def _clock_is_open(self) -> bool:
-        """Whether a game with a clock is open that is not over: no engine works then."""
-        sessions = (tab.presenter.session for tab in self.tabs)
-        return any(
-            session is not None and session.is_timed and session.table.state.outcome is None
+        """Whether a game with a clock is open that is not over: no engine gives hints then."""
+        return bool(self._timed_games())
+
+    def _people_are_timed(self) -> bool:
+        """Whether such a game is between people: no engine works at all."""
+        return any(setup.program is None for setup in self._timed_games())
+
+    def _timed_games(self) -> list[GameSetup]:
+        """The conditions of every game with a clock that is not over."""
+        sessions = [tab.presenter.session for tab in self.tabs]
+        return [
+            session.table.setup
             for session in sessions
-        )
+            if session is not None and session.is_timed and session.table.state.outcome is None
+        ]
 
     def may_take_in(self) -> bool:
         """Whether records of another start may open here: nothing moves while a clock runs."""
@@ -427,6 +437,7 @@ class TabHost(QObject):
             in_front=lambda tab: tab is self.seen,
             any_clock_runs=lambda: any(tab.presenter.clock_runs for tab in self.tabs),
             clock_open=self._clock_is_open,
+            people_timed=self._people_are_timed,
             room=self._room,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)

@@ -9,7 +9,7 @@ from time import monotonic
 
 from msgspec import Struct
 from msgspec.structs import astuple
-from PySide6.QtCore import QObject, QStandardPaths, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows
@@ -17,7 +17,6 @@ from ingboard.clock.moments import Millis
 from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
-from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.analysis.origin_words import net_of, tuning_words
 from ingboard.rules.ruleset import RuleText
@@ -31,6 +30,7 @@ from ingboard.ui.game.engine_process import (
     engine_name,
     is_analysis_only,
 )
+from ingboard.ui.game.engines_found import engines_found
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
@@ -173,27 +173,6 @@ class EnginePage(QWidget):
 
 
 _TRIAL = parse_rows(("..XO.....", *["X.XO.O.O."] * 2, *["XXXOOOOOO"] * 2, *["........."] * 4))
-_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin", "~/.katrain")  # outside many search paths
-_NETS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
-_MOST_NETS = 3
-
-
-def engines_found() -> tuple[EngineChoice, ...]:
-    """The engines on this computer: KataGo with each net of it that is there too, GNU Go, Pachi."""
-    folders = (Path(place).expanduser() for place in _NETS)
-    nets = sorted((path for folder in folders for path in folder.glob("**/*.bin.gz")), reverse=True)
-    config = resource("engine/katago.cfg")
-    with_nets = [f'analysis -model "{net}" -config "{config}"' for net in nets[:_MOST_NETS]]
-    places = [str(Path(place).expanduser()) for place in _PLACES]
-    found = []
-    for name, ways in (
-        ("katago", with_nets),
-        ("gnugo", ["--mode gtp --chinese-rules"]),
-        ("pachi", ["--chinese"]),
-    ):
-        program = QStandardPaths.findExecutable(name) or QStandardPaths.findExecutable(name, places)
-        found += [EngineChoice(program, arguments) for arguments in ways if program]
-    return tuple(found)
 
 
 def choice_words(choice: EngineChoice) -> str:
@@ -241,7 +220,7 @@ class EnginePresenter(QObject):
         kept = self._kept
         self.page.show_trying(trying=False)
         self.page.program.setFocus()
-        found = engines_found()
+        found = [EngineChoice(*each) for each in engines_found()]
         known = [EngineChoice(*each) for each in self._preferences.engines]
         self._listed = list(dict.fromkeys([*([kept] if kept.program else []), *known]))
         commands = {(each.program, each.arguments) for each in self._listed}

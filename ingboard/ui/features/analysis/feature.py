@@ -13,6 +13,7 @@ from ingboard.board.points import Color
 from ingboard.game.change import Area
 from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
+from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import text
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import (
@@ -259,12 +260,14 @@ class EstimateFeature(Feature):
         return timer
 
     def _why_not(self) -> str:
-        state = self.services.presenter.state
-        if state is None:
+        session = self.services.presenter.session
+        if session is None:
             return text("No game is open.")
         if self.services.clock_open():
             return text("No estimate while a timed game is open.")
-        return "" if state.phase in IN_PLAY else text("Play has stopped: count (F).")
+        if not may_ask_for_hints(session.table.state):
+            return text("No hints while a program plays.")
+        return "" if session.state.phase in IN_PLAY else text("Play has stopped: count (F).")
 
     @property
     def _is_on(self) -> bool:

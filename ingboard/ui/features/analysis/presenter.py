@@ -22,6 +22,7 @@ from ingboard.review.analysis import losses as engine_losses
 from ingboard.review.analysis.cost import Cost, cost_of, cost_words
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
+from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.command import command_with_stamps
@@ -76,7 +77,7 @@ class AnalysisPresenter(QObject):
         self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._study: DocumentSession | None = None
         self._states: Sequence[GameState] = ()
-        self.komi = KomiQuestion(services, self._on_komi)
+        self.komi = KomiQuestion(services, self._begin_asking)
         self._chosen: engine_evaluation.Origin | None = None
         self._offered: Sequence[engine_evaluation.Origin] = ()
         self._shows_both = False
@@ -211,7 +212,8 @@ class AnalysisPresenter(QObject):
             return
         self.hints = hints
         self.show_on(page=self._is_page, review=True)
-        why_not = "" if hints is Hints.OFF or has_values else self._why_not()
+        is_excused = hints is Hints.OFF or (has_values and not self._services.preferences.engine)
+        why_not = "" if is_excused else self._why_not()
         if why_not:
             self._services.notice.say(why_not)
         else:
@@ -255,7 +257,7 @@ class AnalysisPresenter(QObject):
     def _begin_asking(self) -> None:
         self._told = ""
         self.komi.ask_anew()
-        self._command = ("", "", "")  # the engine's files may be others now
+        self._command, self._line = ("", "", ""), None  # the engine's files may be others now
         self._show()
         self._next.start()
 
@@ -334,7 +336,7 @@ class AnalysisPresenter(QObject):
         """The board with what the engine thinks of the viewed position, or with one of its lines."""
         step, hints = self._step, Hints.BOTH if self._is_page and self.hints is Hints.OFF else self.hints
         at = self.known.at(self.shown, step)
-        if at is None or step >= len(self._states):
+        if at is None or step >= len(self._states) or not may_ask_for_hints(self._states[-1]):
             return picture
         if self._cost is not None and self._explained is not None:
             return with_cost(picture, self._cost)
@@ -561,15 +563,13 @@ class AnalysisPresenter(QObject):
             return text("Open a record first.")
         if self._services.clock_open():
             return text("No engine while a timed game is open.")
+        if not may_ask_for_hints(self._states[-1]):
+            return text("No hints while a program plays.")
         if not preferences.engine:
             return text("No engine set up.")
         if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
             return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
         return ""
-
-    def _on_komi(self) -> None:
-        self._told, self._line = "", None
-        self.follow()
 
     # What is shown ----------------------------------------------------------------------------------
 

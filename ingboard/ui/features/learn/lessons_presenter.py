@@ -21,6 +21,7 @@ from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.exercise_page import write_file
 from ingboard.ui.features.learn.lesson_page import LessonPage
+from ingboard.ui.game.engines_found import program_found
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
@@ -40,6 +41,7 @@ class PlanList(QtWidgets.QWidget):
     film_chosen = Signal(object)
     named = Signal(object)
     certificate_wished = Signal()
+    game_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
 
@@ -54,6 +56,9 @@ class PlanList(QtWidgets.QWidget):
         self.pupil.setAccessibleName(text("Pupil's name"))
         self.told = TextLabel(token="ink2", wrap=True)
         self.pupils = TextLabel(token="ink2", wrap=True)
+        self.game_button = KeyButton(text("Play a 9x9 and count it"), size=_SMALL)
+        self._about_game = TextLabel(text("Against GNU Go, at its weakest"), size=15, token="ink2", wrap=True)
+        self.show_game(offered=False)
         self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
         whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
         title = TextLabel(text("Lessons"), size=26, weight=600, serif=True)
@@ -64,6 +69,7 @@ class PlanList(QtWidgets.QWidget):
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
         self.certificate_button.clicked.connect(self.certificate_wished)
+        self.game_button.clicked.connect(self.game_wished)
         self.pupil.editingFinished.connect(lambda: self.named.emit(self.pupil.text()))
         self.show_done(())
 
@@ -96,6 +102,11 @@ class PlanList(QtWidgets.QWidget):
             else text("All {all} done.", all=len(lessons()))
         )  # fmt: skip
         self.certificate_button.lock(text("Some lessons are not done") if left else "")
+
+    def show_game(self, *, offered: bool) -> None:
+        """After the lessons a game, where there is somebody to play it."""
+        self.game_button.setVisible(offered)
+        self._about_game.setVisible(offered)
 
     def show_pupils(self, done: Mapping[str, int]) -> None:
         """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""
@@ -136,8 +147,9 @@ class PlanList(QtWidgets.QWidget):
             button.click()
 
     def _walk(self, steps: int) -> None:
-        at = next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
-        button = self.buttons[min(max(at + steps, 0), len(self.buttons) - 1)]
+        walked = [*self.buttons, *(() if self.game_button.isHidden() else (self.game_button,))]
+        at = next((n for n, button in enumerate(walked) if button.hasFocus()), 0)
+        button = walked[min(max(at + steps, 0), len(walked) - 1)]
         button.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _made_list(self) -> QtWidgets.QGridLayout:
@@ -148,8 +160,10 @@ class PlanList(QtWidgets.QWidget):
             grid.addWidget(TextLabel(time, token="ink2"), at, 1)
             grid.addWidget(TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2)
             button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
+        grid.addWidget(self.game_button, len(self.buttons), 0)
+        grid.addWidget(self._about_game, len(self.buttons), 2)
         grid.setColumnStretch(2, 1)
-        grid.setRowStretch(len(self.buttons), 1)
+        grid.setRowStretch(len(self.buttons) + 1, 1)
         scaled(grid.setColumnMinimumWidth, 0, 280)
         return grid
 
@@ -224,6 +238,8 @@ class LessonsPresenter(QObject):
         self.plan_list.named.connect(self._on_named)
         self.plan_list.film_chosen.connect(services.run)
         self.plan_list.certificate_wished.connect(self._ask_for_certificate)
+        self.plan_list.game_wished.connect(partial(services.run, "play-9x9"))
+        self.plan_list.show_game(offered=bool(program_found("gnugo")))
         self.plan_list.class_toggled.connect(self.toggle_class)
         self.lesson_page.left.connect(self.enter)
         self.lesson_page.class_left.connect(partial(self._class_mode.leave, self.lesson_page))

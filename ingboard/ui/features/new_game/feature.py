@@ -13,6 +13,7 @@ from ingboard.game.table_title import EventParts, event_line
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Situation, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
@@ -61,15 +62,23 @@ class NewGameFeature(Feature):
         return page
 
     def _choose(self) -> None:
+        from ingboard.review.opponent.opponents import people_of
+        from ingboard.ui.game.engines_found import engines_to_play
+
         self.services.pages.open(PAGE)
         assert self._page is not None
+        kept = self.services.preferences
+        self._page.opponent.show_engines(
+            engines_to_play(kept.engine, kept.engine_arguments, kept.opponent_command)
+        )
         tournament = self.services.current_tournament
         names = ranks = PerColor("", "")
         if self._last is not None:
             setup = self._last.setup
             self._page.show_setup(setup, usual_points=self._last.usual_points)
             if setup.occasion is Occasion.FRIENDLY:
-                names, ranks = setup.names, setup.ranks
+                names, ranks = people_of(setup)
+            self._page.opponent.show_setup(setup)
         named = EventParts(tournament.name, str(tournament.round or ""), self.services.number())
         event = event_line(named) if tournament.name or tournament.round else ""
         self._page.show_players(names, ranks, event)
@@ -95,6 +104,9 @@ class NewGameFeature(Feature):
 
     def _start(self, setup: GameSetup) -> None:
         services = self.services
+        if self._page is not None:
+            services.preferences.opponent_command = self._page.opponent.command_line
+            save_preferences(services.preferences)
         services.pages.show_game()
         begin = partial(self._begin, setup)
         services.questions.before_another(partial(services.questions.once_recordable, begin))

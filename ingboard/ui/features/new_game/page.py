@@ -24,6 +24,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.new_game import view_model
 from ingboard.ui.features.new_game.fields import ClockForm, GameForm
+from ingboard.ui.game.opponent_field import OpponentField
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -462,6 +463,7 @@ class NewTablePage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tournament = Tournament()
+        self.opponent = OpponentField()
         self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
         occasions = ((Occasion.FRIENDLY, text("Friendly game")), (Occasion.TOURNAMENT, text("Tournament")))
         self.occasion = SegmentedChoice(occasions, Occasion.FRIENDLY, spoken=text("What is played"))
@@ -480,6 +482,8 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_options)  # first: no choice is one of another rule text
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
+        self.opponent.changed.connect(self._show_missing)
+        self.opponent.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_rites)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
@@ -507,7 +511,7 @@ class NewTablePage(QWidget):
             return white
         rules, handicap, options = self.game.rule_choice.key, self.game.handicap, self.options.chosen
         usual, tournament = default_terms(rules, handicap, komi), self._tournament
-        return GameSetup(
+        setup = GameSetup(
             rules=rules,
             first=empty_position(size, size),
             terms=replace(
@@ -528,6 +532,7 @@ class NewTablePage(QWidget):
             played_stone_presses=self.clock.stone_presses,
             occasion=self.occasion.choice,
         )
+        return self.opponent.applied(setup)
 
     def show_setup(self, setup: GameSetup, *, usual_points: bool) -> None:
         """Begin with the choices of another game; friends stay the same people."""
@@ -584,10 +589,11 @@ class NewTablePage(QWidget):
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
         head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
-        filled(sheet, filled(head, title, self.occasion, STRETCH, (self.event_field, 1)), Hairline())
+        filled(head, title, self.occasion, (self.opponent.programs, 1), (self.event_field, 1))
+        filled(sheet, head, Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
-        filled(left, self.game, self.options, self.rites, STRETCH)
+        filled(left, self.opponent, self.game, self.options, self.rites, STRETCH)
         filled(self._columns, (left, 1), (self.clock, 1))
         middle.setLayout(self._columns)
         self._scroll = scrolled(middle)
@@ -601,6 +607,7 @@ class NewTablePage(QWidget):
         filled(whole, STRETCH, (self._sheet, 1000), STRETCH)
         # The European terms stand beside the heading, but the names are what one types first.
         self.setTabOrder(self.occasion, self.event_field)
+        self.setTabOrder(self.opponent.programs, self.event_field)
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)
         self.setTabOrder(self.game.ing_material, self.game.other_material)
@@ -625,6 +632,7 @@ class NewTablePage(QWidget):
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""
         size = self.game.board_size
+        self.rites.setVisible(self.opponent.opponent is None)  # a program has no bowl and guesses no color
         if not isinstance(size, FieldFault):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))

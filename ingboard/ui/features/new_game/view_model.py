@@ -308,6 +308,8 @@ def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
             return text("Other size")
         case SetupField.KOMI:
             return text("Komi")
+        case SetupField.OPPONENT:
+            return text("Opponent")
         case _:
             assert_never(field)
 

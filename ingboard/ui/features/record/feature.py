@@ -61,6 +61,7 @@ class RecordFeature(Feature):
         self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
         self._opened: Session | None = None
         self._shows_times = False
+        services.workspace.navigation.play_toggled.connect(partial(services.run, "autoplay"))
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
             replace(
@@ -188,6 +189,8 @@ class RecordFeature(Feature):
             self._opened = study
             if study is not None and study.at_end and study.is_counted_record:
                 self._chosen = study, True
+        if has_record is not bool(self.tools):
+            self.services.workspace.navigation.offer_play(offered=has_record)
         self.interests = _OF_RECORD if has_record else ANOTHER_GAME
         self.tools = self._tools if has_record else ()
         if self._made is not None or has_record:

@@ -32,12 +32,13 @@ from ingboard.ui.features.record.one_move import MoveEditPresenter
 from ingboard.ui.game.edit_tools import BLOCKS, MOVES, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import PLAY
-from ingboard.ui.shell.preferences import NextMoves
+from ingboard.ui.shell.preferences import NextMoves, save_preferences
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
-AUTOPLAY = 2_000  # milliseconds a move
+PACES = (1, 2, 3, 5, 10)
+"""Seconds that a move stays in sight where a record plays on by itself."""
 _COVERED_NAMED = 4
 
 
@@ -62,7 +63,10 @@ class RecordPresenter(QObject):
         self._from: Point | None = None
         self._drag: Drag | None = None
         self._preferences = services.preferences
-        self._autoplay = QTimer(self, interval=AUTOPLAY)
+        self._autoplay = QTimer(self, interval=1_000 * services.preferences.move_seconds)
+        self._navigation = services.workspace.navigation
+        self._navigation.pace_wished.connect(self._next_pace)
+        self._show_play()
         self._autoplay.timeout.connect(self._play_on)
         self._played_to = NONE
         self._numbered_from = NONE
@@ -97,7 +101,7 @@ class RecordPresenter(QObject):
         study = self._controller.study
         node = self._controller.node
         if self._autoplay.isActive() and node != self._played_to:
-            self._autoplay.stop()  # somebody goes elsewhere, or edits
+            self._stop_play()  # somebody goes elsewhere, or edits
         if study is None or not study.is_reviewed or self._pages.current != PLAY:
             self._put_down()
         self.comment.on_change()
@@ -108,7 +112,7 @@ class RecordPresenter(QObject):
     def on_page(self) -> None:
         """A tool is held at the board of the game only."""
         if self._pages.current != PLAY:
-            self._autoplay.stop()
+            self._stop_play()
             self._put_down()
             self._show_tools()
 
@@ -357,18 +361,34 @@ class RecordPresenter(QObject):
     # By itself ----------------------------------------------------------------------------------------
 
     def toggle_autoplay(self) -> None:
-        """Go on by a move every two seconds, to the line's end or until somebody goes elsewhere; or stop."""
+        """Go on by a move every few seconds, to the line's end or until somebody goes elsewhere; or stop."""
         if self._autoplay.isActive():
-            self._autoplay.stop()
+            self._stop_play()
             return
         self._played_to = self._controller.node
         self._autoplay.start()
-        self._notice.tell(text("A move every two seconds. Shift+Space stops."))
+        self._show_play()
+
+    def _stop_play(self) -> None:
+        self._autoplay.stop()
+        self._show_play()
+
+    def _show_play(self) -> None:
+        seconds = self._preferences.move_seconds
+        self._navigation.show_play(plays=self._autoplay.isActive(), seconds=seconds)
+
+    def _next_pace(self) -> None:
+        """The next of the paces, kept for the next time."""
+        slower = (pace for pace in PACES if pace > self._preferences.move_seconds)
+        self._preferences.move_seconds = next(slower, PACES[0])
+        save_preferences(self._preferences)
+        self._autoplay.setInterval(1_000 * self._preferences.move_seconds)
+        self._show_play()
 
     def _play_on(self) -> None:
         study = self._controller.study
         if study is None or (study.at_end and not study.document.children(study.node)):
-            self._autoplay.stop()
+            self._stop_play()
             return
         line = study.line
         following = line[line.index(study.node) + 1 :] or study.document.children(study.node)

@@ -1,0 +1,1 @@
+"""A Go program as the opponent of a game."""
