@@ -4,6 +4,8 @@ SBKV (Sabaki, and others after it) is how often Black wins, in percent. LZ and L
 how often the side wins that has just moved, the playouts and, of KataGo, how far the side to move leads;
 the moves it looked at follow. KT (KaTrain) are three packed values, the last of them JSON in which `root` has
 it all for Black. No standard has any of them: the meaning was read in those programs.
+
+IBEV is ours: JSON with everything about a value but the land, all numbers Black's, and how it was asked for.
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ import json
 import re
 import zlib
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from ingboard.board.points import Color
+from ingboard.kifu.nodes import full_text
 from ingboard.kifu.tree.document import Document, raw_values
 
 _OF_LIZZIE = re.compile(
@@ -32,16 +35,31 @@ _GZIP = 31
 _MOST = 10**12
 
 
+class WrittenMove(NamedTuple):
+    """A move that an engine looked at, as "D4" or "pass": Black's win rate and lead, and how it goes on."""
+
+    name: str
+    visits: int
+    black_wins: float
+    black_leads: float | None = None
+    line: tuple[str, ...] = ()
+
+
 class WrittenAnalysis(NamedTuple):
     """What one program wrote: how often Black wins (0 to 1), by how much Black leads, how long was thought.
 
-    `origin` is the program, or the engine that it names; None is what it does not say.
+    `origin` is the program, or the engine that it names; None is what it does not say. `moves` are those
+    that were looked at, the best first. `asked` is the number of visits that was asked for, 0 if not said.
     """
 
     origin: str
     black_wins: float | None = None
     black_leads: float | None = None
     visits: int | None = None
+    moves: tuple[WrittenMove, ...] = ()
+    asked: int = 0
+    komi: float | None = None
+    rules: str = ""
 
 
 def analyses_in(document: Document, node: int, to_play: Color) -> tuple[WrittenAnalysis, ...]:
@@ -50,23 +68,96 @@ def analyses_in(document: Document, node: int, to_play: Color) -> tuple[WrittenA
     return tuple(_analyses(content, to_play)) if _ANY.search(content) else ()
 
 
-_ANY = re.compile(r"(?:SBKV|LZ2?|KT)\s*\[")
+_ANY = re.compile(r"(?:SBKV|LZ2?|KT|IBEV)\s*\[")
+OURS = "IBEV"
+SHARE_OF_BLACK = "SBKV"
+_MOST_MOVES = 8
+_LONGEST_LINE = 12
+
+
+def has_analyses(written: str) -> bool:
+    """Whether a record has any such value somewhere."""
+    return _ANY.search(written) is not None
 
 
 def _analyses(content: str, to_play: Color) -> Iterator[WrittenAnalysis]:
-    for raw in raw_values(content, "SBKV")[:1]:
+    of_ours = (_of_ours(full_text(raw)) for raw in raw_values(content, OURS)[:1])
+    ours = [each for each in of_ours if each is not None]
+    yield from ours
+    for raw in () if ours else raw_values(content, SHARE_OF_BLACK)[:1]:
         rate = _percent(raw)
         if rate is not None:
             yield WrittenAnalysis("Sabaki (SBKV)", rate)
     for name in ("LZ", "LZ2"):
         for raw in raw_values(content, name)[:1]:
-            found = _OF_LIZZIE.fullmatch(raw.partition("\n")[0])
+            first, _, rest = raw.partition("\n")
+            found = _OF_LIZZIE.fullmatch(first)
             if found is not None:
-                yield _of_lizzie(found, to_play)
+                moves = tuple(_moves_of_lizzie(rest[:_PACKED], to_play))
+                yield _of_lizzie(found, to_play)._replace(moves=moves)
     for raw in raw_values(content, "KT")[2:3]:
         found_here = _of_katrain(raw)
         if found_here is not None:
             yield found_here
+
+
+def written_value(found: WrittenAnalysis) -> str:
+    """The value of IBEV for an analysis."""
+    said = found._asdict()
+    said["moves"] = [list(move) for move in found.moves]
+    rounded = {name: round(value, 4) if isinstance(value, float) else value for name, value in said.items()}
+    return json.dumps(rounded, separators=(",", ":"), ensure_ascii=False)
+
+
+def _of_ours(raw: str) -> WrittenAnalysis | None:
+    if len(raw) > _PACKED:
+        return None
+    try:
+        said = json.loads(raw)
+        moves = tuple(_move(*each) for each in said["moves"][:_MOST_MOVES])
+        return WrittenAnalysis(
+            origin=str(said["origin"])[:80],
+            black_wins=_share(said.get("black_wins")),
+            black_leads=_points(said.get("black_leads")),
+            visits=_count(said.get("visits")),
+            moves=tuple(move for move in moves if move is not None),
+            asked=_count(said.get("asked")) or 0,
+            komi=_points(said.get("komi")),
+            rules=str(said.get("rules", ""))[:40],
+        )
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _move(name: object, visits: object, rate: object, lead: object, line: object) -> WrittenMove | None:
+    """A move as IBEV and KT have it; None for what is none."""
+    share = _share(rate)
+    if not isinstance(name, str) or share is None:
+        return None
+    way = tuple(str(each)[:8] for each in line[:_LONGEST_LINE]) if isinstance(line, list) else ()
+    return WrittenMove(name[:8], _count(visits) or 0, share, _points(lead), way)
+
+
+_OF_MOVE = re.compile(
+    r"(?:info )?move (?P<name>\w+) visits (?P<visits>[0-9]+) winrate (?P<rate>[0-9.]+)(?P<rest>.*?)"
+    r"(?= ?(?:info )?move |\Z)",
+    re.DOTALL,
+)
+_LEAD_OF_MOVE = re.compile(r" score(?:Mean|Lead) (-?[0-9.]+)")
+
+
+def _moves_of_lizzie(written: str, to_play: Color) -> Iterator[WrittenMove]:
+    """Its rates are in hundredths of a percent, for the side to move as its leads are."""
+    for found, _ in zip(_OF_MOVE.finditer(written), range(_MOST_MOVES), strict=False):
+        rate, visits = _percent(found["rate"]), _number(found["visits"])
+        given = _LEAD_OF_MOVE.search(found["rest"])
+        lead = None if given is None else _number(given[1])
+        if rate is None:
+            continue
+        if to_play is Color.WHITE:
+            rate, lead = 1 - rate, None if lead is None else -lead
+        line = tuple(name for name in found["rest"].partition(" pv ")[2].split() if name != "info")
+        yield WrittenMove(found["name"][:8], int(visits or 0), rate, lead, line[:_LONGEST_LINE])
 
 
 def _of_lizzie(found: re.Match[str], to_play: Color) -> WrittenAnalysis:
@@ -92,12 +183,25 @@ def _of_katrain(raw: str) -> WrittenAnalysis | None:
     try:
         unpacking = zlib.decompressobj(_GZIP)
         unpacked = unpacking.decompress(b64decode(raw), _UNPACKED)
-        root = json.loads(unpacked)["root"]
+        said = json.loads(unpacked)
+        root, moves = said["root"], said.get("moves")
         rate, lead, visits = (root.get(name) for name in ("winrate", "scoreLead", "visits"))
+        found = _moves_of_katrain(moves) if isinstance(moves, dict) else ()
     except (zlib.error, binascii.Error, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
-    known = WrittenAnalysis("KaTrain", _share(rate), _points(lead), _count(visits))
+    known = WrittenAnalysis("KaTrain", _share(rate), _points(lead), _count(visits), found)
     return None if known.black_wins is None and known.black_leads is None else known
+
+
+def _moves_of_katrain(moves: Mapping[str, Mapping[str, object]]) -> tuple[WrittenMove, ...]:
+    """The moves by names, each with its place in `order`."""
+    known = [(name, said) for name, said in moves.items() if isinstance(said, dict)]
+    known.sort(key=lambda each: order if isinstance(order := each[1].get("order"), int) else _MOST)
+    found = (
+        _move(name, said.get("visits"), said.get("winrate"), said.get("scoreLead"), said.get("pv"))
+        for name, said in known[:_MOST_MOVES]
+    )
+    return tuple(move for move in found if move is not None)
 
 
 def _number(written: str | None) -> float | None:

@@ -365,7 +365,8 @@ class DocumentSession:
 
         It is in UTF-8 where its own character set cannot take it.
         """
-        title = self.path.name if self.path is not None else text("New game")
+        players = " - ".join(filter(None, self.table.setup.names))
+        title = self.path.name if self.path is not None else players or text("New game")
         note = DraftNote(title, self.path, self.file.seen.hex(), way_of(self.document, self.node))
         return partial(draft_of, self._with_ending()), note
 

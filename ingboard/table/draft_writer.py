@@ -28,14 +28,16 @@ class DraftWriter:
         """Have a record made in the writer's thread, and written; returns at once."""
         self._orders.put((record, note))
 
-    def close(self, *, keep: bool, seconds: float = 3.0) -> None:
-        """Stop; the draft is deleted, or with `keep` left for the next start."""
+    def close(self, *, keep: bool, aside: bool = False, seconds: float = 3.0) -> None:
+        """Stop; the draft is deleted, or with `keep` left for the next start, or put `aside`."""
         self._orders.put(None)
         self._thread.join(seconds)
         if self._file is None:
             return
         if keep:
             self._file.let_go()
+        elif aside:
+            self._file.put_aside()
         else:
             self._file.drop()
         self._file = None

@@ -1,7 +1,8 @@
 """Records that are being edited, kept as drafts until they are saved: no crash loses over a second.
 
-A draft is the record as it would be saved, beside a note of the file it belongs to. It is deleted only by
-whoever wrote it or by a person; what another program holds is not offered.
+A draft is the record as it would be saved, beside a note of the file it belongs to. It is deleted once its
+record is saved; one that a person gives up is put aside and kept for 30 days. What another program holds is
+not offered.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 from pathlib import Path
 
 from msgspec import Struct, convert, to_builtins
+from msgspec.structs import replace
 
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -23,19 +25,23 @@ from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf
 SUFFIX = ".draft.sgf"
 _NOTE = ".about.json"
 _LARGEST = 1 << 20
+DAYS_ASIDE = 30
+_DAY = 86_400  # seconds
 
 
 class DraftNote(Struct, frozen=True):
     """What a draft belongs to: a title, the file (None for a game without one).
 
     `seen` is the file's length and checksum when it was last read or saved here, in hex; `way` leads to
-    the viewed node: the number of the game and of the child at every node.
+    the viewed node: the number of the game and of the child at every node. `aside` is when a person gave it
+    up, in seconds of the machine's clock; 0 while nobody has.
     """
 
     title: str
     file: Path | None = None
     seen: str = ""
     way: tuple[int, ...] = ()
+    aside: float = 0.0
 
 
 class Draft(Struct, frozen=True):
@@ -63,6 +69,11 @@ class DraftFile:
         discard(self.path)
         self.let_go()
 
+    def put_aside(self) -> None:
+        """A person leaves the record without saving it: the draft is kept for a while."""
+        put_aside(self.path)
+        self.let_go()
+
     def let_go(self) -> None:
         """Leave the draft for the next start."""
         self._held.release()
@@ -82,6 +93,7 @@ class DraftShelf:
         try:
             private_folder(self._folder)
             remove_unfinished(self._folder)
+            self._remove_old()
         except OSError:
             return None
         path = self._folder / f"{time.time_ns()}-{os.getpid()}{SUFFIX}"
@@ -96,7 +108,18 @@ class DraftShelf:
         return None if isinstance(held, Holder) else DraftFile(path, held)
 
     def left_behind(self) -> tuple[Draft, ...]:
-        """The drafts that nobody holds, the newest first."""
+        """The drafts that nobody holds or has given up, the newest first."""
+        return tuple(draft for draft in self.kept() if not draft.note.aside)
+
+    def _remove_old(self) -> None:
+        """What was given up is kept for 30 days."""
+        limit = time.time() - DAYS_ASIDE * _DAY
+        for draft in self.kept():
+            if 0 < draft.note.aside < limit:
+                discard(draft.path)
+
+    def kept(self) -> tuple[Draft, ...]:
+        """The drafts that nobody holds, those that were given up among them, the newest first."""
         found = []
         with contextlib.suppress(OSError):
             for path in self._folder.glob(f"*{SUFFIX}"):
@@ -104,6 +127,15 @@ class DraftShelf:
                 if draft is not None and self._shelf.holder_of(path) is None:
                     found.append(draft)
         return tuple(sorted(found, key=lambda draft: draft.written, reverse=True))
+
+
+def put_aside(path: Path) -> None:
+    """Note that a person has given a draft up; where that cannot be noted it stays as it is."""
+    draft = _draft_at(path)
+    if draft is not None:
+        note = replace(draft.note, aside=time.time())
+        with contextlib.suppress(OSError):
+            save_beside(_note_of(path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE)
 
 
 def discard(path: Path) -> None:

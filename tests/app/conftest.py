@@ -7,6 +7,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
+from tests.app.engines import engine, gtp_engine, log, record  # noqa: F401 - fixtures of several modules
 
 
 class HandTime:

@@ -5,135 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sys
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
+from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.table.journal.games import timed_setup
-
-LONGEST = 20_000
-ENGINE = """
-import json, os, pathlib, sys, time
-wish, log = sys.argv[2], pathlib.Path(sys.argv[3])
-for line in sys.stdin:
-    asked = json.loads(line)
-    with log.open("a") as file:
-        file.write(line)
-    times = len(log.read_text().splitlines())
-    moves = len(asked["moves"])
-    if wish == "dies" or wish == "dies-once" and times == 3:
-        os._exit(3)
-    if wish == "stalls-once" and times == 2:
-        time.sleep(600)
-    if wish == "chats":
-        print("2026-11-21 10:00:00+0000: tuning, please wait\\n\\n[1, 2", flush=True)
-    if wish == "lies":
-        print("I know a better answer\\n" * 200, flush=True)
-    if wish == "explains":
-        print("usage: katago analysis -config FILE", flush=True)
-        os._exit(1)
-    if wish == "refuses" and moves == 2:
-        print(json.dumps({"id": asked["id"], "error": "Illegal move"}), flush=True)
-        continue
-    lead = [0.0, 0.5, 7.5, 1.0, 1.5][min(moves, 4)]
-    info = {"winrate": 0.5 + lead / 20, "scoreLead": lead, "visits": asked["maxVisits"]}
-    first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
-    other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
-    owned = [1.0] * 40 + [0.0] + [-1.0] * 40
-    answer = {"id": asked["id"], "rootInfo": info, "moveInfos": [first, other], "ownership": owned}
-    print(json.dumps(answer), flush=True)
-"""
-
-GTP_ENGINE = """
-import pathlib, sys
-searches, log, moves = sys.argv[1] == "searches", pathlib.Path(sys.argv[2]), 0
-knows = "lz-analyze" if searches else "reg_genmove\\nestimate_score"
-for line in sys.stdin:
-    number, order, *rest = line.split()
-    said = ""
-    if order == "name":
-        said = "Zero"
-    elif order == "list_commands":
-        said = f"name\\nplay\\n{knows}"
-    elif order == "clear_board":
-        moves = 0
-    elif order == "play":
-        moves += 1
-    elif order == "reg_genmove":
-        said = "D4"
-    elif order == "estimate_score":
-        said = "W+2.5 (upper bound: -1.0, lower: -6.0)"
-        with log.open("a") as file:
-            file.write(line)
-    print(f"={number} {said}\\n", flush=True)
-    if order == "lz-analyze":
-        with log.open("a") as file:
-            file.write(line)
-        black = [5000, 5200, 8000, 5500, 5500][min(moves, 4)]
-        rate = black if rest[0] == "B" else 10000 - black
-        first = f"info move D4 visits 12 winrate {rate} prior 3000 order 0 pv D4 F6"
-        other = f"info move F4 visits 8 winrate {rate - 900} prior 900 order 1 pv F4"
-        print(first, other, flush=True)
-"""
-
-
-@pytest.fixture
-def record(app, tmp_path):
-    path = tmp_path / "game.sgf"
-    path.write_text("(;GM[1]FF[4]SZ[9]KM[7];B[cc];W[gg];B[cg];W[gc])")
-    assert app.open(path)
-    return app
-
-
-@pytest.fixture
-def log(tmp_path):
-    return tmp_path / "asked"
-
-
-@pytest.fixture
-def engine(record, tmp_path, log):
-    script, program = tmp_path / "toy engine.py", tmp_path / "engine"
-    script.write_text(ENGINE)
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
-    program.chmod(0o755)
-
-    def set_up(wish: str = "right"):
-        record.preferences.engine = str(program)
-        record.preferences.engine_arguments = f'analysis {wish} "{log}"'
-        record.preferences.engine_visits = 16
-
-    return set_up
-
-
-@pytest.fixture
-def gtp_engine(record, tmp_path, log):
-    program = tmp_path / "gtp engine"
-    (tmp_path / "gtp.py").write_text(GTP_ENGINE)
-    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{tmp_path / "gtp.py"}" "$@"\n')
-    program.chmod(0o755)
-
-    def set_up(wish: str):
-        record.preferences.engine = str(program)
-        record.preferences.engine_arguments = f'{wish} "{log}"'
-        record.preferences.engine_visits = 16
-
-    return set_up
-
-
-def work(app):
-    return app.feature("analysis")
-
-
-def shown(app):
-    return app.page("analysis")
-
-
-def analyse_all(app, qtbot):
-    work(app).toggle_whole()
-    qtbot.waitUntil(lambda: "positions" not in shown(app).told.text(), timeout=LONGEST)
 
 
 def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
@@ -182,10 +61,10 @@ def test_the_whole_game_gives_the_mistakes_and_a_key_goes_to_them(record, engine
     assert rows == ["2 White G3: -7.0 points", "3 Black C3: -6.5 points"]
     record.key("Home")
     seen = []
-    for _ in range(3):
-        record.key("Shift+X")
+    for key in ("Shift+X", "Shift+X", "Shift+X", "Shift+Z", "Shift+Z"):
+        record.key(key)
         seen.append(record.session.step)
-    assert seen == [2, 3, 2]
+    assert seen == [1, 2, 1, 2, 1], "before the move, on to it by Right"
     record.run("analysis")
     record.run("analysis")
     qtbot.waitUntil(lambda: len(work(record).losses) == 4, timeout=LONGEST)
@@ -204,7 +83,8 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
     ]
     record.key("Home")
     record.key("Shift+X")
-    assert record.session.step == 2
+    assert record.session.step == 1
+    record.key("Right")
     assert page.head.text() == "Black wins 80 %"
     assert "20 visits" in page.under.text()
     assert page.candidates.rows[1].head == "F4: -9 of 100 games"
@@ -213,7 +93,7 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
     assert leads.in_games
     assert {step: round(lead) for step, lead in leads.leads.items()} == {0: 0, 1: 2, 2: 30, 3: 5, 4: 5}
     record.key("Esc")
-    assert record.graph.note == "Black wins 80 %"
+    assert record.graph.note.startswith("Black wins 80 % · Zero")
 
 
 def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_losses(record, gtp_engine, qtbot):
@@ -245,7 +125,7 @@ def test_what_was_kept_is_told_and_written_under_the_name_of_its_engine(record, 
     assert "Zero" in shown(app).under.text()
     assert "Zero" in shown(app).told.text()
     shown(app).write_button.click()
-    assert b"Zero: W+2.5" in app.study.written()
+    assert b'"origin":"Zero"' in app.study.written()
 
 
 def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record, engine, qtbot):
@@ -256,8 +136,9 @@ def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record
     assert record.study.written() == before
     shown(record).write_button.click()
     written = record.study.written()
-    assert written.count(b"SBKV") == 5
-    assert b"KataGo: B+7.5 (16)" in written
+    assert written.count(b"SBKV") == written.count(b"IBEV") == 5
+    assert written.count(b"C[") == 2, "words stand at mistakes only"
+    assert b"C[KataGo:\n2 G3 lost 7.0; D4 keeps it. Better: D4 F6.]" in written
     shown(record).write_button.click()
     assert record.study.written() == written, "a second time changes nothing"
     record.run("undo")
@@ -348,11 +229,11 @@ def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtb
     assert dict(graph.leads.picture.leads) == {0: 0.0, 1: 0.5, 2: 7.5, 3: 1.0, 4: 1.5}
     assert graph.leads.picture.mistakes == (2, 3)
     record.key("Home")
-    assert graph.note == "The score is even"
+    assert graph.note == "The score is even · KataGo, 16 visits · komi 7 · area"
     pixel = QPointF(graph.leads.x_of(2), 10).toPoint()
     QTest.mouseClick(graph.leads, Qt.MouseButton.LeftButton, pos=pixel)
     assert record.session.step == 2
-    assert graph.note == "Black leads by 7.5"
+    assert graph.note.startswith("Black leads by 7.5")
     assert not work(record).engine.is_running
 
 
@@ -405,7 +286,7 @@ def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(record, engin
 def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(record, engine, qtbot, log):
     engine("stalls-once")
     record.run("analysis")
-    qtbot.waitUntil(lambda: 0 in work(record)._found, timeout=LONGEST)
+    qtbot.waitUntil(lambda: work(record).known.at(None, 0) is not None, timeout=LONGEST)
     record.presenter.go_to(4)
     qtbot.waitUntil(lambda: len(asked_ids(log)) == 2, timeout=LONGEST)
     record.presenter.go_to(3)
@@ -415,7 +296,7 @@ def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(record
     info = {"winrate": 0.5, "scoreLead": 9.0, "visits": 16}
     late = {"id": asked_ids(log)[1], "rootInfo": info, "moveInfos": []}
     work(record).engine._process.said.emit(json.dumps(late) + "\n")
-    assert 4 not in work(record)._found
+    assert work(record).known.at(None, 4) is None
 
 
 def asked_ids(log):

@@ -6,6 +6,7 @@ Who needs more than this for a new feature lets it hear of less: `interests`, `t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ingboard.kifu.written_analysis import WrittenAnalysis, WrittenMove, written_value
 from tests.app.driver import App
 from tests.benchmarks import reviewed_files
 from tests.benchmarks.acts import counted, points_apart, timed
@@ -73,6 +75,24 @@ def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(rec
     assert short.files <= 47
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
+
+
+def test_a_step_with_the_engine_on_the_board_costs_at_most_half_as_much_again(app, qtbot, tmp_path):
+    path: Path = tmp_path / "analysed.sgf"
+    moves = WrittenMove("D4", 9, 0.6, 3.0, ("D4", "F6")), WrittenMove("F4", 4, 0.5, 1.0)
+    value = WrittenAnalysis("KataGo", 0.5, 1.5, 16, moves, 16, 7.5)
+    written = written_value(value).replace("\\", "\\\\").replace("]", "\\]")
+    plain = reviewed_files.line(300)
+    path.write_text(re.sub(r"(;[BW]\[[a-s]{2}\])", lambda move: f"{move[1]}IBEV[{written}]", plain))
+    app.open(path)  # aside
+    qtbot.waitUntil(lambda: app.session is not None, timeout=20_000)
+    app.wait_for_panes()
+    app.key("End")
+    without = entered(partial(still(app).key, "Left"))
+    app.key("A")
+    assert app.board.picture.labels
+    with_hints = entered(partial(still(app).key, "Left"))
+    assert with_hints.calls <= 1.5 * without.calls, (with_hints, without)
 
 
 def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game(app):

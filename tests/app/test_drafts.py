@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
-from ingboard.table.drafts import DraftShelf
+from ingboard.table.drafts import DraftShelf, put_aside
 from ingboard.table.opening import open_draft
 from ingboard.ui.features.journal.drafts import drafts_folder
 
@@ -83,7 +85,11 @@ def test_what_is_asked_about_a_record_stands_under_the_title_of_its_review(app, 
     assert not app.strip.widget.picture.lamps, "nothing of passes"
 
 
-def test_a_draft_can_be_thrown_away(app, record):
+def kept():
+    return DraftShelf(drafts_folder()).kept()
+
+
+def test_a_draft_that_is_given_up_waits_under_kept_drafts(app, record):
     app.open(record)
     comment(app, "typed")
     kill(app)
@@ -92,6 +98,50 @@ def test_a_draft_can_be_thrown_away(app, record):
     strip = app.strip
     strip.answer(strip.answers[0])
     assert not left()
+    assert app.notice == "Kept for 30 days: File > Kept drafts."
+    assert not app.offer_draft(), "it is not asked about again"
+    (draft,) = kept()
+    assert b"typed" in draft.path.read_bytes()
+
+
+def test_leaving_without_saving_puts_the_draft_aside(app, record):
+    app.open(record)
+    comment(app, "typed")
+    assert not app.close()
+    assert app.strip.sentence == "Game not saved. Esc stays."
+    app.strip.answer("Leave without saving")
+    assert not left()
+    (draft,) = kept()
+    assert b"typed" in draft.path.read_bytes()
+    assert draft.note.aside
+
+
+def test_what_was_given_up_is_kept_for_thirty_days(app, record, monkeypatch):
+    app.open(record)
+    comment(app, "typed")
+    kill(app)
+    (draft,) = left()
+    put_aside(draft.path)
+    now = time.time()
+    monkeypatch.setattr("ingboard.table.drafts.time.time", lambda: now + 29 * 86_400)
+    DraftShelf(drafts_folder()).begin()
+    assert len(kept()) == 1
+    monkeypatch.setattr("ingboard.table.drafts.time.time", lambda: now + 31 * 86_400)
+    DraftShelf(drafts_folder()).begin()
+    assert not kept()
+
+
+def test_a_pasted_record_is_not_saved_has_a_draft_and_its_players_name(app):
+    QGuiApplication.clipboard().setText("(;SZ[9]PB[Ann]PW[Ben];B[ee])")
+    app.run("paste-game")
+    assert not app.study.is_saved
+    assert not app.close(), "it is asked about"
+    assert app.strip.sentence == "Game not saved. Esc stays."
+    app.key("Esc")
+    kill(app)
+    (draft,) = left()
+    assert draft.note.title == "Ann - Ben"
+    assert draft.note.file is None
 
 
 def test_undoing_everything_leaves_no_draft(app, record):

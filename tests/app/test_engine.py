@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 
 from ingboard.resources import resource
 from ingboard.ui.shell.preferences import load_preferences
@@ -199,8 +200,93 @@ def test_a_real_engine_is_tried_and_what_it_knows_is_said(app, qtbot):
     page.arguments.setText("--mode gtp --chinese-rules")
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
-    assert "GNU Go answered in" in page.advice.words
+    assert "GNU Go 3.8 answered in" in page.advice.words
     assert page.advice.words.endswith("Gives: dead stones, the score.")
+
+
+def test_a_net_that_is_not_there_is_told_at_its_own_field(app, tmp_path):
+    app.run("engine")
+    page = app.page("engine")
+    page.program.setText(sys.executable)
+    page.arguments.setText(f'analysis -model "{tmp_path}/no net.bin.gz"')
+    page.try_button.click()
+    assert page.advice.words == f"There is no file {tmp_path}/no net.bin.gz."
+    assert page.arguments._faulty
+    assert not page.program._faulty
+    QTest.keyClicks(page.arguments, "x")
+    assert page.advice.words == "", "what was said was said of other words"
+    assert not page.arguments._faulty
+
+
+def test_the_net_and_the_settings_are_chosen_by_buttons(app, tmp_path):
+    net, settings = tmp_path / "b 10.bin.gz", tmp_path / "a.cfg"
+    net.touch()
+    settings.touch()
+    app.run("engine")
+    page = app.page("engine")
+    page.arguments.setText("analysis -model old.bin.gz")
+    page.net_button.click()
+    app.choose_path(net)
+    page.settings_button.click()
+    app.choose_path(settings)
+    assert page.arguments.text() == f'analysis -model "{net}" -config {settings}'
+
+
+def tried(app, engine, wish):
+    engine(wish)
+    app.run("engine")
+    page = app.page("engine")
+    page.try_button.click()
+    return page
+
+
+def test_what_a_failing_engine_says_beside_its_answers_is_shown(record, engine, qtbot):
+    page = tried(record, engine, "complains")
+    qtbot.waitUntil(page.remarks.isVisible, timeout=LONGEST)
+    lines = page.remarks.toPlainText().splitlines()
+    assert len(lines) == 40
+    assert lines[-1] == "Could not load the net: b10.bin.gz"
+    assert page.advice.words == "KataGo keeps stopping."
+    assert page.arguments._faulty
+    assert not page.program._faulty
+
+
+def test_an_analysis_that_fails_says_what_the_engine_said(record, engine, qtbot):
+    engine("complains")
+    record.run("analysis")
+    told = record.page("analysis").told
+    qtbot.waitUntil(lambda: "keeps stopping" in told.text(), timeout=LONGEST)
+    assert told.text().endswith("It said: “Could not load the net: b10.bin.gz”. See “Engine…”.")
+
+
+def test_an_engine_that_tunes_itself_says_so_and_since_when(record, engine, qtbot):
+    page = tried(record, engine, "tunes")
+    qtbot.waitUntil(lambda: "tunes itself" in page.advice.words, timeout=LONGEST)
+    assert page.advice.words.startswith("The engine tunes itself; the first time takes minutes: 0:0")
+    qtbot.waitUntil(lambda: "answered in" in page.advice.words, timeout=LONGEST)
+    assert page.advice.words.startswith("KataGo 1.15.3 answered in")
+
+
+def test_several_engines_are_listed_and_one_is_forgotten(app):
+    for name, visits in (("one", 50), ("two", 60)):
+        app.run("engine")
+        page = app.page("engine")
+        page.program.setText(sys.executable)
+        page.arguments.setText(f"{name}.py")
+        page.visits.show_value(visits)
+        page.keep_button.click()
+    assert [each[1:] for each in load_preferences().engines] == [("two.py", 60), ("one.py", 50)]
+    app.run("engine")
+    page = app.page("engine")
+    page.engines.setCurrentIndex(1)
+    page.engines.activated.emit(1)
+    assert page.arguments.text() == "one.py"
+    page.keep_button.click()
+    assert load_preferences().engine_arguments == "one.py"
+    app.run("engine")
+    page.forget_button.click()
+    assert load_preferences().engine == ""
+    assert [each[1] for each in load_preferences().engines] == ["two.py"]
 
 
 def test_no_engine_is_tried_beside_a_clock(app, script):

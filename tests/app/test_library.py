@@ -87,7 +87,6 @@ def test_the_board_shows_how_the_game_ends(qtbot, app, page):
 def test_enter_opens_the_game(qtbot, app, page, folder):
     qtbot.keyClicks(page.filter, "9x9-5")
     qtbot.keyClick(page.filter, Qt.Key.Key_Return)
-    qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert app.page_id == "play"
     assert app.session.path == folder / "sizes" / "9x9-5.sgf"
 

@@ -116,3 +116,17 @@ def test_no_dialog_of_the_window_waits_in_a_loop_of_its_own():
         if blocks.search(line)
     ]
     assert lines == [("ingboard/ui/app.py", "status = app.exec()")]
+
+
+def test_what_a_tab_asks_for_waits_unseen_while_another_tab_is_in_front(app, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[9];B[aa])")
+    assert app.open(path)
+    app.run("save-as")
+    assert len(_choosers()) == 1
+    other = app.tabs.open_another()
+    assert not _choosers()
+    other.run("open")
+    assert len(_choosers()) == 1
+    app.tabs.bring_to_front(app)
+    assert [each.windowTitle() for each in _choosers()] == ["Save the game"]

@@ -57,6 +57,23 @@ def test_the_ways_on_are_lettered_told_and_clicked(opened):
     assert app.strip.sentence == "Variation. Shift+M: back to the game."
 
 
+def test_variation_is_said_at_its_own_moves_only_also_where_it_parts_again(app, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[9]KM[8];B[cc];W[gg](;B[gc];W[cg])(;B[cg];W[gc](;B[ee])(;B[dd])))")
+    assert app.open(path)
+    app.presenter.go_to(2)
+    app.click(Point(6, 2))
+    assert app.strip.sentence == "Variation. Shift+M: back to the game."
+    app.key("Right")
+    assert app.strip.sentence == "Variation. Next: A E5, B D6."
+    app.key("Left")
+    app.key("Left")
+    assert app.session.step == 2
+    assert app.strip.sentence == "Next: A G7 in the game, B C3."
+    app.key("Left")
+    assert app.strip.sentence == ""
+
+
 @pytest.mark.parametrize(
     ("style", "at_parting", "beside"), [("ST[0]", 2, 0), ("ST[1]", 0, 1), ("ST[2]", 0, 0), ("ST[3]", 0, 0)]
 )

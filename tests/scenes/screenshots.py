@@ -31,6 +31,7 @@ from tests.scenes import (
     compare_scenes,
     count_scenes,
     director_scenes,
+    engine_scenes,
     hall_scenes,
     journal_scenes,
     learn_scenes,
@@ -50,7 +51,7 @@ SIZES = "1366x768,2560x1440@1.5"
 _SCENES = (
     table_scenes, count_scenes, aside_scenes, learn_scenes, strip_scenes, sound_scenes,
     journal_scenes, sheet_scenes, clock_scenes, hall_scenes, director_scenes, referee_scenes, reading_scenes,
-    compare_scenes, review_scenes, view_scenes,
+    compare_scenes, review_scenes, engine_scenes, view_scenes,
 )  # fmt: skip
 # A scene of each page: what is looked at by day; the others are by night.
 ONE_EACH = (

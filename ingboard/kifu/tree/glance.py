@@ -136,6 +136,8 @@ _VALUE = r"\[([^\]]*+)"
 _MOVES = frozenset({"B", "W"})
 _BARE_MOVE = 5  # B[dd]
 _MARKS = frozenset({*MarkKind, "LN", "AR", "DD", "L", "M"})
+_JUDGED = frozenset({"BM", "DO", "IT", "TE"})
+_SHORT = 3  # characters, brackets and all
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
 
 
@@ -153,33 +155,41 @@ class Glance(Struct, frozen=True):
     has_setup: bool = False
     number: int | None = None
     """The move number that the node sets (MN)."""
+    judged: str = ""
+    """What the node says of its move: BM, DO, IT or TE; "" for nothing."""
+    is_hotspot: bool = False
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether somebody has said something at the node, by words, marks or a judgement."""
+        return self.has_comment or self.has_marks or self.is_hotspot or bool(self.judged)
 
 
 def glance_at(document: Document, node: int, grid: Grid | None = None) -> Glance:
     """What this node is. `grid` is the board (None: the usual one): up to 19 lines, `tt` is a pass."""
-    has_comment = has_marks = has_setup = False
     moves: dict[RecordMove, None] = {}
-    number = None
+    number, judged, names = None, "", set[str]()
     for name, values in _properties(document, node):
         if name in _MOVES:
             moves.update(dict.fromkeys(_moves(name, values, grid or usual_grid())))
-        elif name == "C":
-            has_comment = has_comment or bool(values.strip("[] \t\r\n"))
-        elif name in _MARKS:
-            has_marks = True
-        elif name in _SETUP:
-            has_setup = True
+        elif name == "C" and not values.strip("[] \t\r\n"):
+            continue
         elif name == "MN":
             number = parse_count(re.findall(_VALUE, values)[0])
+        elif name in _JUDGED and len(values) <= _SHORT:  # some sites write the event as TE
+            judged = judged or name
+        names.add(name)
     first = next(iter(moves), None)
     return Glance(
         None if first is None else first.color,
         len(moves),
         first is not None and first.point is None,
-        has_comment,
-        has_marks,
-        has_setup,
+        "C" in names,
+        not names.isdisjoint(_MARKS),
+        not names.isdisjoint(_SETUP),
         number,
+        judged,
+        "HO" in names,
     )
 
 
@@ -315,7 +325,7 @@ def before(shape: TreeShape, root: int, node: int) -> Iterator[int]:
 
 
 def first_noted(document: Document, nodes: Iterable[int], others: frozenset[int] = frozenset()) -> int | None:
-    """The first of the nodes that has a comment or marks, or is among `others`, such as findings."""
+    """The first of the nodes with a comment, marks or a judgement, or among `others`, such as findings."""
     starts, ends, size = document.outline.starts, document.outline.ends, len(document.outline)
     written, changed = document.source.text, frozenset(document.twigs.numbers())
     for node in nodes:
@@ -326,7 +336,7 @@ def first_noted(document: Document, nodes: Iterable[int], others: frozenset[int]
         if is_short and node not in changed and written.startswith(_WRITTEN_MOVES, starts[node]):
             continue
         glance = glance_at(document, node)
-        if glance.has_comment or glance.has_marks:
+        if glance.is_noted:
             return node
     return None
 

@@ -56,6 +56,13 @@ def is_first(document: Document, line: Sequence[int]) -> bool:
     return all(map(eq, map(_first_child(document), line), (*line[1:], NONE)))
 
 
+def len_of_main(document: Document, line: Sequence[int]) -> int:
+    """How many nodes of a line from its root on follow first children only."""
+    first_child = _first_child(document)
+    parting = (at for at, (node, child) in enumerate(pairwise(line), start=1) if first_child(node) != child)
+    return next(parting, len(line))
+
+
 def _first_child(document: Document) -> Callable[[int], int]:
     """What gives a node's first child; as in the file one array does, for each change of a long record."""
     return document.first_child if document.twigs else document.outline.first_children.__getitem__

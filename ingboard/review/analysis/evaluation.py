@@ -1,24 +1,13 @@
-"""The question that is put to an engine, and its answer: values without any protocol.
+"""The question that is put to an engine, its answer, and where that comes from: values without any protocol.
 
 All numbers are Black's: a share of won games from 0 to 1, a lead in points.
-
-Evaluations that were made before, in a file beside the library's index.
-
-Nothing in it cannot be made again: a file that cannot be used is thrown away, and where none can be written
-nothing is kept.
-
-What each move of a game has lost, by what the engine said before and after it.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing, suppress
-from enum import Enum
 from hashlib import blake2b
 from math import isfinite
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -32,7 +21,6 @@ LARGEST_BOARD = 19  # what engines are built for
 MOST_CANDIDATES = 8
 LONGEST_SEQUENCE = 12
 _PASS = "pass"
-_MOST_LISTED = 20
 
 
 class EngineQuestion(Struct, frozen=True):
@@ -56,9 +44,42 @@ class EngineQuestion(Struct, frozen=True):
         columns, rows = (self.size, self.size) if isinstance(self.size, int) else self.size
         return grid_of(rows, columns)
 
-    def key(self, engine: str) -> bytes:
-        """What tells this question, put to that engine, from every other one."""
-        return blake2b(engine.encode() + b"\0" + msgspec.json.encode(self), digest_size=16).digest()
+    def key(self, command: str) -> bytes:
+        """What tells this question, put to the engine of that command, from every other one."""
+        return blake2b(command.encode() + b"\0" + msgspec.json.encode(self), digest_size=16).digest()
+
+    @property
+    def place(self) -> bytes:
+        """What tells its position and the way there from every other one, whoever is asked and how."""
+        asked = msgspec.json.encode((self.size, self.stones, self.moves, self.to_play))
+        return blake2b(asked, digest_size=16).digest()
+
+
+class Origin(Struct, frozen=True):
+    """What a value was made with: asked with another one of these, it is another value.
+
+    `command` is the engine's program, its arguments and how its files stand, or what a record says. Where
+    a record does not say them `visits` is 0, `komi` None and `rules` None.
+    """
+
+    command: str
+    visits: int = 0
+    komi: float | None = None
+    rules: RuleText | None = None
+
+    @property
+    def is_written(self) -> bool:
+        """Whether it stands in the record, whoever asked an engine there."""
+        return self.command.startswith(WRITTEN)
+
+
+WRITTEN = "record: "
+"""Begins the command of an origin that is read in a record."""
+
+
+def origin_of(question: EngineQuestion, command: str) -> Origin:
+    """Where the answer to a question will come from."""
+    return Origin(command, question.visits, question.komi, question.rules)
 
 
 class Candidate(Struct, frozen=True):
@@ -75,7 +96,8 @@ class Evaluation(Struct, frozen=True):
     """What the engine thinks; the best move comes first.
 
     `lead` is None for an engine that does not say it. `ownership` goes row by row from the top, from -1
-    (White's) to 1 (Black's); empty where the engine gives none. `engine` is what it calls itself.
+    (White's) to 1 (Black's); empty where the engine gives none. `engine` is what it calls itself, with its
+    version; `net` the name of its net, "" for one without.
     """
 
     win_rate: float | None
@@ -84,6 +106,7 @@ class Evaluation(Struct, frozen=True):
     candidates: tuple[Candidate, ...] = ()
     ownership: tuple[float, ...] = ()
     engine: str = ""
+    net: str = ""
 
 
 class EngineReply(Struct, frozen=True):
@@ -135,18 +158,19 @@ def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: G
     )
 
 
-def question_of(state: GameState, visits: int) -> EngineQuestion:
-    """The question about a state of a game."""
+def question_of(state: GameState, visits: int, komi: float | None = None) -> EngineQuestion:
+    """The question about a state of a game; a `komi` in place of the game's own, without penalty points."""
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
     moves = tuple(
         (move.color.letter, standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS)
         for move in line.moves()
     )
-    komi = terms.komi + terms.penalties.black - terms.penalties.white
+    bare = terms.komi if komi is None else komi
+    with_penalties = bare + terms.penalties.black - terms.penalties.white
     size = grid.rows if grid.is_square else (grid.columns, grid.rows)
     return EngineQuestion(
-        size, stones_named(line.first), moves, state.to_play.letter, komi, state.setup.rules, visits
+        size, stones_named(line.first), moves, state.to_play.letter, with_penalties, state.setup.rules, visits
     )
 
 
@@ -169,122 +193,3 @@ def stones_named(position: Position) -> tuple[tuple[str, str], ...]:
         for color in Color
         for point in position.points_of(color)
     )
-
-
-MOST_KEPT = 20_000
-_PATIENCE = 2.0  # seconds that another program may hold the file
-_VERSION = 1  # before it some were kept under the question that came after theirs
-_ANEW = f"""
-BEGIN IMMEDIATE;
-DROP TABLE IF EXISTS kept;
-CREATE TABLE kept (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, said BLOB);
-PRAGMA user_version = {_VERSION};
-COMMIT;
-"""
-_decode = msgspec.msgpack.Decoder(Evaluation).decode
-_encode = msgspec.msgpack.Encoder().encode
-
-
-class KeptEvaluations:
-    """The evaluations by the keys of their questions. Opens the file for each call: any thread may ask."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def get(self, key: bytes) -> Evaluation | None:
-        """An evaluation that was kept."""
-        try:
-            with closing(self._opened()) as connection:
-                row = connection.execute("SELECT said FROM kept WHERE key = ?", (key,)).fetchone()
-            return None if row is None else _decode(row[0])
-        except (sqlite3.Error, msgspec.MsgspecError, OSError, TypeError):
-            self._forget_file()
-            return None
-
-    def put(self, key: bytes, evaluation: Evaluation) -> None:
-        """Keep an evaluation; the oldest goes where there are too many."""
-        with suppress(sqlite3.Error, OSError), closing(self._opened()) as connection, connection:
-            row = (key, _encode(evaluation))
-            connection.execute("INSERT OR REPLACE INTO kept (key, said) VALUES (?, ?)", row)
-            connection.execute(
-                "DELETE FROM kept WHERE number <= (SELECT max(number) FROM kept) - ?", (MOST_KEPT,)
-            )
-
-    def _opened(self) -> sqlite3.Connection:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self._path, timeout=_PATIENCE)
-        try:
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-            if version != _VERSION:
-                connection.executescript(_ANEW)
-        except sqlite3.Error:
-            connection.close()
-            raise
-        return connection
-
-    def _forget_file(self) -> None:
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-
-
-class Measure(Enum):
-    """What an engine tells its judgment in; the value is a mistake: less may be a small search's error."""
-
-    POINTS = 2.0
-    GAMES_OF_100 = 5.0
-
-
-class Loss(Struct, frozen=True):
-    """The move that led to `step` lost its player so much."""
-
-    step: int
-    color: Color
-    lost: float
-    measure: Measure = Measure.POINTS
-
-
-def judgments(evaluations: Mapping[int, Evaluation]) -> tuple[Measure, dict[int, float]]:
-    """How far Black is ahead at each step; in games above half of 100 where no engine told a lead."""
-    leads = {step: one.lead for step, one in evaluations.items() if one.lead is not None}
-    if leads:
-        return Measure.POINTS, leads
-    rates = {step: one.win_rate for step, one in evaluations.items()}
-    return Measure.GAMES_OF_100, {step: 100 * rate - 50 for step, rate in rates.items() if rate is not None}
-
-
-def losses_of(states: Sequence[GameState], evaluations: Mapping[int, Evaluation]) -> tuple[Loss, ...]:
-    """The losses of all moves whose positions before and after were evaluated, in the order of the game.
-
-    `states[n]` is the game after its n-th step. A step that sets up stones is no move and loses nothing.
-    """
-    found: list[Loss] = []
-    # An estimate without a search favors whoever has just moved.
-    searched = {step: one for step, one in evaluations.items() if one.win_rate is not None}
-    measure, ahead = judgments(searched)
-    for step in range(1, len(states)):
-        before, after = ahead.get(step - 1), ahead.get(step)
-        if before is None or after is None:
-            continue
-        line = states[step].line
-        if line.number != states[step - 1].line.number + 1 or line.last_color is None:
-            continue
-        color = line.last_color
-        lost = before - after
-        found.append(Loss(step, color, lost if color is Color.BLACK else -lost, measure))
-    return tuple(found)
-
-
-def largest(losses: Sequence[Loss]) -> tuple[Loss, ...]:
-    """The mistakes, the largest first."""
-    return tuple(sorted(_mistakes(losses), key=lambda loss: -loss.lost)[:_MOST_LISTED])
-
-
-def next_mistake(losses: Sequence[Loss], step: int) -> Loss | None:
-    """The next mistake behind a step, round to the first one; None if there is none."""
-    mistakes = _mistakes(losses)
-    later = (loss for loss in mistakes if loss.step > step)
-    return next(later, mistakes[0] if mistakes else None)
-
-
-def _mistakes(losses: Sequence[Loss]) -> list[Loss]:
-    return [loss for loss in losses if loss.lost >= loss.measure.value]

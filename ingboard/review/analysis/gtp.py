@@ -75,6 +75,7 @@ class _Order(StrEnum):
 
     COMMANDS = "list_commands"
     NAME = "name"
+    VERSION = "version"
     SETUP = "setup"
     MOVE = "move"
     SCORE = "score"
@@ -91,7 +92,7 @@ class GtpTalk:
     stray = ""
 
     def __init__(self) -> None:
-        self.name = ""
+        self.name = self.version = ""
         self._orders: dict[int, _Order] = {}
         self._last = 0
         self._known: frozenset[str] = frozenset()
@@ -112,7 +113,7 @@ class GtpTalk:
         if not self._known:
             self._waiting = (question, number)
             return ""
-        self._orders.clear()  # what is still to come of an earlier question says nothing of this one
+        self._forget_orders()  # what is still to come of an earlier question says nothing of this one
         self._is_late = self._question is not None
         self._question, self._number, self._has_move = question, number, False
         stones = (f"play {color} {name}" for color, name in question.stones)
@@ -142,6 +143,10 @@ class GtpTalk:
         self._orders[self._last] = order
         return f"{self._last} {words}\n"
 
+    def _forget_orders(self) -> None:
+        kept = _Order.VERSION
+        self._orders = {number: order for number, order in self._orders.items() if order is kept}
+
     def _asking(self, question: engine_evaluation.EngineQuestion) -> str:
         color = question.to_play
         for command in ("kata-analyze", "lz-analyze"):
@@ -156,8 +161,8 @@ class GtpTalk:
         said = answer_of(answer)
         order, holds, words = self._orders.pop(said.number, None), said.holds, said.words
         self._is_late = self._is_late and order is None
-        if order is _Order.NAME:
-            self.name = words[:40] if holds else ""
+        if order in (_Order.NAME, _Order.VERSION):
+            self._take_name(order, words[:40] if holds else "")
         elif order is _Order.COMMANDS:
             return self._learned(frozenset(words.split()) if holds else frozenset())
         elif order is not None and not holds and order is not _Order.END:
@@ -169,16 +174,23 @@ class GtpTalk:
             return self._estimated(words), ""
         return None, ""
 
+    def _take_name(self, order: _Order, words: str) -> None:
+        if order is _Order.NAME:
+            self.name = words
+        else:
+            self.version = words
+
     def _learned(self, known: frozenset[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
         if not known & {"kata-analyze", "lz-analyze", "estimate_score"}:
             raise ValueError("list_commands")
         self._known = known
+        version = self._order(_Order.VERSION, "version") if "version" in known else ""
         waiting, self._waiting = self._waiting, None
-        return None, "" if waiting is None else self.ask(*waiting)
+        return None, version + ("" if waiting is None else self.ask(*waiting))
 
     def _refused(self, words: str) -> tuple[engine_evaluation.EngineReply | None, str]:
         number = self._number
-        self._orders.clear()  # what was sent after it says nothing any more
+        self._forget_orders()  # what was sent after it says nothing any more
         self._question = None
         return (engine_evaluation.EngineReply(number, refusal=words or "?"), "") if number else (None, "")
 

@@ -30,6 +30,8 @@ class KataGoTalk:
     """The talk with an engine that was started with `katago analysis`."""
 
     name = "KataGo"
+    version = ""
+    """It tells its version beside its answers only."""
 
     def __init__(self) -> None:
         self.stray = ""

@@ -96,6 +96,9 @@ class _Order(StrEnum):
 class OpponentTalk:
     """Knows what was asked last, and the game as the program has it."""
 
+    version = ""
+    """It is told with the name."""
+
     def __init__(self) -> None:
         self.name = ""
         self._version = ""

@@ -23,6 +23,7 @@ from ingboard.ui.features.new_game.feature import NewGameFeature
 from ingboard.ui.features.opponent.feature import OpponentFeature
 from ingboard.ui.features.painted.feature import PaintedFeature
 from ingboard.ui.features.play.feature import PlayFeature
+from ingboard.ui.features.questions.feature import QuestionsFeature
 from ingboard.ui.features.reading.feature import ReadingFeature
 from ingboard.ui.features.record.feature import RecordFeature
 from ingboard.ui.features.referee.feature import RefereeFeature
@@ -64,6 +65,7 @@ FEATURES = (
     RuleTextsFeature,
     ReadingFeature,
     FindFeature,
+    QuestionsFeature,
     CompareFeature,
     ExportFeature,
     ResultSheetFeature,

@@ -6,8 +6,11 @@ An engine that dies is started again, one that runs is ended with us.
 
 from __future__ import annotations
 
+import re
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
@@ -22,13 +25,20 @@ from ingboard.text import text
 
 def not_started_words(name: str) -> str:
     """What is said of a program that is not there or may not be run."""
-    return text("{name} cannot start. See “Engine…”.", name=name)
+    return text("{name} cannot start.", name=name)
+
+
+MOST_REMARKS = 40  # lines
+_LONGEST_REMARK = 300  # characters of a line
+_TUNES = re.compile(r"\btun(?:e|ed|er|ing)\b", re.IGNORECASE)
+_VERSION = re.compile(r"\bKataGo v?([0-9][0-9A-Za-z.+-]*)")
 
 
 class EngineProcess(QObject):
     """One program at a time. `said` carries what it wrote, as text; of one that was stopped nothing comes.
 
     `ended` carries whether it crashed, after all it said; `not_started` tells that there is no such program.
+    `remarks` are the last lines of what it wrote beside its answers (stderr): why it fails, what it is at.
     """
 
     said = Signal(object)
@@ -38,6 +48,8 @@ class EngineProcess(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._process: QProcess | None = None
+        self.remarks: deque[str] = deque(maxlen=MOST_REMARKS)
+        self._remark = ""
 
     @property
     def is_running(self) -> bool:
@@ -53,11 +65,12 @@ class EngineProcess(QObject):
         """Start a program, in place of another one."""
         self.stop()
         process = self._process = QProcess(self)
-        process.setStandardErrorFile(QProcess.nullDevice())
+        self._remark = ""
+        process.readyReadStandardError.connect(self._on_remarked)
         process.readyReadStandardOutput.connect(self._on_said)
         process.errorOccurred.connect(self._on_error)
         process.finished.connect(self._on_finished)
-        process.start(program, QProcess.splitCommand(arguments))
+        process.start(program, command_words(arguments))
 
     def write(self, orders: str) -> None:
         """Send it orders."""
@@ -74,7 +87,12 @@ class EngineProcess(QObject):
         process, self._process = self._process, None
         if process is None:
             return
-        for signal in (process.readyReadStandardOutput, process.errorOccurred, process.finished):
+        for signal in (
+            process.readyReadStandardError,
+            process.readyReadStandardOutput,
+            process.errorOccurred,
+            process.finished,
+        ):
             signal.disconnect()
         process.setParent(QCoreApplication.instance())  # it may end later than who asked it
         process.finished.connect(process.deleteLater)
@@ -88,8 +106,19 @@ class EngineProcess(QObject):
             if data:
                 self.said.emit(data.decode("utf-8", "replace"))
 
+    def _on_remarked(self) -> None:
+        if self._process is None:
+            return
+        data = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
+        *lines, self._remark = re.split(r"[\r\n]+", self._remark + data)
+        self._remark = self._remark[-_LONGEST_REMARK:]
+        self.remarks.extend(line.strip()[:_LONGEST_REMARK] for line in lines if line.strip())
+
     def _on_finished(self) -> None:
         self._on_said()
+        self._on_remarked()
+        if self._remark.strip():
+            self.remarks.append(self._remark.strip())
         process, self._process = self._process, None
         if process is not None:  # what it said last may have stopped it
             process.deleteLater()
@@ -113,9 +142,14 @@ def talk_for(arguments: str) -> KataGoTalk | GtpTalk:
     return KataGoTalk() if is_analysis_only(arguments) else GtpTalk()
 
 
+def command_words(arguments: str) -> list[str]:
+    """The words of arguments, of which those with spaces are quoted."""
+    return QProcess.splitCommand(arguments)
+
+
 def is_analysis_only(arguments: str) -> bool:
     """Whether an engine that is started with these arguments speaks JSON alone and knows no dead stones."""
-    return QProcess.splitCommand(arguments)[:1] == ["analysis"]
+    return command_words(arguments)[:1] == ["analysis"]
 
 
 class Reply(Protocol):
@@ -139,6 +173,11 @@ class Talk(Protocol[_Question_contra, _Said_co]):
     @property
     def name(self) -> str:
         """What the engine calls itself; "" before it has said so."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """Its version, where it tells that in the talk; else ""."""
         ...
 
     @property
@@ -182,6 +221,9 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         self._pending = ""
         self._asked: tuple[_Q, int] | None = None
         self._has_answered = False
+        self._since = 0.0
+        self.has_started = True
+        """Whether there is such a program; False from the failure on."""
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_late)
         self._process.said.connect(self._on_said)
@@ -190,8 +232,25 @@ class AskedEngine(QObject, Generic[_Q, _R]):
 
     @property
     def name(self) -> str:
-        """What the engine calls itself; "" before it has said so."""
-        return self._talk.name
+        """What the engine calls itself, with its version if it tells one; "" before it has said so."""
+        known = self._talk.version or next(
+            (found[1] for line in self._process.remarks if (found := _VERSION.search(line))), ""
+        )
+        return f"{self._talk.name} {known}" if self._talk.name and known else self._talk.name
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """The last lines that it wrote beside its answers, also once it has failed."""
+        return tuple(self._process.remarks)
+
+    @property
+    def tunes_for(self) -> int | None:
+        """For how many seconds the engine has been tuning itself for this machine; None where it does not."""
+        waits = self.is_running and self._asked is not None and not self._has_answered
+        said = (*self._process.remarks, self._talk.stray)
+        if not waits or not any(map(_TUNES.search, said)):
+            return None
+        return int(monotonic() - self._since)
 
     @property
     def is_running(self) -> bool:
@@ -208,6 +267,7 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         self._asked = (question, number)
         if not self.is_running or self._command != (program, arguments):
             self.deaths = 0
+            self._process.remarks.clear()
             self._start(program, arguments)
         else:
             self._process.write(self._talk.ask(question, number))
@@ -222,6 +282,7 @@ class AskedEngine(QObject, Generic[_Q, _R]):
     def _start(self, program: str, arguments: str) -> None:
         self._command = (program, arguments)
         self._talk, self._pending, self._has_answered = self._talk_for(arguments), "", False
+        self._since, self.has_started = monotonic(), True
         self._process.start(program, arguments)
         self._process.write(self._talk.greeting())
         if self._asked is not None:
@@ -238,12 +299,17 @@ class AskedEngine(QObject, Generic[_Q, _R]):
             self._fail_at(str(fault))
         if len(self._pending) > _MOST_PENDING:
             self._fail_at(self._pending[:80])
-        elif self._talk.stray and not self._has_answered and self._timer.remainingTime() > _AFTER_NONSENSE:
+        elif self._talks_nonsense and self._timer.remainingTime() > _AFTER_NONSENSE:
             self._timer.start(_AFTER_NONSENSE)
+
+    @property
+    def _talks_nonsense(self) -> bool:
+        """Whether it has said only what is no answer; what it says while it tunes itself is none either."""
+        return bool(self._talk.stray) and not self._has_answered and self.tunes_for is None
 
     def _on_late(self) -> None:
         """A stalled engine is ended like one that died; one that has said only nonsense is no engine."""
-        if self._talk.stray and not self._has_answered:
+        if self._talks_nonsense:
             self._fail_at(self._talk.stray)
         else:
             self._process.kill()
@@ -269,13 +335,14 @@ class AskedEngine(QObject, Generic[_Q, _R]):
             self._fail_at(self._talk.stray)  # such as how it is to be called
             return
         if self.deaths >= _MOST_DEATHS:
-            self._fail(text("{name} keeps stopping. See “Engine…”.", name=self._called))
+            self._fail(text("{name} keeps stopping.", name=self._called))
             return
         self.restarts += 1
         self._start(*self._command)
         self._timer.start(FIRST_ANSWER)
 
     def _on_not_started(self) -> None:
+        self.has_started = False
         self._fail(not_started_words(self._called))
 
     @property
@@ -314,6 +381,8 @@ class EngineWork(QObject):
         self._position: Position | None = None
         self._name = ""
         self._said = ""
+        self.has_started = True
+        """Whether there is such a program; False from the failure on."""
         self._timer = QTimer(self, singleShot=True, interval=LONGEST)
         self._timer.timeout.connect(self._on_late)
         self._process.said.connect(self._on_said)
@@ -325,6 +394,11 @@ class EngineWork(QObject):
         """Whether an answer is waited for."""
         return self._process.is_running
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """The last lines that it wrote beside its answers, also once it has failed."""
+        return tuple(self._process.remarks)
+
     def limit(self, longest: int) -> None:
         """End the program after that many milliseconds without an answer."""
         self._timer.setInterval(longest)
@@ -332,7 +406,9 @@ class EngineWork(QObject):
     def ask(self, program: str, arguments: str, position: Position, komi: float, name: str) -> None:
         """Start the program and ask it; `name` is what it is called in sentences."""
         self._position, self._name, self._said = position, name, ""
+        self.has_started = True
         self._timer.start()
+        self._process.remarks.clear()
         self._process.start(program, arguments)
         self._process.write(engine_talk.orders_for(position, komi))
 
@@ -358,6 +434,7 @@ class EngineWork(QObject):
             self._conclude()
 
     def _on_not_started(self) -> None:
+        self.has_started = False
         self._fail(not_started_words(self._name))
 
     def _on_late(self) -> None:

@@ -9,30 +9,36 @@ from PySide6.QtCore import QProcess, QStandardPaths
 from ingboard.resources import resource
 from ingboard.review.opponent.opponents import Engines
 
-_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin")  # outside many search paths
+_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin", "~/.katrain")  # outside many search paths
 _MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
+_MOST_NETS = 3
 _FROM_PEOPLE = "human"  # in the name of a net that has learnt from people's games
 
 
 def program_found(name: str) -> str:
     """The file of a program on this computer; "" if it is not there."""
-    return QStandardPaths.findExecutable(name) or QStandardPaths.findExecutable(name, list(_PLACES))
+    return QStandardPaths.findExecutable(name) or QStandardPaths.findExecutable(
+        name, [str(Path(place).expanduser()) for place in _PLACES]
+    )
 
 
 def _nets() -> list[Path]:
     return sorted(path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz"))
 
 
-def engine_found() -> tuple[str, str] | None:
-    """An engine here and its arguments: KataGo if a model of it is there too, else GNU Go or Pachi."""
-    models = [path for path in _nets() if _FROM_PEOPLE not in path.name]
-    katago = f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"' if models else ""
-    known = (("katago", katago), ("gnugo", "--mode gtp --chinese-rules"), ("pachi", "--chinese"))
-    for name, arguments in known:
-        program = program_found(name)
-        if program and arguments:
-            return program, arguments
-    return None
+def engines_found() -> tuple[tuple[str, str], ...]:
+    """The engines here with their arguments: KataGo with each net, the newest first; GNU Go, Pachi."""
+    nets = [path for path in _nets() if _FROM_PEOPLE not in path.name][::-1][:_MOST_NETS]
+    config = resource("engine/katago.cfg")
+    known = {
+        "katago": [f'analysis -model "{net}" -config "{config}"' for net in nets],
+        "gnugo": ["--mode gtp --chinese-rules"],
+        "pachi": ["--chinese"],
+    }
+    programs = {name: program_found(name) for name in known}
+    return tuple(
+        (programs[name], arguments) for name, ways in known.items() for arguments in ways if programs[name]
+    )
 
 
 def engines_to_play(program: str, arguments: str, other: str) -> Engines:

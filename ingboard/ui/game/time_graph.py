@@ -15,7 +15,17 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
@@ -43,7 +53,9 @@ class LeadPicture(Struct, frozen=True):
     """The leads by steps, as far as they are known; the viewed and the last step.
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
-    each with its move number. A lead is in points, or in games of 100 above half.
+    each with its move number. A lead is in points, or in games of 100 above half. `origin` says who found it
+    and how; `is_old` that the engine would be asked otherwise now. `behind` are the leads of another origin,
+    a line of its own.
     """
 
     leads: Mapping[int, float] = {}
@@ -52,13 +64,17 @@ class LeadPicture(Struct, frozen=True):
     mistakes: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
     in_games: bool = False
+    origin: str = ""
+    is_old: bool = False
+    behind: Mapping[int, float] = {}
 
     @property
     def span(self) -> int:
         """The lead at the upper and lower edge."""
         if self.in_games:
             return 50
-        most = max((abs(lead) for lead in self.leads.values()), default=0.0)
+        leads = (*self.leads.values(), *self.behind.values())
+        most = max(map(abs, leads), default=0.0)
         return next((edge for edge in _ROUND if edge >= most), _ROUND[-1])
 
     def words(self, lead: float) -> str:
@@ -97,6 +113,7 @@ class LeadGraph(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = LeadPicture()
+        self._still: tuple[object, QPixmap] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -138,14 +155,40 @@ class LeadGraph(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         theme = current_theme()
-        field = QRectF(self._left, 0, self.width() - self._left, self._bottom)
         with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._all_but_present(theme))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_present(painter, theme)
+
+    def _all_but_present(self, theme: Theme) -> QPixmap:
+        """What is the same at each step of the game: painted once, so that a step costs a line."""
+        picture, ratio = self._picture, self.devicePixelRatioF()
+        made_of = (
+            picture.leads,
+            picture.behind,
+            picture.mistakes,
+            picture.last,
+            picture.is_old,
+            theme,
+            self.size(),
+            ratio,
+        )
+        if self._still is not None and self._still[0] == made_of:
+            return self._still[1]
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        field = QRectF(self._left, 0, self.width() - self._left, self._bottom)
+        with QPainter(pixmap) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(field, theme.raised)
             self._paint_axis(painter, theme, field)
-            for run in _runs(self._picture):
-                self._paint_run(painter, theme, run)
-            self._paint_marks(painter, theme)
+            for leads, is_old in ((picture.behind, True), (picture.leads, picture.is_old)):
+                for run in _runs(leads):
+                    self._paint_run(painter, theme, [self._point(leads, step) for step in run], is_old=is_old)
+            self._paint_mistakes(painter, theme)
+        self._still = made_of, pixmap
+        return pixmap
 
     @property
     def _left(self) -> int:
@@ -161,9 +204,9 @@ class LeadGraph(QWidget):
         share = (x - self._left) / max(self.width() - self._left - 1, 1)
         return max(0, min(self._picture.last, round(share * self._picture.last)))
 
-    def _point(self, step: int) -> QPointF:
+    def _point(self, leads: Mapping[int, float], step: int) -> QPointF:
         middle = self._bottom / 2
-        lead = max(-1.0, min(1.0, self._picture.leads[step] / self._picture.span))
+        lead = max(-1.0, min(1.0, leads[step] / self._picture.span))
         return QPointF(self.x_of(step), middle - (middle - 3) * lead)
 
     def _paint_axis(self, painter: QPainter, theme: Theme, field: QRectF) -> None:
@@ -188,40 +231,43 @@ class LeadGraph(QWidget):
         painter.drawLine(QPointF(field.left(), middle), QPointF(field.right(), middle))
         painter.drawRect(field.adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def _paint_run(self, painter: QPainter, theme: Theme, run: list[int]) -> None:
+    def _paint_run(self, painter: QPainter, theme: Theme, points: list[QPointF], *, is_old: bool) -> None:
         middle = self._bottom / 2
-        points = [self._point(step) for step in run]
         ends = QPointF(points[-1].x(), middle), QPointF(points[0].x(), middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.petrol_wash)
+        painter.setBrush(Qt.BrushStyle.NoBrush if is_old else theme.petrol_wash)
         painter.drawPolygon(QPolygonF([*points, *ends]))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.petrol, 1.5))
+        style = Qt.PenStyle.DotLine if is_old else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(theme.ink2 if is_old else theme.petrol, 1.5, style))
         if len(points) == 1:
             painter.drawEllipse(points[0], 1.0, 1.0)
         else:
             painter.drawPolyline(QPolygonF(points))
 
-    def _paint_marks(self, painter: QPainter, theme: Theme) -> None:
-        picture, wing = self._picture, theme.px(5)
-        at = self.x_of(picture.at)
-        painter.setPen(QPen(theme.petrol, 2))
-        painter.drawLine(QPointF(at, 0), QPointF(at, self._bottom))
+    def _paint_mistakes(self, painter: QPainter, theme: Theme) -> None:
+        wing = theme.px(5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.vermilion)
-        for step in picture.mistakes:
+        for step in self._picture.mistakes:
             x = self.x_of(step)
             corners = [QPointF(x - wing, 0), QPointF(x + wing, 0), QPointF(x, 1.5 * wing)]
             painter.drawPolygon(QPolygonF(corners))
+
+    def _paint_present(self, painter: QPainter, theme: Theme) -> None:
+        picture, at = self._picture, self.x_of(self._picture.at)
+        painter.setPen(QPen(theme.petrol, 2))
+        painter.drawLine(QPointF(at, 0), QPointF(at, self._bottom))
+        painter.setPen(Qt.PenStyle.NoPen)
         if picture.at in picture.leads:
             painter.setBrush(theme.petrol)
-            painter.drawEllipse(self._point(picture.at), theme.px(4), theme.px(4))
+            painter.drawEllipse(self._point(picture.leads, picture.at), theme.px(4), theme.px(4))
 
 
-def _runs(picture: LeadPicture) -> list[list[int]]:
+def _runs(leads: Mapping[int, float]) -> list[list[int]]:
     """The steps that are known, in pieces without a gap."""
     runs: list[list[int]] = []
-    for step in sorted(picture.leads):
+    for step in sorted(leads):
         if runs and runs[-1][-1] == step - 1:
             runs[-1].append(step)
         else:
@@ -480,11 +526,12 @@ class Graph(StrEnum):
 class GraphPane(QWidget):
     """The times of a record's moves, or its score; where there is none it says what is lacking.
 
-    `jumped` carries a step; `score_asked` tells that the score was chosen.
+    `jumped` carries a step; `score_asked` tells that the score was chosen, `filled` if it shows anything.
     """
 
     jumped = Signal(object)
     score_asked = Signal()
+    filled = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -492,10 +539,10 @@ class GraphPane(QWidget):
         self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"), beside_board=True)
         self.graph = TimeGraph()
         self.leads = LeadGraph()
-        self._note = TextLabel(size=13, token="ink2")
+        self._note = TextLabel(size=13, token="ink2", wrap=True)
         self._longest = TextLabel(size=13, token="ink2", wrap=True)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
-        self._has_times = False
+        self._has_times = self._was_filled = False
         self._longest_times = ""
         head = filled(spaced(QHBoxLayout(), spacing=12), self.choice)
         said = filled(spaced(QVBoxLayout(), spacing=0), self._note, self._lacking, self._longest)
@@ -550,7 +597,15 @@ class GraphPane(QWidget):
             self.choice.show_choice(Graph.SCORE)
         self._show()
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether times or a score are known."""
+        return self._has_times or bool(self.leads.picture.leads)
+
     def _show(self) -> None:
+        if self.is_filled is not self._was_filled:
+            self._was_filled = self.is_filled
+            self.filled.emit(self.is_filled)
         lacking, is_score = self.lacking, self.choice.choice is Graph.SCORE
         self._lacking.setText(lacking)
         self._longest.setText("" if is_score else self._longest_times)
@@ -575,7 +630,8 @@ class GraphPane(QWidget):
         if self.choice.choice is Graph.SCORE:
             picture = self.leads.picture
             lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
-            self._note.setText("" if lead is None else picture.words(lead))
+            said = "" if lead is None else picture.words(lead)
+            self._note.setText(" · ".join(part for part in (said, picture.origin) if part))
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))

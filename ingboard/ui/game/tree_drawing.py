@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from ingboard.board.points import Color, Grid, usual_grid
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.notes import OfMove
 from ingboard.text import text
 from ingboard.ui.style import Theme, paint_box
 
@@ -541,6 +542,9 @@ def _shift(at: float, length: int, pitch: float, steps: int) -> int:
 
 _FRAME_AROUND: Final = 6
 _DOT: Final = 2.6
+_BAR: Final = 3.0
+_WIDTHS: Final = ((5.0, 1.0), (2.5, 0.7), (1.0, 0.4))
+"""From how many times of a mistake's worth a bar is how wide, as a share of the disc."""
 
 
 class Drawing(Struct, frozen=True):
@@ -556,6 +560,8 @@ class Drawing(Struct, frozen=True):
     present: int
     findings: Set[int]
     asked: int
+    losses: Mapping[int, float] = {}
+    """By how many times of a mistake's worth the moves of nodes lost."""
 
     def paint(self, painter: QPainter, cells: Cells) -> None:
         """Paint these cells; their outer neighbours' connections with them."""
@@ -579,7 +585,7 @@ class Drawing(Struct, frozen=True):
                 glance = self.tree.glance(node)
                 disc = self.discs.pixmap(glance, self.tree.numbers[node])
                 painter.drawPixmap(x - half, y - half, disc)
-                noted = glance.has_comment or glance.has_marks
+                noted = glance.is_noted or node in self.losses
                 if noted or node in self.findings or node in self.tree.collapsed:
                     self._paint_signs(painter, node, glance, QPointF(x, y))
 
@@ -635,10 +641,36 @@ class Drawing(Struct, frozen=True):
         if glance.has_marks:
             at = middle + QPointF(aside, radius - dot / 2)
             painter.drawRect(QRectF(at.x() - dot, at.y() - dot, 2 * dot, 2 * dot))
+        self._paint_worth(painter, node, glance, middle)
         if node in self.findings:
             paint_wedge(painter, middle, self.discs.diameter, theme.vermilion)
         if self.tree.hides(node):
             self._paint_plus(painter, middle + QPointF(self.discs.width / 2, 0), radius * 0.6)
+
+    def _paint_worth(self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF) -> None:
+        """Under a disc, what its move was worth: the more it lost, the wider the bar; a good one is petrol.
+
+        A doubtful or interesting move has an open bar, a hotspot a diamond at its upper left.
+        """
+        theme, kind = self.theme, glance.judged
+        times = self.losses.get(node, 0.0)
+        wide = next((share for least, share in _WIDTHS if times >= least), 0.0)
+        if wide or kind:
+            tone = theme.petrol if kind is OfMove.GOOD and not wide else theme.vermilion
+            is_open = not wide and kind in (OfMove.DOUBTFUL, OfMove.INTERESTING)
+            length = self.discs.diameter * (wide or _WIDTHS[1][1])
+            high = max(self.frame.scale * _BAR, 2.0)
+            box = QRectF(middle.x() - length / 2, middle.y() + self.discs.diameter / 2, length, high)
+            painter.setPen(QPen(tone, 1) if is_open else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.surface if is_open else tone)
+            painter.drawRect(box)
+        if glance.is_hotspot:
+            half = max(_DOT * self.frame.scale, 2.0)
+            at = middle - QPointF(self.discs.width / 2, self.discs.diameter / 2 - half)
+            painter.setPen(QPen(theme.surface, 1))
+            painter.setBrush(theme.vermilion)
+            up, right = QPointF(0, half * 1.4), QPointF(half * 1.4, 0)
+            painter.drawPolygon([at - up, at + right, at + up, at - right])
 
     def _paint_plus(self, painter: QPainter, middle: QPointF, half: float) -> None:
         """More follows that is not shown."""

@@ -5,6 +5,7 @@ A small field for the number of the move to go to; nothing waits for it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -123,6 +124,7 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         self._present = NONE
         self._findings: frozenset[int] = frozenset()
         self._odd: frozenset[int] = frozenset()
+        self._losses: Mapping[int, float] = {}
         self._zoom = 1.0
         self._discs: Discs | None = None
         self._pressed: QPoint | None = None
@@ -215,6 +217,12 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         """Mark these nodes beside the findings of the picture: those with something odd in the file."""
         if nodes != self._odd:
             self._odd = nodes
+            self.viewport().update()
+
+    def mark_losses(self, losses: Mapping[int, float]) -> None:
+        """Mark the nodes whose moves lost much: by how many times what makes a mistake."""
+        if losses != self._losses:
+            self._losses = losses
             self.viewport().update()
 
     @property
@@ -331,6 +339,7 @@ class TreeView(QtWidgets.QAbstractScrollArea):
             present=self._present,
             findings=self._findings | self._odd,
             asked=self._asked,
+            losses=self._losses,
         )
         area = event.rect()
         cells = frame.cells(area.x(), area.y(), area.width(), area.height())

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
-from ingboard.kifu.file_names import free_name
+from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import JsonStore
@@ -303,7 +303,8 @@ class Files(QObject):
         session = self._controller.session
         if session is None or self._clock_forbids():
             return
-        start = session.path or self._folder() / f"game{_SGF}"
+        names = "-".join(filter(None, map(plain_name, session.table.setup.names)))
+        start = session.path or self._folder() / f"{names or 'game'}{_SGF}"
         if start.suffix.lower() in _OTHERS:
             start = start.with_suffix(_SGF)
             start = call_within(partial(free_name, start), start)

@@ -56,6 +56,7 @@ _TOOLS = 38
 _BOWL_LINE = 24
 _OPEN_BOWLS = 190
 _GRAPH = 84
+_NO_GRAPH = 26  # what is lacking, in one line
 _BESIDE_STRIP = 420
 _LEAST_PANE = 120
 _LEAST_BOARD = 240
@@ -129,7 +130,7 @@ class InSight(Struct, frozen=True):
     A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
     real board, which is shown small unless its moves are not `recorded`. `below_tabs` tells that the row of
     tabs stands above. A record that is `reviewed` has panes with their `shares`, and its bowls in a line or,
-    `open_bowls`, in their frames.
+    `open_bowls`, in their frames; what is known of its times or score is `graphed` below the board.
     """
 
     timed: bool = False
@@ -139,6 +140,7 @@ class InSight(Struct, frozen=True):
     recorded: bool = True
     shares: Shares = Shares()
     open_bowls: bool = False
+    graphed: bool = True
 
 
 class PaneEdge(NamedTuple):
@@ -379,7 +381,7 @@ def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSi
     tools = Rect(0, 0, width, px(_TOOLS))
     top = tools.height + gap
     bottom = strip.y - gap
-    below = px(_BOWL_LINE) + gap + px(_GRAPH)
+    below = px(_BOWL_LINE) + gap + px(_GRAPH if sight.graphed else _NO_GRAPH)
     inner = width - 2 * margin
     tallest = min(bottom - top - gap - below, inner - gap - 2 * px(_LEAST_PANE))
     side = _kept(shares.board * inner or tallest, px(_LEAST_BOARD), tallest)

@@ -57,6 +57,9 @@ class NextMoves(StrEnum):
 MOST_RECENT = 10
 USUAL_VISITS = 100
 MOST_VISITS = 100_000
+THRESHOLDS = (1.0, 2.0, 5.0, 10.0)
+"""Points from which a loss is a mistake, as they can be chosen."""
+USUAL_THRESHOLD = 2.0
 SCALES = (1.0, 1.25, 1.5, 2.0)
 _TALL = 1300
 _FAIRLY_TALL = 1050
@@ -86,7 +89,8 @@ class Preferences(Struct):
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `hall_codes` are the join codes of this computer's tables by their numbers, `machine` its name in a hall.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
-    `engine_arguments`; an analysis looks at `engine_visits` positions.
+    `engine_arguments`; an analysis looks at `engine_visits` positions, and what lost
+    `mistakes_from` points is a mistake. `engines` are those that were set up, with arguments and visits.
     `opponent_command` starts a further program to play against.
     `library` are the folders whose records are listed.
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers;
@@ -130,6 +134,8 @@ class Preferences(Struct):
     engine_arguments: str = ""
     opponent_command: str = ""
     engine_visits: int = USUAL_VISITS
+    engines: tuple[tuple[str, str, int], ...] = ()
+    mistakes_from: float = USUAL_THRESHOLD
     shares: Shares = Shares()
     open_bowls: bool = False
     window: str = ""
@@ -291,6 +297,7 @@ def _understood(kept: object) -> Preferences:
         "loudness": {"black": black, "white": white},
         "shares": {"board": board, "tree": tree, "facts": facts},
         "engine_visits": min(max(plain["engine_visits"], 1), MOST_VISITS),
+        "mistakes_from": plain["mistakes_from"] if plain["mistakes_from"] in THRESHOLDS else USUAL_THRESHOLD,
         "move_seconds": min(max(plain["move_seconds"], 1), _SLOWEST),
     }
     return convert(said, Preferences)

@@ -43,6 +43,7 @@ from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen
+from ingboard.ui.widgets.file_chooser import turn_choosers
 from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
@@ -268,6 +269,8 @@ class TabHost(QObject):
 
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
+        if tab is not self.seen:
+            turn_choosers(self.window, self.seen, tab)
         self.seen = tab
         self._watch()
         tab.view.show_clock()

@@ -53,7 +53,7 @@ class Workspace(QWidget):
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shape: layout.PageShape | None = None
-        self._sight = layout.InSight()
+        self._sight = layout.InSight(graphed=False)
         self._arranged_for: _Asked | None = None
         self._strip_width: tuple[_Place, int] | None = None
         # Of the sheet of words: where it was shown, and how it is shown again.
@@ -216,6 +216,7 @@ class Workspace(QWidget):
 
         pane = _hidden(GraphPane(self))
         pane.score_asked.connect(self.score_asked)
+        pane.filled.connect(self._show_graphed)
         pane.jumped.connect(self.jumped)
         return pane
 
@@ -362,6 +363,11 @@ class Workspace(QWidget):
             shares = replace(self.shares, **{self._plan.gaps[at].pane.value: 0.0})
             self.show_shares(shares, open_bowls=self.bowls_open)
             self.shared.emit()
+
+    def _show_graphed(self, graphed: bool) -> None:
+        """A graph below the board takes room only where it has something to show."""
+        self._sight = replace(self._sight, graphed=graphed)
+        self.rearrange()
 
     def _toggle_bowls(self) -> None:
         self.show_shares(self.shares, open_bowls=not self.bowls_open)

@@ -30,11 +30,12 @@ def choose_path(
     """Let the user choose; `take` gets the path, later, unless that is cancelled.
 
     It begins at `start`, a folder or a file; at home where the disk of that does not answer. There is one
-    such window for each `parent`: a new question takes the place of an old one.
+    such window in a window of ours: a new question takes the place of the one that is seen.
     """
     folder, name = call_within(partial(_beginning, start), (Path.home(), start.name))
-    for old in parent.findChildren(QFileDialog):
-        old.close()
+    for old in parent.window().findChildren(QFileDialog):
+        if old.isVisible():
+            old.close()
     chooser = QFileDialog(parent, title, str(folder), filters)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     chooser.setOption(QFileDialog.Option.HideNameFilterDetails)  # their patterns would be cut
@@ -50,6 +51,19 @@ def choose_path(
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite, wanted is Wanted.UNCHECKED)
     chooser.fileSelected.connect(lambda name: take(Path(name)))
     chooser.show()
+
+
+_ASKED_BY = "askedBy"
+
+
+def turn_choosers(window: QWidget, before: object, now: object) -> None:
+    """Another tab is seen `now`: what the one `before` asks for waits unseen until it is seen again."""
+    for chooser in window.findChildren(QFileDialog):
+        if chooser.isVisible():
+            chooser.setProperty(_ASKED_BY, str(id(before)))
+            chooser.hide()
+        elif chooser.property(_ASKED_BY) == str(id(now)):
+            chooser.show()
 
 
 def _beginning(start: Path) -> tuple[Path, str]:

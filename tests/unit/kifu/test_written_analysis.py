@@ -9,9 +9,10 @@ import json
 import pytest
 
 from ingboard.board.points import Color
+from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
-from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
+from ingboard.kifu.written_analysis import WrittenAnalysis, WrittenMove, analyses_in, written_value
 from tests.unit.kifu.tree.trees import opened
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -40,7 +41,10 @@ def test_sabakis_percent_is_blacks_also_in_hundredths():
 
 def test_lizzies_percent_is_of_who_has_just_moved_and_its_lead_of_who_moves():
     (found,) = found_in("B[aa]LZ[0.7.4 62.5 1.2k\nmove D4 visits 3 winrate 5500 pv D4]", WHITE)
-    assert found == WrittenAnalysis("Lizzie, 0.7.4", 0.625, None, 1200)
+    assert found._replace(moves=()) == WrittenAnalysis("Lizzie, 0.7.4", 0.625, None, 1200)
+    assert [(one.name, one.visits, round(one.black_wins, 2), one.line) for one in found.moves] == [
+        ("D4", 3, 0.45, ("D4",))
+    ]
     (found,) = found_in("W[aa]LZ[0.7.4 62.5 900\n]", BLACK)
     assert found == WrittenAnalysis("Lizzie, 0.7.4", 0.375, None, 900)
     (found,) = found_in("B[aa]LZ[KataGo b18 40.0 2m -3.4 12.1\nmove D4]", WHITE)
@@ -55,6 +59,48 @@ def test_katrains_third_value_is_unpacked():
     root = {"winrate": 0.62, "scoreLead": -3.5, "visits": 500}
     assert found_in("B[aa]" + katrain(root)) == (WrittenAnalysis("KaTrain", 0.62, -3.5, 500),)
     assert found_in("B[aa]" + katrain({"scoreLead": 2})) == (WrittenAnalysis("KaTrain", None, 2.0, None),)
+
+
+def test_lizzies_and_katrains_moves_are_read_for_black():
+    written = "move D4 visits 3 winrate 5500 scoreMean 1.5 pv D4 F6 info move C3 visits 1 winrate 5000 pv C3"
+    (found,) = found_in(f"B[aa]LZ[a 40.0 4\n{written}]", WHITE)
+    assert [(one.name, one.black_leads, one.line) for one in found.moves] == [
+        ("D4", -1.5, ("D4", "F6")),
+        ("C3", None, ("C3",)),
+    ]
+    moves = {
+        "C3": {"visits": 9, "winrate": 0.4, "scoreLead": -1, "order": 1, "pv": ["C3"]},
+        "D4": {"visits": 3, "winrate": 0.6, "scoreLead": 2, "order": 0, "pv": ["D4", "F6"]},
+        "E5": "no move",
+    }
+    third = packed({"root": {"winrate": 0.5, "scoreLead": 0}, "moves": moves})
+    (found,) = found_in(f"B[aa]KT[x][y][{third}]")
+    assert [(one.name, one.black_leads) for one in found.moves] == [("D4", 2), ("C3", -1)]
+
+
+OURS = WrittenAnalysis(
+    "KataGo 1.15 ]b10\\",
+    0.62,
+    3.5,
+    16,
+    (WrittenMove("D4", 12, 0.6, 3.0, ("D4", "pass")), WrittenMove("F4", 4, 0.5)),
+    16,
+    7.5,
+    "ing1991",
+)
+
+
+def test_what_we_write_is_read_back_whole_and_in_place_of_sabakis():
+    document = opened("(;SZ[9];B[aa]SBKV[62.0])")
+    change = set_property(document, 1, "IBEV", [written_value(OURS)])
+    assert isinstance(change, TreeChange)
+    again = open_document(bytes_of(change.document), "x.sgf")
+    assert analyses_in(again, 1, WHITE) == (OURS,)
+
+
+@pytest.mark.parametrize("value", ["", "[]", "{}", '{"origin":"x","moves":[[1,2,3]]}', "[" * 100_000])
+def test_what_is_no_value_of_ours_is_passed_over(value: str):
+    assert found_in(f"B[aa]IBEV[{value.replace(']', chr(92) + ']')}]") == ()
 
 
 @pytest.mark.parametrize(

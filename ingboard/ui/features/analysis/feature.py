@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ from ingboard.ui.shell.commands import (
     clock_stands,
     with_game,
 )
-from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 
@@ -49,21 +49,41 @@ PAGE = "analysis"
 
 
 class AnalysisFeature(Feature):
-    """Shows what an engine thinks; the engine runs while its page is open, or until the game is analysed."""
+    """Shows what an engine thinks; the engine runs while that is in sight, or until the game is analysed."""
+
+    interests = ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         when = both(with_game, clock_stands)
+        beside = REVIEW | {KeyContext.PAGE}
+        to_mistake = text("before the next or previous mistake")
+        hints = text("engine on the board: off, moves, land, both")
         self.commands = (
             Command(
                 id=PAGE, text=text("Engine analysis"), run=self._toggle,
                 place=Place(MenuName.GAME, 26), keys=(Key("Ctrl+Shift+A"),), topic=Topic.RECORD,
                 help=text("an engine on position and game"), when=when,
             ),
+            *(
+                Command(
+                    id=command, text=words, run=run, place=Place(MenuName.GAME, 27, text("Engine")),
+                    keys=(Key(key, beside),), topic=Topic.RECORD, help=said, when=when,
+                )
+                for command, words, key, run, said in (
+                    ("hints", text("Engine on the board"), "A", self._cycle_hints, hints),
+                    ("next-mistake", text("Next mistake"), "Shift+X",
+                     partial(self._to_mistake, 1), to_mistake),
+                    ("last-mistake", text("Previous mistake"), "Shift+Z",
+                     partial(self._to_mistake, -1), to_mistake),
+                    ("keep-engine-line", text("Keep the engine's line"), "Shift+V",
+                     self._keep_line, text("keep the engine's line as a variation")),
+                )
+            ),
             Command(
-                id="next-mistake", text=text("Next mistake"), run=self._next_mistake,
-                place=Place(MenuName.GAME, 27), keys=(Key("Shift+X", REVIEW | {KeyContext.PAGE}),),
-                topic=Topic.RECORD, help=text("to the next large loss"), when=when,
+                id="engine-report", text=text("Report of both players"), run=self._show_report,
+                place=Place(MenuName.GAME, 28, text("Engine")), topic=Topic.RECORD,
+                help=text("how both players did, by the engine"), when=when,
             ),
         )  # fmt: skip
         self.pages = (
@@ -72,37 +92,34 @@ class AnalysisFeature(Feature):
                 keys=KeyContext.PAGE, leave=self._close,
             ),
         )  # fmt: skip
-        self.tools = (
-            BoardTool(
-                page=PAGE,
-                hover=lambda point: self.presenter.hover(point),
-                draw=lambda picture: self.presenter.draw(picture),
-            ),
-        )
         services.workspace.score_asked.connect(lambda: self.presenter.follow())
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
-        """Another position is viewed."""
-        self.presenter.follow()
+    def on_change(self, change: SessionChange) -> None:
+        """Another position is viewed; a record in which engines have said something shows that."""
+        study = self.services.presenter.study
+        if self._is_made:
+            self.presenter.follow()
+        elif Area.SESSION in change.areas and study is not None and study.is_of_file:
+            from ingboard.kifu.written_analysis import has_analyses
+
+            if has_analyses(study.document.source.text):
+                self.presenter.follow()
 
     def on_page(self, page: str) -> None:
-        """The engine rests while its page is not in sight, unless it goes through the whole game."""
-        if "presenter" in vars(self):
-            if page == PAGE:
-                self.presenter.enter()
-            else:
-                self.presenter.leave()
+        """The engine rests while nothing of it is in sight, unless it goes through the whole game."""
+        if self._is_made:
+            self.presenter.show_on(page=page == PAGE, review=page == PLAY)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """How far the whole game is analysed, while that goes on behind other pages."""
-        progress = self.presenter.progress if "presenter" in vars(self) else ""
+        progress = self.presenter.progress if self._is_made else ""
         if not progress or self._is_open:
             return ()
         return (StatusMark(text("Engine: {progress}", progress=progress)),)
 
     def close(self) -> None:
         """No engine outlives the tab."""
-        if "presenter" in vars(self):
+        if self._is_made:
             self.presenter.rest()
 
     @cached_property
@@ -111,11 +128,25 @@ class AnalysisFeature(Feature):
         from ingboard.ui.features.analysis.presenter import AnalysisPresenter
 
         self.interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
+        self.tools = (
+            BoardTool(page=PAGE, hover=lambda at: self.presenter.hover(at), draw=self._draw),
+            BoardTool(page=PLAY, is_active=self._is_on_board, draw=self._draw),
+        )
         return AnalysisPresenter(self.services)
+
+    @property
+    def _is_made(self) -> bool:
+        return "presenter" in vars(self)
 
     @property
     def _is_open(self) -> bool:
         return self.services.pages.current == PAGE
+
+    def _is_on_board(self) -> bool:
+        return self.presenter.is_on_board
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        return self.presenter.draw(picture)
 
     def _close(self) -> None:
         self.services.pages.close(PAGE)
@@ -126,9 +157,21 @@ class AnalysisFeature(Feature):
         else:
             self.services.pages.open(PAGE)
 
-    def _next_mistake(self) -> None:
+    def _cycle_hints(self) -> None:
         self.presenter.follow()
-        self.presenter.to_next_mistake()
+        self.presenter.cycle_hints()
+
+    def _to_mistake(self, way: int) -> None:
+        self.presenter.follow()
+        self.presenter.to_mistake(way)
+
+    def _show_report(self) -> None:
+        self.presenter.follow()
+        self.presenter.show_report()
+
+    def _keep_line(self) -> None:
+        self.presenter.follow()
+        self.presenter.keep_line()
 
 
 ENGINE = "engine"

@@ -1,10 +1,6 @@
 """Asks the engine about the viewed position, then about the whole game; keeps and shows what it says.
 
 No engine works while a game with a clock is open anywhere in the program.
-
-An engine's thoughts beside the board: lead, graph, best moves, largest losses, and their marks on it.
-
-Numbers are told as Go players do.
 """
 
 from __future__ import annotations
@@ -15,189 +11,112 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, Grid, Point, name_of
-from ingboard.board.position import Placement
+from ingboard.board.points import Point
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
-from ingboard.kifu.tree.changes import TreeChange, set_property
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.markup import set_comment
-from ingboard.kifu.tree.notes import comment_of
 from ingboard.review.analysis import evaluation as engine_evaluation
+from ingboard.review.analysis import loss_words, origin_words, reading, remarks, writing
+from ingboard.review.analysis import losses as engine_losses
+from ingboard.review.analysis.cost import Cost, cost_of, cost_words
+from ingboard.review.analysis.kept import KeptEvaluations
+from ingboard.review.analysis.known import KnownEvaluations
 from ingboard.review.opponent.turn import may_ask_for_hints
-from ingboard.text import plural, text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.game.engine_process import AnalysisEngine
-from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, is_marked, lead_words, rate_words
-from ingboard.ui.shell.preferences import preferences_file
-from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.page_parts import Row, Sign, TextLabel, filled
-from ingboard.ui.widgets.row_list import RowList, SignedRows
+from ingboard.ui.features.analysis.command import command_with_stamps
+from ingboard.ui.features.analysis.komi_question import KomiQuestion
+from ingboard.ui.features.analysis.notices import kept_words, written_words
+from ingboard.ui.features.analysis.on_board import (
+    Hints,
+    candidate_at,
+    hints_words,
+    line_of,
+    with_cost,
+    with_hints,
+    with_line,
+)
+from ingboard.ui.features.analysis.page import AnalysisPage
+from ingboard.ui.features.analysis.report_rows import report_groups
+from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
+from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
+from ingboard.ui.game.engine_process import AnalysisEngine, command_words
+from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.commands import KeyGroup
+from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
+from ingboard.ui.widgets.page_parts import Row
 
 if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession
     from ingboard.ui.shell.services import WindowServices
-
-
-_OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
-_MOST_LABELS = 5
-
-
-def loss_of(
-    candidate: engine_evaluation.Candidate, evaluation: engine_evaluation.Evaluation, color: Color
-) -> float:
-    """What a candidate loses beside the best one, for the side to move.
-
-    In points, or in games of 100 where the engine tells no lead.
-    """
-    best = evaluation.candidates[0]
-    if best.lead is None or candidate.lead is None:
-        lost = 100 * (best.win_rate - candidate.win_rate)
-    else:
-        lost = best.lead - candidate.lead
-    return lost if color is Color.BLACK else -lost
-
-
-def candidate_rows(evaluation: engine_evaluation.Evaluation, color: Color, grid: Grid) -> tuple[Row, ...]:
-    """The moves that were looked at, the best first, each with its loss and the way it goes on."""
-    rows = []
-    for number, candidate in enumerate(evaluation.candidates):
-        lost = loss_of(candidate, evaluation, color)
-        name = _named(candidate.point, grid)
-        if number == 0:
-            head = text("{move}: best", move=name)
-        elif candidate.lead is None:
-            head = text("{move}: {games} of 100 games", move=name, games=f"{-lost:+.0f}")
-        else:
-            head = text("{move}: {points} points", move=name, points=f"{-lost:+.1f}")
-        way = " ".join(_named(point, grid) for point in candidate.sequence[1:])
-        rows.append(Row(number, head, way, Sign.HERE if number == 0 else Sign.NONE))
-    return tuple(rows)
-
-
-def _loss_words(loss: engine_evaluation.Loss, number: int, move: str) -> str:
-    if loss.measure is engine_evaluation.Measure.POINTS:
-        return text(
-            "{number} {side} {move}: {points} points",
-            number=number, side=name_of_color(loss.color), move=move, points=f"{-loss.lost:.1f}",
-        )  # fmt: skip
-    return text(
-        "{number} {side} {move}: {games} of 100 games",
-        number=number, side=name_of_color(loss.color), move=move, games=f"{-loss.lost:.0f}",
-    )  # fmt: skip
-
-
-def with_analysis(
-    picture: BoardPicture, evaluation: engine_evaluation.Evaluation, color: Color, under: Point | None
-) -> BoardPicture:
-    """The board with the best moves and what they lose, and whose land it would become.
-
-    With a candidate `under` the pointer its sequence stands there in numbers instead.
-    """
-    grid = picture.position.grid
-    shown = next((one for one in evaluation.candidates if one.point == under), None)
-    if under is not None and shown is not None:
-        return _with_sequence(picture, shown)
-    labels = dict(picture.labels)
-    for number, candidate in enumerate(evaluation.candidates[:_MOST_LABELS]):
-        lost = loss_of(candidate, evaluation, color)
-        point = candidate.point
-        if point is not None and picture.position.color_at(point) is None:
-            labels[point] = text("best") if number == 0 else f"{-lost:+.0f}"
-    owned = evaluation.ownership
-    land = {
-        point: Color.BLACK if owned[index] > 0 else Color.WHITE
-        for index, point in enumerate(grid.points if owned else ())
-        if abs(owned[index]) >= _OWNED
-    }
-    return replace(picture, labels=labels, land={**land, **picture.land})
-
-
-def _with_sequence(picture: BoardPicture, candidate: engine_evaluation.Candidate) -> BoardPicture:
-    """The sequence as numbers on the points; a point played twice keeps its first number."""
-    labels = dict(picture.labels)
-    for number, point in reversed([*enumerate(candidate.sequence, start=1)]):
-        if point is not None:
-            labels[point] = str(number)
-    return replace(picture, labels=labels)
-
-
-def _named(point: Point | None, grid: Grid) -> str:
-    return text("pass") if point is None else name_of(point, grid)
-
-
-class AnalysisPage(QWidget):
-    """The engine's moves, the largest losses and the graph of the game, with what is said of the work."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.head = TextLabel(size=20, weight=600, serif=True, wrap=True)
-        self.under = TextLabel(size=14, token="ink2", wrap=True)
-        self.graph = LeadGraph()
-        self.candidates = RowList(SignedRows(), text("Best moves"))
-        self.mistakes = RowList(SignedRows(), text("Largest losses"))
-        self.told = TextLabel(size=14, wrap=True)
-        self.whole_button = KeyButton(text("Analyze the game"), kind=ButtonKind.PRIMARY)
-        self.write_button = KeyButton(text("Write into the record"))
-        self.set_up_button = KeyButton(text("Engine…"))
-        self.close_button = KeyButton(text("Close"), key="Esc")
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), spacing=8, margins=4)
-        filled(whole, self.head, self.under, self.graph)
-        for title, rows in ((text("Best moves"), self.candidates), (text("Largest losses"), self.mistakes)):
-            filled(whole, TextLabel(title, size=14, weight=600), (rows, 1))
-            rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-            scaled(rows.setMinimumHeight, 96)
-        scaled(self.graph.setFixedHeight, 96)
-        whole.addWidget(self.told)
-        for pair in ((self.whole_button, self.write_button), (self.set_up_button, self.close_button)):
-            row = spaced(QHBoxLayout(), spacing=8)
-            for button in pair:
-                row.addWidget(button, 1)
-            whole.addLayout(row)
 
 
 _WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
-_WRITTEN_WITH = "SBKV"
+_BOTH = -1  # among the origins of a choice
+_DEEPER = 4  # times the visits, each time again
 
 
 class AnalysisPresenter(QObject):
-    """Owns the page and the engine's process."""
+    """Owns the page and the engine's process.
+
+    It works while its page or, with `hints`, the review is in sight, or until the whole game is analysed.
+    """
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = AnalysisPage()
         self.engine = AnalysisEngine(self)
+        self.known = KnownEvaluations()
+        self.hints = Hints.OFF
+        """What stands on the board of a review; beside its own page both do."""
         self._services = services
         self._workspace = services.workspace
-        self._kept = engine_evaluation.KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
+        self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
+        self._study: DocumentSession | None = None
         self._states: Sequence[GameState] = ()
-        self._found: dict[int, engine_evaluation.Evaluation] = {}
-        self._refused: set[int] = set()
+        self.komi = KomiQuestion(services, self._begin_asking)
+        self._chosen: engine_evaluation.Origin | None = None
+        self._offered: Sequence[engine_evaluation.Origin] = ()
+        self._shows_both = False
+        self._line: ShownLine | None = None
+        self._explained: engine_losses.Loss | None = None
+        self._cost: Cost | None = None  # of the explained mistake, while it is shown in place of the line
+        self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
         self._looked_up = 0
+        self._anew: tuple[engine_evaluation.Origin, int] | None = None  # what was kept of it is not wanted
         self._asked: int | None = None
+        self._question: engine_evaluation.EngineQuestion | None = None
         self._questions = 0
         self._bare = False
-        self._is_seen = False
-        self._is_whole = False
+        self._is_seen = self._is_page = False
+        self._whole_from: int | None = None
+        self._deeper: tuple[int, int] | None = None
         self._told = ""
         self._under: Point | None = None
+        self._command = ("", "", "")
         self._watch = QTimer(self, interval=_WATCHED)
-        self._watch.timeout.connect(self._stop_beside_a_clock)
+        self._watch.timeout.connect(self._look_at_work)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
         self.engine.answered.connect(self._on_answered)
-        self.engine.failed.connect(partial(self._end_with, faulty=True))
-        page = self.page
+        self.engine.failed.connect(self._on_failed)
+        self.page.threshold.show_choice(services.preferences.mistakes_from)
+        self._connect(self.page)
+
+    def _connect(self, page: AnalysisPage) -> None:
+        services = self._services
         page.graph.jumped.connect(services.presenter.go_to)
-        page.mistakes.chosen.connect(lambda row: services.presenter.go_to(row.key))
+        page.mistakes.chosen.connect(lambda row: self._explain(row.key))
         page.candidates.chosen.connect(lambda row: self._on_candidate(row.key))
+        page.origins.chosen.connect(self._on_origin)
+        page.threshold.chosen.connect(self._on_threshold)
         page.whole_button.clicked.connect(self.toggle_whole)
+        page.onward_button.clicked.connect(self.analyze_from_here)
+        page.again_button.clicked.connect(self.ask_again)
+        page.deeper_button.clicked.connect(self.toggle_deeper)
         page.write_button.clicked.connect(self.write)
         page.set_up_button.clicked.connect(partial(services.run, "engine"))
         page.close_button.clicked.connect(partial(services.pages.close, "analysis"))
@@ -208,135 +127,340 @@ class AnalysisPresenter(QObject):
         return 0 if session is None else session.step
 
     @property
-    def losses(self) -> tuple[engine_evaluation.Loss, ...]:
-        """What the moves have lost, as far as it is known."""
-        return engine_evaluation.losses_of(self._states, self._found)
+    def losses(self) -> tuple[engine_losses.Loss, ...]:
+        """What the moves have lost, as far as it is known from one origin."""
+        return self._line_now().losses
+
+    @property
+    def shown(self) -> engine_evaluation.Origin | None:
+        """Whose values make the graph."""
+        return self._line_now().origin
+
+    @property
+    def wanted(self) -> engine_evaluation.Origin | None:
+        """What the next question would be asked with; None while no engine or komi is known."""
+        if not self._states or not self._services.preferences.engine or self.komi.is_open:
+            return None
+        return engine_evaluation.origin_of(self._question_at(0), self._stamped_command)
 
     @property
     def progress(self) -> str:
         """How far the whole game is analysed; "" while that is not asked for."""
-        if not self._is_whole:
+        if self._whole_from is None:
             return ""
-        return text("{done} of {all} positions", done=len(self._found), all=len(self._states))
+        done = len(self.known.of(self.wanted))
+        return text("{done} of {all} positions", done=done, all=len(self._states))
 
-    def enter(self) -> None:
-        """The page is in sight: begin with the viewed position."""
-        self._is_seen = True
-        self._told = ""
-        self.follow()
+    @property
+    def is_on_board(self) -> bool:
+        """Whether anything of it stands on the board of a review."""
+        return self.hints is not Hints.OFF or self._explained is not None
 
-    def leave(self) -> None:
-        """The page is not in sight; the whole game is gone through to its end, what is known stays."""
-        self._is_seen = False
-        if self._is_whole:
+    # What is asked for ------------------------------------------------------------------------------
+
+    def show_on(self, *, page: bool, review: bool) -> None:
+        """Its page, or the review, is in sight: begin with the viewed position; or neither is."""
+        self._is_page = page
+        self._is_seen = page or (review and self.hints is not Hints.OFF)
+        if self._is_seen:
+            self._told = ""
+            self.follow()
+        elif self._whole_from is not None:
             self._services.show_marks()
         else:
             self.rest()
+            self._next.start()  # what was kept and what the record says is looked up all the same
 
     def rest(self) -> None:
         """End the engine."""
-        self._is_whole, self._asked, self._under = False, None, None
+        self._whole_from = self._asked = self._under = self._deeper = None
         self._next.stop()
         self._watch.stop()
         self.engine.stop()
 
     def follow(self) -> None:
         """Another position is viewed, or the game has changed."""
-        session = self._services.presenter.session
+        session, study = self._services.presenter.session, self._services.presenter.study
         old, self._states = self._states, () if session is None else tuple(session.table.states)
+        if study is not self._study:
+            self._study, self._chosen, self._shows_both = study, None, False
         if old != self._states:
             pairs = enumerate(zip(old, self._states, strict=False))
             shorter = min(len(old), len(self._states))
             same = next((at for at, (one, other) in pairs if one is not other), shorter)
-            self._found = {step: one for step, one in self._found.items() if step < same}
-            self._refused = {step for step in self._refused if step < same}
+            self.known.forget_from(same)
+            self._refused = {each for each in self._refused if each[1] < same}
             self._looked_up = min(self._looked_up, same)
+            self._line = None
             if self._asked is not None and self._asked >= same:
                 self._asked = None  # its answer is of a position that is not there any more
+        if self._explained is not None and self._explained.step - 1 != self._step:
+            self._explained = None
+            self._services.questions.drop()
+        if self._deeper is not None and self._deeper[0] != self._step:
+            self._deeper = None
         self._show()
         self._next.start()
+
+    def cycle_hints(self) -> None:
+        """Off, best moves, land, both, and off again; without an engine one is set up first."""
+        kinds = list(Hints)
+        hints = kinds[(kinds.index(self.hints) + 1) % len(kinds)]
+        has_values = bool(self.known.origins)
+        if hints is not Hints.OFF and not (self._services.preferences.engine or has_values):
+            self._services.run("engine")
+            return
+        self.hints = hints
+        self.show_on(page=self._is_page, review=True)
+        is_excused = hints is Hints.OFF or (has_values and not self._services.preferences.engine)
+        why_not = "" if is_excused else self._why_not()
+        if why_not:
+            self._services.notice.say(why_not)
+        else:
+            self._services.notice.tell(hints_words(hints))
+        self._services.refresh()
 
     def toggle_whole(self) -> None:
         """Analyse the whole game, or pause that; without an engine one is set up first."""
+        self._analyze_from(0)
+
+    def analyze_from_here(self) -> None:
+        """The same from the viewed position on."""
+        self._analyze_from(self._step)
+
+    def _analyze_from(self, step: int) -> None:
         if not self._services.preferences.engine:
             self._services.run("engine")
             return
-        self._is_whole = not self._is_whole
+        self._whole_from = step if self._whole_from is None else None
+        self._begin_asking()
+
+    def ask_again(self) -> None:
+        """Ask once more about the viewed position, as the engine is set up now."""
+        wanted = self.wanted
+        if wanted is not None:
+            self.known.forget(wanted, self._step)
+            self._refused.discard((wanted, self._step))
+            self._line = None
+            self._anew = wanted, self._step
+        self._begin_asking()
+
+    def toggle_deeper(self) -> None:
+        """Look longer and longer at the viewed position, until that is stopped or left."""
+        if self._deeper is not None:
+            self._deeper = self._asked = None
+            self.engine.stop()
+        elif self._services.preferences.engine:
+            self._deeper = self._step, self._services.preferences.engine_visits * _DEEPER
+        self._begin_asking()
+
+    def _begin_asking(self) -> None:
         self._told = ""
+        self.komi.ask_anew()
+        self._command, self._line = ("", "", ""), None  # the engine's files may be others now
         self._show()
         self._next.start()
 
-    def to_next_mistake(self) -> None:
-        """Go to the next large loss; where none is known, say what to do."""
-        loss = engine_evaluation.next_mistake(self.losses, self._step)
+    def to_mistake(self, way: int) -> None:
+        """Before the next (1) or previous (-1) mistake; where none is known, say what to do."""
+        threshold = self._services.preferences.mistakes_from
+        loss = engine_losses.mistake_beside(self.losses, threshold, self._step, way)
+        if loss is not None:
+            self._explain(loss.step)
+            return
+        said = self._why_no_losses
+        if not said:
+            said = text("No mistake known: analyze first.")
+            if self.losses:
+                said = text("No move lost {points} points or more.", points=f"{threshold:g}")
+        self._services.notice.say(said)
+
+    def _explain(self, step: int) -> None:
+        """View the position before a mistake and say what it lost, with the better line on the board."""
+        loss = next((each for each in self.losses if each.step == step), None)
         if loss is None:
+            return
+        self._explained = None
+        self._services.presenter.go_to(step - 1)
+        self._explained = loss
+        self._ask_about(loss, self._mistake_words(loss), None)
+
+    def _ask_about(self, loss: engine_losses.Loss, sentence: str, shown: Cost | None) -> None:
+        """Say this of a mistake before it is played, with what can be done there; the board shows it."""
+        self._cost = shown
+        answers = [StripAnswer(partial(self.to_mistake, 1), text("Next mistake"))]
+        if shown is None and (cost := self._cost_of(loss)) is not None:
+            ask = partial(self._ask_about, loss, cost_words(cost), cost)
+            answers.append(StripAnswer(ask, text("What did it cost?")))
+        if self._better(loss) is not None:
+            answers.append(StripAnswer(self.keep_line, text("Keep the line")))
+        self._services.questions.ask(sentence, *answers)
+        self._services.refresh()
+
+    def _cost_of(self, loss: engine_losses.Loss) -> Cost | None:
+        found = self.known.of(self.shown)
+        return cost_of(found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid)
+
+    def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
+        """The move that would have kept what was lost; None where none other than the game's is known."""
+        found = self.known.of(self.shown).get(loss.step - 1)
+        played = getattr(self._states[loss.step].line.last, "point", None)
+        if found is None or not found.candidates or found.candidates[0].point == played:
+            return None
+        return found.candidates[0]
+
+    def _mistake_words(self, loss: engine_losses.Loss) -> str:
+        session, grid = self._services.presenter.session, self._states[loss.step].grid
+        assert session is not None
+        better = self._better(loss)
+        return loss_words.mistake_words(
+            loss,
+            session.number_at(loss.step),
+            loss_words.move_at(self._states, loss.step),
+            "" if better is None else loss_words.move_name(better.point, grid),
+        )
+
+    def show_report(self) -> None:
+        """Say how both players did, by parts of the game."""
+        session, line = self._services.presenter.session, self._line_now()
+        if session is None or not line.losses:
             self._services.notice.say(self._why_no_losses or text("No mistake known: analyze first."))
-        else:
-            self._services.presenter.go_to(loss.step)
+            return
+        groups = report_groups(line.losses, self._states, session.number_at, session.table.setup.names)
+        origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
+        self._workspace.show_sheet(text("Report"), (*groups, *origin), columns=False)
+
+    # On the board -----------------------------------------------------------------------------------
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
-        """The board with what the engine thinks of the viewed position."""
-        step = self._step
-        found = self._found.get(step)
-        if found is None or not found.candidates:
+        """The board with what the engine thinks of the viewed position, or with one of its lines."""
+        step, hints = self._step, Hints.BOTH if self._is_page and self.hints is Hints.OFF else self.hints
+        at = self.known.at(self.shown, step)
+        if at is None or step >= len(self._states) or not may_ask_for_hints(self._states[-1]):
             return picture
-        return with_analysis(picture, found, self._states[step].to_play, self._under)
+        if self._cost is not None and self._explained is not None:
+            return with_cost(picture, self._cost)
+        line = self._shown_line()
+        if line is not None:
+            return with_line(picture, line_of(self._states[step], line))
+        return with_hints(picture, at[1], self._states[step].to_play, hints)
 
     def hover(self, point: Point | None) -> HoverStone | None:
-        """The sequence of the candidate under the pointer."""
-        step = self._step
-        found = self._found.get(step)
-        points = () if found is None else tuple(one.point for one in found.candidates)
-        under = point if point is not None and point in points else None
+        """The stone to come, or why it may not be played; over a candidate its line is shown, too."""
+        at = self.known.at(self.shown, self._step)
+        under = None if at is None or candidate_at(at[1], point) is None else point
         if under != self._under:
             self._under = under
             self._services.refresh()
-        if point is None or step >= len(self._states):
-            return None
-        state = self._states[step]
-        return None if state.position.color_at(point) else HoverStone(point, state.to_play)
+        return None if under is not None else self._services.presenter.hover(point)
 
-    def write(self) -> None:
-        """Put what is known into the record: the engine's value, and a line in the comment; one undo."""
-        study = self._services.presenter.study
-        if study is None:
-            self._services.notice.say(text("Save the game before the analysis."))
+    def _shown_line(self) -> engine_evaluation.Candidate | None:
+        """The line that is pointed at, else the better one of a mistake that is explained."""
+        at = self.known.at(self.shown, self._step)
+        under = None if at is None else candidate_at(at[1], self._under)
+        if under is None and self._explained is not None:
+            return self._better(self._explained)
+        return under
+
+    def keep_line(self) -> None:
+        """Keep the line that is shown, else the engine's best one, as a variation by the engine."""
+        study, at = self._study, self.known.at(self.shown, self._step)
+        if study is None or at is None or not at[1].candidates:
+            self._services.notice.say(text("No line of an engine here."))
             return
-        nodes = {study.game.node_at(step): found for step, found in self._found.items()}
+        line = self._shown_line() or at[1].candidates[0]
+        state, explained = self._states[self._step], self._explained
+        said = "" if explained is None else self._mistake_words(explained)
+        lead = "" if line.lead is None else lead_words(line.lead)
+        author, moves = origin_words.engine_words(at[1]), line_of(state, line).moves
+        if not moves:
+            return
+        sentences = paragraph((said, ended(lead)))
 
         def edit(document: Document) -> TreeChange:
-            for node, found in nodes.items():
-                document = _written(document, node, found)
+            kept = remarks.with_line(document, study.root, study.node, moves, author, sentences, state.grid)
+            return replace(kept, node=study.node)
+
+        if self._services.presenter.edit_aside(edit):
+            self._services.notice.tell(kept_words(len(moves), author), study.document)
+
+    # The record -------------------------------------------------------------------------------------
+
+    def write(self) -> None:
+        """Put what the graph shows into the record: values as properties, words at mistakes; one undo."""
+        study, line = self._study, self._line_now()
+        if study is None or line.origin is None:
+            self._services.notice.say(text("Save the game before the analysis."))
+            return
+        origin, found = line.origin, self.known.of(line.origin)
+        nodes = {stop.step: stop.node for stop in reversed(study.game.stops)}
+        mistakes = engine_losses.mistakes_in(line.losses, self._services.preferences.mistakes_from)
+
+        def edit(document: Document) -> TreeChange:
+            for step, value in found.items():
+                if step in nodes and not origin.is_written:
+                    grid = self._states[step].grid
+                    document = writing.with_value(document, nodes[step], origin, value, grid)
+            for loss in mistakes:
+                if loss.step in nodes and loss.step - 1 in nodes:
+                    document = self._with_mistake(document, loss, nodes)
             return TreeChange(document, text("Write the analysis"), study.node)
 
         if self._services.presenter.edit_aside(edit):
-            said = text("Analysis written: {number} positions.", number=len(nodes))
-            self._services.notice.say(said)
+            self._services.notice.tell(written_words(len(found), len(mistakes)), study.document)
+
+    def _with_mistake(self, document: Document, loss: engine_losses.Loss, nodes: dict[int, int]) -> Document:
+        assert self._study is not None
+        state, root = self._states[loss.step - 1], self._study.root
+        found, better = self.known.of(self.shown)[loss.step - 1], self._better(loss)
+        author, said = origin_words.engine_words(found), self._mistake_words(loss)
+        if better is not None and (moves := line_of(state, better).moves):
+            way = " ".join(loss_words.move_name(point, state.grid) for _, point in moves)
+            said = paragraph((said, text("Better: {moves}.", moves=way)))
+            before = nodes[loss.step - 1]
+            document = remarks.with_line(document, root, before, moves, author, "", state.grid).document
+        return remarks.with_said(document, root, nodes[loss.step], author, said)
 
     # The work ---------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """The next thing: what was kept is looked up, then the engine is asked about one position."""
-        if self._look_further() or not (self._is_seen or self._is_whole):
+        if self._look_further() or not (self._is_seen or self._whole_from is not None):
             return
         why_not = self._why_not()
-        if why_not:
+        if why_not and self.known.origins and not self._services.preferences.engine:
+            self._whole_from = None  # what the record says is looked at without an engine
+        elif why_not:
             self._end_with(why_not)
-            return
-        wanted = [self._step, *(range(len(self._states)) if self._is_whole else ())]
-        missing = (each for each in wanted if each not in self._found and each not in self._refused)
+        elif self.komi.is_open:
+            self._told = text("With which komi? The record states none.")
+            self._show()
+            self.komi.ask()
+        else:
+            self._ask_next()
+
+    def _ask_next(self) -> None:
+        wanted = self.wanted
+        assert wanted is not None
+        begin = self._whole_from
+        steps = [self._step, *(() if begin is None else range(begin, len(self._states)))]
+        known = self.known.of(wanted)
+        missing = (each for each in steps if each not in known and (wanted, each) not in self._refused)
         to_ask = next(missing, None)
-        if to_ask is None:
-            self._is_whole = False
+        if to_ask is not None:
+            if to_ask != self._asked:
+                self._ask(to_ask, bare=False)
+        elif self._deeper is not None:
+            self._ask(self._deeper[0], bare=False, visits=self._deeper[1])
+        else:
+            self._whole_from = None
             if not self._is_seen:
                 self.rest()
             self._show()
-        elif to_ask != self._asked:
-            self._ask(to_ask, bare=False)
 
     def _look_further(self) -> bool:
         """Look up what was kept, of a long game only the viewed step; True if there is more to look up."""
-        if self._look_up(self._step):
+        if self._step >= self._looked_up and self._look_up(self._step):
             self._show()
             self._services.refresh()
         if not self._looked_up < len(self._states) <= _LOOKS_UP:
@@ -345,66 +469,93 @@ class AnalysisPresenter(QObject):
         self._looked_up += 1
         if self._looked_up == len(self._states):
             self._show()
+            self._services.refresh()
         self._next.start()
         return True
 
-    def _ask(self, step: int, *, bare: bool) -> None:
+    def _look_up(self, step: int) -> bool:
+        """Take a step from what was kept and from the record; True if anything is known of it."""
+        if step >= len(self._states):
+            return False
+        state, study = self._states[step], self._study
+        found = self._kept.of(engine_evaluation.question_of(state, 1, 0))
+        if study is not None and step < len(study.game.numbers):
+            node = study.game.node_at(step)
+            if not study.document.is_bare_move(node):
+                found = (*found, *reading.read_in(study.document, node, state.to_play, state.grid))
+        for each in found:
+            if (each.origin, step) != self._anew:
+                self.known.put(each.origin, step, each.evaluation)
+        self._line = None if found else self._line
+        return bool(found)
+
+    def _question_at(self, step: int, visits: int = 0) -> engine_evaluation.EngineQuestion:
+        asked = visits or self._services.preferences.engine_visits
+        return engine_evaluation.question_of(self._states[step], asked, self.komi.said)
+
+    def _ask(self, step: int, *, bare: bool, visits: int = 0) -> None:
         preferences = self._services.preferences
-        state = self._states[step]
-        question = engine_evaluation.question_of(state, preferences.engine_visits)
+        question = self._question = self._question_at(step, visits)
         if bare:
-            question = engine_evaluation.without_history(state, question)
+            question = engine_evaluation.without_history(self._states[step], question)
         self._asked, self._bare = step, bare
         self._questions += 1
-        arguments = preferences.engine_arguments
-        self.engine.ask(preferences.engine, arguments, question, self._questions)
+        self.engine.ask(preferences.engine, preferences.engine_arguments, question, self._questions)
         self._watch.start()
         self._show()
 
     def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
-        step, self._asked = self._asked, None
-        if step is None or step >= len(self._states):
+        (step, self._asked), question = (self._asked, None), self._question
+        if step is None or step >= len(self._states) or question is None:
             return
+        origin = engine_evaluation.origin_of(question, self._stamped_command)
         if said.evaluation is not None:
-            found = replace(said.evaluation, engine=self.engine.name)
-            self._found[step] = found
-            self._kept.put(self._key(step), found)
+            net = origin_words.net_of(command_words(self._services.preferences.engine_arguments))
+            found = replace(said.evaluation, engine=self.engine.name, net=net)
+            self.known.put(origin, step, found)
+            self._kept.put(question, origin.command, found)
+            self._line = self._anew = None
+            if self._deeper is not None and question.visits == self._deeper[1]:
+                more = min(question.visits * _DEEPER, MOST_VISITS)
+                self._deeper = None if more == question.visits else (step, more)
         elif not self._bare:
-            self._ask(step, bare=True)
+            self._ask(step, bare=True, visits=question.visits)
             return
         else:
-            self._refused.add(step)
+            self._refused.add((origin, step))
             self._told = text("The engine refused a position: {why}", why=said.refusal)
         if step == self._step:
             self._services.refresh()
         self._show()
         self._next.start()
 
-    def _stop_beside_a_clock(self) -> None:
-        """A game with a clock was opened while the engine worked."""
+    def _look_at_work(self) -> None:
+        """A game with a clock was opened while the engine worked; or it takes long, and it is said why."""
         if self._services.clock_open():
             self._end_with(self._why_not())
+        elif self.engine.tunes_for is not None:
+            self._show()
+
+    def _on_failed(self, sentence: str) -> None:
+        if self.engine.has_started and self.engine.remarks:
+            sentence = paragraph((sentence, text("It said: “{line}”.", line=self.engine.remarks[-1])))
+        self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
-        if not self._is_seen:
+        if not self._is_page:
             self._services.notice.say(sentence)
         self.rest()
         self._told = sentence
         self._show(faulty=faulty)
 
-    def _look_up(self, step: int) -> bool:
-        """Take a step from what was kept; True if it is known only now."""
-        if step in self._found or step >= len(self._states):
-            return False
-        found = self._kept.get(self._key(step))
-        if found is not None:
-            self._found[step] = found
-        return found is not None
-
-    def _key(self, step: int) -> bytes:
+    @property
+    def _stamped_command(self) -> str:
+        """The engine's command with how its files stand; those are looked at when the work begins."""
         preferences = self._services.preferences
-        question = engine_evaluation.question_of(self._states[step], preferences.engine_visits)
-        return question.key(f"{preferences.engine} {preferences.engine_arguments}")
+        if self._command[:2] != (preferences.engine, preferences.engine_arguments):
+            given = preferences.engine, preferences.engine_arguments
+            self._command = (*given, command_with_stamps(*given))
+        return self._command[2]
 
     def _why_not(self) -> str:
         preferences = self._services.preferences
@@ -422,74 +573,122 @@ class AnalysisPresenter(QObject):
 
     # What is shown ----------------------------------------------------------------------------------
 
+    def _line_now(self) -> ShownLine:
+        """The shown origin's values over the game; worked out once for as long as they stay the same."""
+        if self._line is None:
+            self._line = self._made_line()
+            self._show_in_tree(self._line)
+        return self._line
+
+    def _made_line(self) -> ShownLine:
+        session, wanted = self._services.presenter.session, self.wanted
+        origin = self.known.shown(wanted, self._chosen)
+        if session is None or origin is None:
+            return NO_LINE
+        others = (each for each in self.known.origins if each != origin and self._shows_both)
+        behind = self.known.of(next(others, None))
+        threshold = self._services.preferences.mistakes_from
+        line = shown_line(origin, self.known.of(origin), self._states, session.number_at, threshold, behind)
+        return replace(line, leads=replace(line.leads, is_old=wanted not in (None, origin)))
+
+    def _show_in_tree(self, line: ShownLine) -> None:
+        """The nodes of the moves that lost most, each with how much of a mistake it is."""
+        study, threshold = self._study, self._services.preferences.mistakes_from
+        if study is None:
+            return
+        nodes = {stop.step: stop.node for stop in reversed(study.stops)}
+        mistakes = engine_losses.mistakes_in(line.losses, threshold)
+        tree = self._workspace.tree
+        tree.view.mark_losses(
+            {
+                nodes[loss.step]: loss.lost / loss.measure.value / threshold
+                for loss in mistakes
+                if loss.step in nodes
+            }
+        )
+
     def _show(self, *, faulty: bool = False) -> None:
-        step = self._step
-        found = self._found.get(step)
-        losses = engine_evaluation.largest(self.losses)
-        leads = self._lead_picture(losses)
+        line = self._line_now()
+        leads = replace(line.leads, at=self._step)
         self._workspace.graph.show_leads(leads)
         self._services.show_marks()
-        if not self._is_seen:
-            return
+        if self._is_page:
+            self._show_page(line, leads, faulty=faulty)
+
+    def _show_page(self, line: ShownLine, leads: LeadPicture, *, faulty: bool) -> None:
+        page, step = self.page, self._step
+        at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
         candidates: tuple[Row, ...] = ()
         if self._asked == step:
             head = text("Thinking…")
-        if found is not None:
-            color, grid = self._states[step].to_play, self._states[step].position.grid
+        if at is not None and step < len(self._states):
+            origin, found = at
             rate = "" if found.win_rate is None else rate_words(found.win_rate)
             head = rate if found.lead is None else lead_words(found.lead)
-            visits = plural(
-                "{name}, {number} visit", "{name}, {number} visits", found.visits, name=_engine_name(found)
-            )
-            if found.win_rate is None:
-                visits = text("{name}: rough estimate", name=_engine_name(found))
             rated = "" if found.lead is None else rate
-            under = " · ".join(part for part in (rated, visits, self._caution) if part)
-            candidates = candidate_rows(found, color, grid)
-        page = self.page
+            under = " · ".join(filter(None, (rated, origin_words.value_words(origin, found), self._caution)))
+            candidates = candidate_rows(found, self._states[step])
+        is_old = at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
         page.head.setText(head)
+        page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
         page.graph.show_leads(leads)
+        page.origin.setText(leads.origin)
+        page.origin.setVisible(at is None or at[0] != line.origin)
+        self._show_origins(line)
         page.candidates.show_rows(candidates)
-        page.mistakes.show_rows(self._mistake_rows(losses))
-        page.told.setText(self._told or self.progress or self._why_no_losses)
+        page.mistakes.show_rows(self._mistake_rows(line))
+        page.told.setText(
+            self._tuning or self._told or self.progress or self._old_words(leads) or self._why_no_losses
+        )
         page.told.show_token("vermilion" if faulty else "ink2")
-        page.whole_button.show_words(text("Pause") if self._is_whole else text("Analyze the game"))
+        page.whole_button.show_words(
+            text("Pause") if self._whole_from is not None else text("Analyze the game")
+        )
+        page.deeper_button.show_words(text("Stop") if self._deeper is not None else text("Deeper here"))
         page.write_button.setEnabled(bool(leads.leads))
 
-    def _lead_picture(self, losses: Sequence[engine_evaluation.Loss]) -> LeadPicture:
-        session = self._services.presenter.session
-        measure, leads = engine_evaluation.judgments(self._found)
-        if session is None or not leads:
-            return LeadPicture()
-        steps = range(len(self._states))
-        numbered = ((step, session.number_at(step)) for step in steps)
-        numbers = tuple((step, number) for step, number in numbered if is_marked(number))
-        mistakes = tuple(sorted(loss.step for loss in losses))
-        in_games = measure is engine_evaluation.Measure.GAMES_OF_100
-        return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers, in_games)
+    def _show_origins(self, line: ShownLine) -> None:
+        """Whose values may be chosen: of those that know more than one position, and those shown."""
+        known = self.known.origins
+        offered = [each for each in known if len(self.known.of(each)) > 1 or each == line.origin]
+        page = self.page
+        page.origins.setVisible(len(offered) > 1)
+        if len(offered) > 1 and line.origin is not None:
+            named = tuple((number, self._short_words(each)) for number, each in enumerate(offered))
+            chosen = _BOTH if self._shows_both else offered.index(line.origin)
+            page.origins.show_options((*named, (_BOTH, text("Both", "engines"))), chosen)
+            self._offered = offered
 
-    def _mistake_rows(self, losses: Sequence[engine_evaluation.Loss]) -> tuple[Row, ...]:
+    def _short_words(self, origin: engine_evaluation.Origin) -> str:
+        found = next(iter(self.known.of(origin).values()))
+        name = origin_words.engine_words(found)
+        return f"{name} {origin.visits}" if origin.visits else name
+
+    @property
+    def _tuning(self) -> str:
+        seconds = self.engine.tunes_for
+        if seconds is None:
+            return ""
+        return origin_words.tuning_words(seconds)
+
+    def _old_words(self, leads: LeadPicture) -> str:
+        if not leads.is_old:
+            return ""
+        return text(
+            "Made with {origin}. Analyze the game asks the engine as it is set up now.", origin=leads.origin
+        )
+
+    def _mistake_rows(self, line: ShownLine) -> tuple[Row, ...]:
         """The largest losses, each with its move number and point."""
-        session, rows = self._services.presenter.session, []
-        if session is None:
-            return ()
-        for loss in losses:
-            state = self._states[loss.step]
-            last = state.line.last
-            move = _named(last.point if isinstance(last, Placement) else None, state.grid)
-            words = _loss_words(loss, session.number_at(loss.step), move)
-            rows.append(Row(loss.step, words, "", Sign.WARNING))
-        return tuple(rows)
+        session = self._services.presenter.session
+        losses = engine_losses.largest(line.losses, self._services.preferences.mistakes_from)
+        return () if session is None else mistake_rows(losses, self._states, session.number_at)
 
     @property
     def _why_no_losses(self) -> str:
-        """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
-        found = next(iter(self._found.values()), None)
-        if found is None or any(one.win_rate is not None for one in self._found.values()):
-            return ""
-        return text("{name} estimates without search: no losses known.", name=_engine_name(found))
+        return origin_words.why_no_losses(self.known.of(self.shown).values())
 
     @property
     def _caution(self) -> str:
@@ -499,32 +698,21 @@ class AnalysisPresenter(QObject):
         return text("superko near hot stones")
 
     def _on_candidate(self, key: int) -> None:
-        """Try the chosen move on the board."""
-        step = self._step
-        found = self._found.get(step)
-        if found is None or key >= len(found.candidates):
-            return
-        point = found.candidates[key].point
-        if point is not None:
-            self._under = point
+        """Show the chosen move's line on the board."""
+        at = self.known.at(self.shown, self._step)
+        if at is not None and key < len(at[1].candidates):
+            self._under = at[1].candidates[key].point
             self._services.refresh()
 
+    def _on_origin(self, number: int) -> None:
+        self._shows_both, self._line = number == _BOTH, None
+        if number != _BOTH:
+            self._chosen = self._offered[number]
+        self._show()
+        self._services.refresh()
 
-def _engine_name(found: engine_evaluation.Evaluation) -> str:
-    return found.engine or text("Engine")
-
-
-def _written(document: Document, node: int, found: engine_evaluation.Evaluation) -> Document:
-    """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
-    if found.lead is not None:
-        name = _engine_name(found)
-        side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
-        line = f"{name}: {side}+{lead:.1f} ({found.visits})"
-        kept = [one for one in comment_of(document, node).split("\n") if not one.startswith(f"{name}: ")]
-        comment = "\n".join([*kept, line]).strip("\n")
-        document = set_comment(document, node, comment).document
-    if found.win_rate is not None:
-        change = set_property(document, node, _WRITTEN_WITH, [f"{100 * found.win_rate:.1f}"])
-        assert isinstance(change, TreeChange)
-        document = change.document
-    return document
+    def _on_threshold(self, threshold: float) -> None:
+        preferences = self._services.preferences
+        preferences.mistakes_from, self._line = threshold, None
+        save_preferences(preferences)
+        self._show()

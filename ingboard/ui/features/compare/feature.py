@@ -65,7 +65,7 @@ class CompareFeature(Feature):
             ),
             Command(
                 id=MERGE, text=text("Merge another review…"), run=partial(self._enter, MERGE),
-                place=Place(MenuName.FILE, 21), keys=(Key("Ctrl+G"),), topic=Topic.SHARING,
+                place=Place(MenuName.FILE, 21), keys=(Key("Ctrl+Shift+G"),), topic=Topic.SHARING,
                 help=beside, when=when,
             ),
             Command(

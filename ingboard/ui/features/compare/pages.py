@@ -207,7 +207,7 @@ class ComparePage(QWidget):
         super().__init__()
         self.title = TextLabel(text("Compare"), size=30, weight=600, serif=True)
         self.other_button = KeyButton(text("Another file…"), "Ctrl+D", icon="folder")
-        self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
+        self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+Shift+G")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.branch = line_choice()
         self.headline = TextLabel(size=17, weight=600, serif=True, wrap=True)
@@ -313,7 +313,7 @@ class MergePage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.title = TextLabel(text("Merge two reviews"), size=30, weight=600, serif=True)
-        self.other_button = KeyButton(text("Another file…"), "Ctrl+G", icon="folder")
+        self.other_button = KeyButton(text("Another file…"), "Ctrl+Shift+G", icon="folder")
         self.compare_button = KeyButton(text("Compare"), key="Ctrl+D")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.files = TextLabel(size=14, token="ink2", wrap=True)

@@ -17,7 +17,7 @@ from ingboard.game.state import GameState, Phase
 from ingboard.kifu.record import MarkKind
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
-from ingboard.text import labeled, text
+from ingboard.text import labeled, paragraph, text
 from ingboard.ui.board.glow import paint_glow
 from ingboard.ui.board.marks import paint_label, paint_mark
 from ingboard.ui.board.view_model import BoardPicture, Glow
@@ -306,7 +306,8 @@ class SuggestionPresenter(QObject):
 
     def _on_failed(self, sentence: object) -> None:
         self._clear()
-        self._fault = str(sentence)
+        hint = "" if self.engine.has_started else text("See “Engine…”.")
+        self._fault = paragraph((str(sentence), hint))
         self.on_change()
 
     def _show(self, suggestion: Suggestion, who: str) -> None:

@@ -21,6 +21,7 @@ from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
+from ingboard.table.drafts import DraftNote
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import paragraph, text
@@ -103,12 +104,13 @@ def _written(beside: Path, made: Callable[[], bytes]) -> str:
 
 
 def pasted_game(written: str) -> DocumentSession:
-    """The game in a text, not yet in any file.
+    """The game in a text, not yet in any file: it is not saved, and has a draft from the first.
 
     Raises KifuError if it holds none.
     """
     document = open_document(written.encode("utf-8", "replace"), "")
     study = DocumentSession(document, document.roots[0])
+    study.take_up(DraftNote(""))
     study.go_to(0)
     return study
 

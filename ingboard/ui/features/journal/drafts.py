@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QStandardPaths, QTimer
 from PySide6.QtWidgets import QMenu
 
 from ingboard.kifu.findings import KifuError
-from ingboard.table.drafts import Draft, DraftShelf, discard
+from ingboard.table.drafts import DAYS_ASIDE, Draft, DraftShelf, put_aside
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.services import WindowServices
@@ -51,7 +51,7 @@ class DraftPresenter(QObject):
             return
         study = None if session is None else session.study
         if study is not self._study:
-            self._end(keep=False)
+            self._leave()
             self._study = study
         if study is None:
             return
@@ -63,11 +63,22 @@ class DraftPresenter(QObject):
                 self._soon.start()
 
     def close(self, *, keep: bool = False) -> None:
-        """The program ends: no draft is left; with `keep` it waits for the next start."""
+        """The program ends: a draft is put aside if it is not saved; with `keep` the next start offers it."""
         if keep and self._soon.isActive():
             self._write()
-        self._end(keep=keep)
+        if keep:
+            self._end(keep=True)
+        else:
+            self._leave()
         self._study = None
+
+    def _leave(self) -> None:
+        """The record before was saved, or is left without that: then its draft is kept aside for a while."""
+        study = self._study
+        is_lost = study is not None and study.was_changed and not study.is_saved and _needs_draft(study)
+        if is_lost and (self._soon.isActive() or self._writer is None):
+            self._write()
+        self._end(keep=False, aside=is_lost)
 
     def offer(self) -> bool:
         """Ask about the newest draft that was left behind; False where there is none."""
@@ -93,11 +104,14 @@ class DraftPresenter(QObject):
         return True
 
     def fill_menu(self, menu: QMenu) -> None:
-        """List the drafts that can be taken up."""
+        """List the drafts that can be taken up, also those that were given up lately."""
         menu.clear()
-        drafts = self.shelf.left_behind()
+        drafts = self.shelf.kept()
         for draft in drafts:
-            action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
+            title = draft.note.title
+            if draft.note.aside:
+                title = text("{title} (given up)", title=title)
+            action = menu.addAction(f"{title}\t{_when(draft)}")
             action.triggered.connect(partial(self._resume, draft))
         if not drafts:
             menu.addAction(text("None", "drafts")).setEnabled(False)
@@ -118,15 +132,16 @@ class DraftPresenter(QObject):
         except (KifuError, OSError) as fault:
             self._notice.say(str(fault))
             return
-        self._end(keep=False)
+        self._leave()
         self._study, self._noted = study, study.document
         self._writer = DraftWriter(self.shelf, kept)
         self._controller.begin(study)
         self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:
-        discard(draft.path)
-        self.offer()
+        put_aside(draft.path)
+        if not self.offer():
+            self._notice.tell(text("Kept for {days} days: File > Kept drafts.", days=DAYS_ASIDE))
 
     def _write(self) -> None:
         self._soon.stop()
@@ -141,11 +156,11 @@ class DraftPresenter(QObject):
             self._told = True
             self._notice.say(text("No drafts on this disk: save often (Ctrl+S)."))
 
-    def _end(self, *, keep: bool) -> None:
+    def _end(self, *, keep: bool, aside: bool = False) -> None:
         self._soon.stop()
         self._noted = None
         if self._writer is not None:
-            self._writer.close(keep=keep)
+            self._writer.close(keep=keep, aside=aside)
             self._writer = None
 
 

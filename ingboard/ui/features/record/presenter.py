@@ -20,6 +20,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.changes import WayOn, set_turn
 from ingboard.kifu.tree.glance import main_line_at, shape_of
+from ingboard.kifu.tree.line import len_of_main
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
@@ -71,7 +72,7 @@ class RecordPresenter(QObject):
         self._numbered_from = NONE
         self._is_crossed = False
         self._ways: tuple[WayOn, ...] = ()
-        self._branch: tuple[object, object, bool] = (None, None, False)
+        self._branch: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
@@ -320,7 +321,7 @@ class RecordPresenter(QObject):
         """The record's node after which moves are counted from 1; 0 where they keep their own numbers."""
         kind, start = self._preferences.numbering, 0
         first = self._numbered_from if kind is Numbering.FROM_HERE else NONE
-        if kind is Numbering.VARIATION and self._is_on_branch(study):
+        if kind is Numbering.VARIATION and self._branch_of(study):
             first = main_line_at(shape_of(study.document), study.node)
         if first != NONE:
             start = {stop.node: stop.record_node for stop in study.stops}.get(first, 0)
@@ -430,23 +431,27 @@ class RecordPresenter(QObject):
             return None
         if not view.in_play or view.strip.answers:
             return None
-        sentence, ways = "", self.ways()
+        sentence, ways, branch = "", self.ways(), self._branch_of(study)
         if ways:
             grid = study.state.grid
             letters = node_presenters.letters_of(ways, study.line_record.nodes[study.record_node])
-            game = () if self._is_on_branch(study) else study.line
-            main = next((way.node for way in ways if way.node in game), NONE)
-            siblings = study.document.parent(ways[0].node) != study.node
+            parent = study.document.parent(ways[0].node)
+            main = NONE if parent in branch else study.document.first_child(parent)
+            siblings = parent != study.node
             sentence = node_presenters.ways_words(ways, letters, grid, main, siblings=siblings)
-        elif self._is_on_branch(study):
+            if study.node in branch:
+                sentence = paragraph((text("Variation."), sentence))
+        elif study.node in branch:
             sentence = text("Variation. Shift+M: back to the game.")
         sentence = paragraph((sentence, self._covered(study)))
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
-    def _is_on_branch(self, study: DocumentSession) -> bool:
+    def _branch_of(self, study: DocumentSession) -> frozenset[int]:
+        """The nodes of the line that are no moves of the game itself: from where it leaves the main line."""
         line, document, _ = self._branch
         if line is not study.line or document is not study.document:
-            self._branch = (study.line, study.document, study.is_on_branch)
+            off = study.line[len_of_main(study.document, study.line) :] if study.is_on_branch else ()
+            self._branch = (study.line, study.document, frozenset(off))
         return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:

@@ -90,7 +90,10 @@ class TreeFeature(Feature):
                 text=text("Go to move…"),
                 run=lambda: self.presenter.ask_number(),
                 place=Place(MenuName.TREE, 5),
-                keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE}),),
+                keys=tuple(
+                    Key(key, AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE})
+                    for key in ("Ctrl+G", "Ctrl+J")
+                ),
                 topic=Topic.TREE,
                 help=text("go to a move number"),
                 when=both(with_game, _beside_steps),

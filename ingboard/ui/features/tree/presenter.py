@@ -228,11 +228,9 @@ class TreePresenter(QObject):
         Branches go through the clipboard as SGF text, so they pass between files of any character set, and
         programs.
         """
-        if edit in {TreeEdit.COPY, TreeEdit.CUT}:
-            self._copy(study, node)
         match edit:
-            case TreeEdit.CUT | TreeEdit.DELETE:
-                self._delete(study, node)
+            case TreeEdit.COPY | TreeEdit.CUT | TreeEdit.DELETE:
+                self._take_out(study, edit, node)
             case TreeEdit.PASTE:
                 written, grid = QGuiApplication.clipboard().text(), study.state.grid
                 self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
@@ -246,19 +244,27 @@ class TreePresenter(QObject):
                 self._controller.go_to_node(node)
                 self._run(edit.value)  # commands of the same names
 
-    def _copy(self, study: DocumentSession, node: int) -> None:
-        """Put the branch on the clipboard."""
+    def _take_out(self, study: DocumentSession, edit: TreeEdit, node: int) -> None:
+        """Copy a branch, cut it or delete it, and say which of these was done."""
         number = sum(1 for _ in self._shape(study).subtree(node))
-        QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+        if edit is not TreeEdit.DELETE:
+            QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
+        if edit is TreeEdit.COPY:
+            self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+        elif self._delete(study, node):
+            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=number)
+            if edit is TreeEdit.CUT:
+                words = plural(
+                    "One node cut. Ctrl+V pastes it.", "{number} nodes cut. Ctrl+V pastes them.", number
+                )
+            if edit is TreeEdit.CUT or number > _LONG_ENOUGH_TO_SAY:
+                self._notice.tell(words, study.document)
 
-    def _delete(self, study: DocumentSession, node: int) -> None:
-        """Who looks at a node that stays goes on looking at it."""
+    def _delete(self, study: DocumentSession, node: int) -> bool:
+        """Who looks at a node that stays goes on looking at it. Whether it was done."""
         gone = frozenset(self._shape(study).subtree(node))
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
-        if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._notice.tell(words, study.document)
+        return edit(partial(delete_subtree, node=node))
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
         """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""

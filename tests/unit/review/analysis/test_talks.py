@@ -14,20 +14,23 @@ from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import (
-    MOST_KEPT,
     EngineQuestion,
     EngineTalkError,
     Evaluation,
-    KeptEvaluations,
-    Measure,
-    largest,
-    losses_of,
-    next_mistake,
+    Origin,
+    origin_of,
     question_of,
     without_history,
 )
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk, query_of, said_in
+from ingboard.review.analysis.kept import MOST_KEPT, Kept, KeptEvaluations
+from ingboard.review.analysis.known import KnownEvaluations
+from ingboard.review.analysis.komi import komi_offered
+from ingboard.review.analysis.loss_words import brief_loss, exact_loss, games_lost
+from ingboard.review.analysis.losses import Measure, largest, losses_of, mistake_beside, mistakes_in
+from ingboard.review.analysis.origin_words import net_of
+from ingboard.review.analysis.report import GamePart, part_of, report_of
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
@@ -258,10 +261,22 @@ def test_a_loss_is_what_the_lead_of_the_player_fell_by(states: list[GameState]):
     assert [(loss.color, loss.lost) for loss in losses] == [
         (Color.BLACK, 5), (Color.WHITE, 7), (Color.BLACK, -0.5)
     ]  # fmt: skip
-    assert [loss.step for loss in largest(losses)] == [2, 1]
-    assert [next_mistake(losses, step).step for step in (0, 1, 2)] == [1, 2, 1]  # type: ignore[union-attr]
+    assert [loss.step for loss in largest(losses, 2.0)] == [2, 1]
+    assert [loss.step for loss in mistakes_in(losses, 6.0)] == [2]
     assert losses_of(states, leads(0)) == ()
-    assert next_mistake((), 0) is None
+
+
+def test_a_mistake_is_gone_to_where_it_is_not_yet_played_round_at_the_ends(states: list[GameState]):
+    losses = losses_of(states, leads(0, -5, 2, 2.5))  # mistakes lead to the steps 1 and 2
+
+    def beside(step: int, way: int) -> int:
+        found = mistake_beside(losses, 2.0, step, way)
+        assert found is not None
+        return found.step - 1
+
+    assert [beside(step, 1) for step in (0, 1, 2)] == [1, 0, 0]
+    assert [beside(step, -1) for step in (0, 1, 2)] == [1, 0, 1]
+    assert mistake_beside((), 2.0, 0, 1) is None
 
 
 def test_an_engine_without_a_lead_tells_losses_in_games_of_100(states: list[GameState]):
@@ -272,43 +287,108 @@ def test_an_engine_without_a_lead_tells_losses_in_games_of_100(states: list[Game
         (Color.WHITE, 3, Measure.GAMES_OF_100),
         (Color.BLACK, -37, Measure.GAMES_OF_100),
     ]
-    assert [loss.step for loss in largest(losses)] == [1]
+    assert [loss.step for loss in largest(losses, 2.0)] == [1]
 
 
 def test_estimates_without_a_search_tell_no_losses(states: list[GameState]):
     assert losses_of(states, {step: Evaluation(None, 5.0 * step, 1) for step in range(4)}) == ()
 
 
-def test_what_was_evaluated_is_kept_and_a_file_that_is_none_is_made_anew(tmp_path):
+@pytest.mark.parametrize(
+    ("lost", "brief", "exact"),
+    [(0.0, "=", "="), (-0.04, "=", "="), (0.04, "=", "="), (0.4, "-0.4", "-0.4"), (0.96, "-1", "-1.0"),
+     (7.0, "-7", "-7.0"), (-2.0, "+2", "+2.0")],
+)  # fmt: skip
+def test_no_loss_reads_minus_nothing(lost: float, brief: str, exact: str):
+    assert (brief_loss(lost), exact_loss(lost)) == (brief, exact)
+    assert games_lost(lost) != "-0"
+
+
+def test_a_net_is_named_by_its_file():
+    assert (
+        net_of(["analysis", "-model", "/x/kata1-b10c128-s11.bin.gz", "-config", "a.cfg"])
+        == "kata1-b10c128-s11"
+    )
+    assert net_of(["--mode", "gtp"]) == ""
+
+
+def test_the_komi_of_other_words_is_offered_before_the_usual_ones():
+    assert komi_offered("5.5 moku") == (5.5, 0, 6.5, 7.5, 8)
+    assert komi_offered("none") == komi_offered("1000") == (0, 6.5, 7.5, 8)
+
+
+def test_no_line_mixes_origins_and_the_deepest_value_of_an_engine_stands_at_its_step():
+    known, weak, strong = KnownEvaluations(), Origin("katago", 16, 7.5), Origin("katago", 64, 7.5)
+    other = Origin("gnugo", 16, 7.5)
+    for step in range(3):
+        known.put(weak, step, Evaluation(0.5, 1.0, 16))
+    known.put(strong, 1, Evaluation(0.5, 2.0, 64))
+    known.put(other, 1, Evaluation(0.5, 60.0, 1000))
+    assert {one.lead for one in known.of(weak).values()} == {1.0}
+    assert known.at(weak, 1) == (strong, Evaluation(0.5, 2.0, 64))
+    assert known.at(strong, 0) == (weak, Evaluation(0.5, 1.0, 16)), "an old one rather than none"
+    assert known.shown(strong, None) == strong
+    assert known.shown(None, None) == weak
+    assert known.shown(strong, other) == other
+    known.forget_from(1)
+    assert known.origins == (weak,)
+
+
+def asked(question: EngineQuestion, visits: int) -> EngineQuestion:
+    return msgspec.structs.replace(question, visits=visits)
+
+
+def test_what_was_evaluated_is_kept_with_where_it_comes_from(question: EngineQuestion, tmp_path):
     path = tmp_path / "deep" / "kept.sqlite"
     kept, found = KeptEvaluations(path), Evaluation(0.5, 1.5, 16, (), (0.25, -1.0))
-    assert kept.get(b"a") is None
-    kept.put(b"a", found)
-    assert KeptEvaluations(path).get(b"a") == found
+    assert kept.of(question) == ()
+    kept.put(question, "katago", found)
+    kept.put(asked(question, 200), "katago", found)
+    kept.put(question, "gnugo", found)
+    told = KeptEvaluations(path).of(asked(question, 1))
+    assert [(one.origin.command, one.origin.visits) for one in told] == [
+        ("katago", 16), ("katago", 200), ("gnugo", 16)
+    ]  # fmt: skip
     path.write_bytes(b"no database at all, but long enough to be looked at" * 40)
-    assert kept.get(b"a") is None
-    kept.put(b"a", found)
-    assert kept.get(b"a") == found
+    assert kept.of(question) == ()
+    kept.put(question, "katago", found)
+    assert kept.of(question) == (Kept(origin_of(question, "katago"), found),)
     nowhere = KeptEvaluations(tmp_path / "deep" / "kept.sqlite" / "x")
-    nowhere.put(b"a", found)
-    assert nowhere.get(b"a") is None
+    nowhere.put(question, "katago", found)
+    assert nowhere.of(question) == ()
 
 
-def test_what_an_earlier_version_kept_is_not_believed(tmp_path):
+def test_what_an_earlier_version_kept_is_not_believed(question: EngineQuestion, tmp_path):
     path, found = tmp_path / "kept.sqlite", Evaluation(0.5, 1.5, 16)
     with closing(sqlite3.connect(path)) as old, old:
         old.execute("CREATE TABLE kept (number INTEGER PRIMARY KEY, key BLOB UNIQUE, said BLOB)")
-        old.execute("INSERT INTO kept VALUES (1, ?, ?)", (b"a", msgspec.msgpack.encode(found)))
+        old.execute("INSERT INTO kept VALUES (1, ?, ?)", (question.place, msgspec.msgpack.encode(found)))
     kept = KeptEvaluations(path)
-    assert kept.get(b"a") is None
-    kept.put(b"b", found)
-    assert KeptEvaluations(path).get(b"b") == found
+    assert kept.of(question) == ()
+    kept.put(question, "katago", found)
+    assert KeptEvaluations(path).of(question)
 
 
-def test_the_oldest_goes_where_there_are_too_many(tmp_path, monkeypatch):
-    monkeypatch.setattr("ingboard.review.analysis.evaluation.MOST_KEPT", 2)
+def test_the_oldest_goes_where_there_are_too_many(question: EngineQuestion, tmp_path, monkeypatch):
+    monkeypatch.setattr("ingboard.review.analysis.kept.MOST_KEPT", 2)
     assert MOST_KEPT > 2
     kept, found = KeptEvaluations(tmp_path / "kept.sqlite"), Evaluation(0.5, 1.5, 16)
-    for key in (b"a", b"b", b"c"):
-        kept.put(key, found)
-    assert [kept.get(key) is None for key in (b"a", b"b", b"c")] == [True, False, False]
+    for visits in (1, 2, 3):
+        kept.put(asked(question, visits), "katago", found)
+    assert [one.origin.visits for one in kept.of(question)] == [2, 3]
+
+
+def test_the_report_counts_what_seems_to_gain_as_nothing_lost(states: list[GameState]):
+    losses = losses_of(states, leads(0, -5, 2, 2.5))
+    black, white = report_of(losses, lambda step: step * 40, grid_of(19, 19))
+    assert [(one.part, one.moves, one.mean, one.near) for one in black.parts] == [
+        (GamePart.OPENING, 1, 5.0, 0),
+        (GamePart.MIDDLE, 1, 0.0, 1),
+    ]
+    assert [loss.step for loss in black.dearest] == [1]
+    assert [loss.step for loss in white.dearest] == [2]
+
+
+def test_parts_of_a_game_go_with_the_size_of_the_board():
+    parts = [part_of(number, NINE) for number in (1, 11, 12, 33, 34)]
+    assert parts == [GamePart.OPENING] * 2 + [GamePart.MIDDLE] * 2 + [GamePart.END]

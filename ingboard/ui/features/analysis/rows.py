@@ -1,0 +1,34 @@
+"""The rows of the engine's page: the best moves at a position, the largest losses of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ingboard.game.state import GameState
+from ingboard.review.analysis.evaluation import Evaluation
+from ingboard.review.analysis.loss_words import candidate_head, candidate_way, loss_words, move_at
+from ingboard.review.analysis.losses import Loss
+from ingboard.ui.widgets.page_parts import Row, Sign
+
+
+def candidate_rows(found: Evaluation, state: GameState) -> tuple[Row, ...]:
+    """The moves that were looked at, the best first, each with its loss and the way it goes on."""
+    return tuple(
+        Row(
+            number,
+            candidate_head(one, found, state.to_play, state.grid),
+            candidate_way(one, found, state.grid),
+            Sign.NONE if number else Sign.HERE,
+        )
+        for number, one in enumerate(found.candidates)
+    )
+
+
+def mistake_rows(
+    losses: Sequence[Loss], states: Sequence[GameState], number_at: Callable[[int], int]
+) -> tuple[Row, ...]:
+    """These losses, each with its move number and point; the key of a row is the step that it led to."""
+    named = ((loss, move_at(states, loss.step)) for loss in losses)
+    return tuple(
+        Row(loss.step, loss_words(loss, number_at(loss.step), move), "", Sign.WARNING) for loss, move in named
+    )

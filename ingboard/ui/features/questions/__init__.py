@@ -1,0 +1,1 @@
+"""The open questions of a review, walked one after the other."""
