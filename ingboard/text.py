@@ -50,7 +50,9 @@ def use_language(code: str = "") -> None:
 def translated(code: str, messages: Iterable[str]) -> dict[str, str]:
     """Messages in a language that need not be the one in use, by their English; none without its catalog."""
     translated = _read(code)
-    return {} if translated is None else {message: translated.gettext(message) for message in messages}
+    return (
+        {} if translated is None else {message: translated.gettext(message) for message in messages}
+    )
 
 
 def _read(code: str) -> gettext.NullTranslations | None:
@@ -121,7 +123,9 @@ def texts_in(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  
 def plural(one: str, many: str, number: int, context: str = "", /, **fields: object) -> str:
     """The form that fits the number, which also fills `{number}`."""
     said = _for_a_while.get() or _translations
-    form = said.npgettext(context, one, many, number) if context else said.ngettext(one, many, number)
+    form = (
+        said.npgettext(context, one, many, number) if context else said.ngettext(one, many, number)
+    )
     return form.format(number=number, **fields)
 
 

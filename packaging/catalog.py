@@ -52,7 +52,11 @@ KEPT = {
 }
 PLACES = 3  # that a translator is told of
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # so that a compiled catalog comes out the same each time
-_ARGUMENTS = {"text": ("one", "context"), "plural": ("one", "many", "number", "context"), "cited": ("one",)}
+_ARGUMENTS = {
+    "text": ("one", "context"),
+    "plural": ("one", "many", "number", "context"),
+    "cited": ("one",),
+}
 
 
 class Found(NamedTuple):
@@ -159,11 +163,18 @@ def written(catalog: Catalog) -> bytes:
     """A catalog or template as its file; lines are not numbered, or each edit of the code would change it."""
     held = BytesIO()
     write_po(
-        held, catalog, width=0, omit_header=True, ignore_obsolete=True,
-        include_previous=True, include_lineno=False,
-    )  # fmt: skip
+        held,
+        catalog,
+        width=0,
+        omit_header=True,
+        ignore_obsolete=True,
+        include_previous=True,
+        include_lineno=False,
+    )
     code = catalog.locale_identifier
-    head = HEAD.format(code=code or "") + (PLURALS.format(forms=catalog.plural_forms) if code else "")
+    head = HEAD.format(code=code or "") + (
+        PLURALS.format(forms=catalog.plural_forms) if code else ""
+    )
     return f"{head}\n".encode() + held.getvalue()
 
 
@@ -218,7 +229,9 @@ def faults_of(message: Message, words: object, plurals: int) -> Iterator[str]:
     english = forms_of(message.id)
     number = plurals if message.pluralizable else 1
     given = [words] if isinstance(words, str) else words
-    if not isinstance(given, list | tuple) or not all(isinstance(one, str) and one for one in given):
+    if not isinstance(given, list | tuple) or not all(
+        isinstance(one, str) and one for one in given
+    ):
         yield "text is wanted" if number == 1 else f"a list of {number} texts is wanted"
         return
     if len(given) != number:

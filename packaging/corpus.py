@@ -172,7 +172,9 @@ def _check_area(row: Row, record: GameRecord, figures: Counter[str], broken: lis
     figures[f"  {kind}"] += 1
     figures[f"  {kind}, the result is reproduced"] += agrees
     if marked and not agrees:
-        broken.append(f"{row.name}: the marks give {margin:+g}, {record.details.result_text} is recorded")
+        broken.append(
+            f"{row.name}: the marks give {margin:+g}, {record.details.result_text} is recorded"
+        )
 
 
 def _codes(collection: Collection) -> list[str]:

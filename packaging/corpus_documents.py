@@ -42,7 +42,9 @@ def _check_unchanged(
         broken.append(f"{name}: its copy in UTF-8 differs when it is saved again")
 
 
-def _check_one_change(document: Document, name: str, figures: Counter[str], broken: list[str]) -> None:
+def _check_one_change(
+    document: Document, name: str, figures: Counter[str], broken: list[str]
+) -> None:
     """With a comment put into one node, all of the file outside that node is as it was."""
     node = len(document.outline) // 2
     changed = set_property(document, node, "C", ["changed here"])

@@ -40,7 +40,7 @@ from release import (
     run,
     source_date,
     version,
-)  # fmt: skip
+)
 
 PYTHONS = ("3.11", "3.13")
 PLATFORM = "manylinux_2_36"  # Debian 12's C library
@@ -51,12 +51,20 @@ COMPLETIONS = {
     "fish": "usr/share/fish/vendor_completions.d",
 }
 PLUGINS = (
-    "iconengines/*", "imageformats/*", "platforminputcontexts/*compose*",
-    "platforminputcontexts/*ibus*", "platforms/libqminimal.so", "platforms/libqoffscreen.so",
-    "platforms/libqwayland.so", "platforms/libqxcb.so", "platformthemes/*",
-    "wayland-decoration-client/*", "wayland-shell-integration/libxdg-shell.so",
-    "xcbglintegrations/*", "wayland-graphics-integration-client/libqt-plugin-wayland-egl.so",
-)  # fmt: skip
+    "iconengines/*",
+    "imageformats/*",
+    "platforminputcontexts/*compose*",
+    "platforminputcontexts/*ibus*",
+    "platforms/libqminimal.so",
+    "platforms/libqoffscreen.so",
+    "platforms/libqwayland.so",
+    "platforms/libqxcb.so",
+    "platformthemes/*",
+    "wayland-decoration-client/*",
+    "wayland-shell-integration/libxdg-shell.so",
+    "xcbglintegrations/*",
+    "wayland-graphics-integration-client/libqt-plugin-wayland-egl.so",
+)
 WAYLAND = ("libwayland-cursor0", "libwayland-egl1")
 UNUSED_PLUGINS = ("imageformats/libqpdf.so",)
 START = """#!/usr/bin/python3 -IB
@@ -139,7 +147,9 @@ def _install_packages(home: Path) -> None:
             if ".abi3." in name.name and placed.exists():
                 continue  # the oldest Python's serves the newer ones
             if placed.exists() and placed.read_bytes() != file.read_bytes():
-                raise ReleaseError(f"{name} is not the same for every Python: {', '.join(PYTHONS)}.")
+                raise ReleaseError(
+                    f"{name} is not the same for every Python: {', '.join(PYTHONS)}."
+                )
             placed.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, placed)
 
@@ -210,7 +220,9 @@ def _put_desktop_files(tree: Path) -> None:
 def _put_documents(tree: Path) -> None:
     share = tree / "usr" / "share"
     for page in (BUILD / "man").rglob("*.1"):
-        inside = page.relative_to(BUILD / "man").parent / "man1"  # a language has a folder of its own
+        inside = (
+            page.relative_to(BUILD / "man").parent / "man1"
+        )  # a language has a folder of its own
         _pack(share / "man" / inside / f"{page.name}.gz", page.read_bytes())
     (share / "man" / "man1" / "ingboard-window.1.gz").symlink_to("ingboard.1.gz")
     for shell, name in SHELLS.items():
@@ -238,11 +250,19 @@ def _put_control(tree: Path, architecture: str) -> None:
     files = [path for path in _files(tree) if not path.is_symlink()]
     first, last = PYTHONS[0], int(PYTHONS[-1].partition(".")[2])
     # 3.12 lies between and has no compiled modules here.
-    pythons = f"python3 (>= {first}), python3 (<< 3.12) | python3 (>= 3.13), python3 (<< 3.{last + 1})"
-    depends = ", ".join([pythons, "libc6 (>= 2.36)", "libstdc++6", *sorted(set(LIBRARIES.values()))])
+    pythons = (
+        f"python3 (>= {first}), python3 (<< 3.12) | python3 (>= 3.13), python3 (<< 3.{last + 1})"
+    )
+    depends = ", ".join(
+        [pythons, "libc6 (>= 2.36)", "libstdc++6", *sorted(set(LIBRARIES.values()))]
+    )
     size = sum(path.stat().st_size for path in files) // 1024
     control = CONTROL.format(
-        version=f"{version()}-1", architecture=architecture, size=size, depends=depends, address=address()
+        version=f"{version()}-1",
+        architecture=architecture,
+        size=size,
+        depends=depends,
+        address=address(),
     )
     sums = [
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(tree)}"

@@ -155,7 +155,9 @@ def use_new_enough_python() -> None:
             os.execv(newer, [newer, str(Path(__file__).resolve()), *sys.argv[1:]])
     have = ".".join(str(part) for part in sys.version_info[:3])
     need = ".".join(str(part) for part in LEAST_PYTHON)
-    raise SetupError(f"ingboard needs Python {need} or newer and this is {have}: install a newer Python.")
+    raise SetupError(
+        f"ingboard needs Python {need} or newer and this is {have}: install a newer Python."
+    )
 
 
 def set_up() -> None:
@@ -211,12 +213,16 @@ def see_to_system_packages() -> None:
         return
     if not (Path("/etc/debian_version").exists() and shutil.which("apt-get")):
         names = ", ".join(missing) or "Python's venv with ensurepip"
-        raise SetupError(f"This system lacks {names}: install it with the system's package manager.")
+        raise SetupError(
+            f"This system lacks {names}: install it with the system's package manager."
+        )
     if os.geteuid() == 0:
         install_system_packages(packages)
     else:
         command = f"sudo apt-get update && sudo apt-get install -y {' '.join(packages)}"
-        raise SetupError(f"Some system packages are missing; install them, then try again:\n{command}")
+        raise SetupError(
+            f"Some system packages are missing; install them, then try again:\n{command}"
+        )
 
 
 def loads(library: str) -> bool:
@@ -276,7 +282,10 @@ def environment_works() -> bool:
 def install_packages() -> None:
     """Install ingboard in place, with what it and its tests need."""
     print("Installing packages; the first time takes a minute or two", flush=True)
-    pip = [*(str(venv_python()), "-m", "pip", "install"), *("--disable-pip-version-check", "--no-input")]
+    pip = [
+        *(str(venv_python()), "-m", "pip", "install"),
+        *("--disable-pip-version-check", "--no-input"),
+    ]
     newest = [[*pip, "-e", f"{ROOT}[test]"]]
     if os.environ.get("CI"):  # the versions that packaging/release.py lock pinned, by their hashes
         here = [*pip, "--no-deps", "-e", str(ROOT)]
@@ -287,7 +296,9 @@ def install_packages() -> None:
     failure = installed(newest)
     if failure is not None:
         LOG.write_text(failure, encoding="utf-8")
-        raise SetupError(f"The packages could not be installed: {cause_of(failure)} (details: {LOG}).")
+        raise SetupError(
+            f"The packages could not be installed: {cause_of(failure)} (details: {LOG})."
+        )
 
 
 def installed(commands: list[list[str]]) -> str | None:

@@ -79,7 +79,10 @@ def _make_man_pages(folder: Path) -> None:
         lines = [f".B {first}\n{_escaped(rest)}" for first, rest in usage]
         page.add_section("synopsis", "=", "\n.br\n".join(lines))
         if not command:
-            rows = [f".TP\n.B {name}\n{_escaped(parser_of(name).description or '')}" for name in COMMANDS]
+            rows = [
+                f".TP\n.B {name}\n{_escaped(parser_of(name).description or '')}"
+                for name in COMMANDS
+            ]
             page.add_section("commands", "=", "\n".join(rows))
         page.add_section("exit status", "=", status)
         others = [f"ingboard-{other}" for other in COMMANDS if other != command]
@@ -150,7 +153,9 @@ def make_notices(target: Path) -> None:
         _headed("MQTT.js 5.16.0, in the spectators' page of a hall", _kept("mqttjs.txt")),
         *(_headed(_title(distribution(name)), _texts_of(name)) for name in names),
         _headed("GNU Lesser General Public License, version 3", _kept("LGPL-3.txt")),
-        _headed("GNU General Public License, version 3, which the former adds to", _kept("GPL-3.txt")),
+        _headed(
+            "GNU General Public License, version 3, which the former adds to", _kept("GPL-3.txt")
+        ),
     ]
     target.write_text("\n\n".join(parts), encoding="utf-8")
 

@@ -54,14 +54,20 @@ SOUNDS: dict[str, tuple[Timbre, tuple[Note, ...]]] = {
     # A stone laid on the board in the film of a count.
     "stone": (BOARD, (Note(0, 0.06, 587.33, 0.9),)),
     "tick-high": (WOOD, (Note(0, 0.12, 1318.51, 0.95), Note(0.09, 0.14, 1318.51, 0.95))),
-    "flag": (GONG, (Note(0, 0.9, 587.33, 0.9), Note(0.3, 0.9, 440.0, 0.9), Note(0.6, 1.5, 293.66, 1.0))),
+    "flag": (
+        GONG,
+        (Note(0, 0.9, 587.33, 0.9), Note(0.3, 0.9, 440.0, 0.9), Note(0.6, 1.5, 293.66, 1.0)),
+    ),
     # The round's own bell: no clock sounds like it. Once a minute before the end, three times at the end.
     "round-minute": (HAND_BELL, (Note(0, 1.6, 622.25, 0.9),)),
     "round-over": (
         HAND_BELL,
         (Note(0, 0.8, 622.25, 0.9), Note(0.5, 0.8, 622.25, 0.9), Note(1.0, 1.9, 466.16, 1.0)),
     ),
-    "alarm": (REED, tuple(Note(0.3 * step, 0.27, (740.0, 554.37)[step % 2], 0.9) for step in range(6))),
+    "alarm": (
+        REED,
+        tuple(Note(0.3 * step, 0.27, (740.0, 554.37)[step % 2], 0.9) for step in range(6)),
+    ),
 }
 
 

@@ -54,7 +54,9 @@ TITLE = "The ingboard manual"
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([\w-]+\.md)")
 CHAPTER = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
-HEADING = re.compile(r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL)
+HEADING = re.compile(
+    r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL
+)
 UNUSED = ("*.inv", ".buildinfo", "_sources", ".doctrees", "genindex.html")
 
 
@@ -63,11 +65,15 @@ def main(*named: str) -> None:
     source = fresh(WORK) / "source"
     source.mkdir()
     chapters = [path for path in sorted(SOURCES.rglob("*.md")) if not named or path.stem in named]
-    take_pictures(sorted({name for path in chapters for _, name in _pictures(path)}), source / "pictures")
+    take_pictures(
+        sorted({name for path in chapters for _, name in _pictures(path)}), source / "pictures"
+    )
     draw_boards(source / "boards")
     for path in chapters:
         if path.parent == SOURCES:
-            (source / path.name).write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+            (source / path.name).write_text(
+                filled(path.read_text(encoding="utf-8")), encoding="utf-8"
+            )
         else:
             put_translation(path, source / path.relative_to(SOURCES))
     (source / "index.md").write_text(front_page(chapters), encoding="utf-8")
@@ -96,7 +102,9 @@ def take_pictures(names: list[str], folder: Path) -> None:
     with TemporaryDirectory() as taken:
         scenes = [sys.executable, "-m", "tests.scenes.screenshots", taken, *names]
         plain = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "HOME": taken}
-        subprocess.run([*scenes, "--sizes", SIZE, "--looks", "light"], cwd=ROOT, env=plain, check=True)
+        subprocess.run(
+            [*scenes, "--sizes", SIZE, "--looks", "light"], cwd=ROOT, env=plain, check=True
+        )
         for name in names:
             with Image.open(Path(taken, f"{name}-light-{SIZE}.png")) as picture:
                 picture.convert("RGB").save(folder / f"{name}.webp", quality=QUALITY, method=6)
@@ -124,7 +132,9 @@ def put_translation(path: Path, target: Path) -> None:
     """A chapter in another language: beside the others, outside their list, with links to those that are."""
     words = filled(path.read_text(encoding="utf-8")).replace("(pictures/", "(../pictures/")
     words = words.replace("{figure} pictures/", "{figure} ../pictures/")
-    words = LINK.sub(lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words)
+    words = LINK.sub(
+        lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words
+    )
     target.parent.mkdir(exist_ok=True)
     target.write_text(f"---\norphan: true\n---\n{words}", encoding="utf-8")
 

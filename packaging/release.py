@@ -162,7 +162,13 @@ def lock() -> None:
             [
                 *(uv, "pip", "compile", "-q", "--universal", "--python-version", "3.11"),
                 # One version for all Pythons where one will do: the .deb holds each package once.
-                *("--generate-hashes", "--fork-strategy", "fewest", "--no-emit-package", "ingboard"),
+                *(
+                    "--generate-hashes",
+                    "--fork-strategy",
+                    "fewest",
+                    "--no-emit-package",
+                    "ingboard",
+                ),
                 *("--custom-compile-command", "python3 packaging/release.py lock"),
                 *(*asked, *before, "pyproject.toml", "-o", PACKAGING / name),
             ]

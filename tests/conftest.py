@@ -39,7 +39,11 @@ BENCHMARKS = "benchmarks"
 # Deadlines and "too slow" say more about a shared machine than about the code. The one test command
 # gives the same answer to the same code; HYPOTHESIS_PROFILE=full goes looking for new examples.
 settings.register_profile(
-    "dev", max_examples=50, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "dev",
+    max_examples=50,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("full", settings.get_profile("dev"), derandomize=False, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))

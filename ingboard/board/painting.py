@@ -113,7 +113,11 @@ class Painting(Struct, frozen=True):
 
     def _with_cells(self, changes: Iterable[tuple[Point, Color | None]]) -> Painting:
         position = self.position.with_cells(changes)
-        return self if position == self.position else _with_sheet(self, _still_whole(self.dead, position))
+        return (
+            self
+            if position == self.position
+            else _with_sheet(self, _still_whole(self.dead, position))
+        )
 
 
 def blank(side: int) -> Painting:
@@ -130,6 +134,7 @@ def _still_whole(dead: frozenset[Point], position: Position) -> PaintedSheet:
     kept = {
         point
         for point in dead
-        if position.cells[position.grid.index_of(point)] != EMPTY and chain_at(position, point) <= dead
+        if position.cells[position.grid.index_of(point)] != EMPTY
+        and chain_at(position, point) <= dead
     }
     return PaintedSheet(position, frozenset(kept))

@@ -120,7 +120,9 @@ class Grid:
     def _neighbors_of(self, point: Point) -> tuple[int, ...]:
         row, column = point
         around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        return tuple(r * self.columns + c for r, c in around if 0 <= r < self.rows and 0 <= c < self.columns)
+        return tuple(
+            r * self.columns + c for r, c in around if 0 <= r < self.rows and 0 <= c < self.columns
+        )
 
     def _surroundings_of(self, index: int) -> tuple[tuple[int, int, int, int], ...]:
         around = []

@@ -18,7 +18,9 @@ EMPTY = 0
 
 _BLACK = Color.BLACK
 _HELD = (None, Color.BLACK, Color.WHITE)  # by cell
-_without_init = object.__new__  # calling __init__ would cost `place`, the heart of replay, a tenth more
+_without_init = (
+    object.__new__
+)  # calling __init__ would cost `place`, the heart of replay, a tenth more
 _SEEN = 3  # neither empty nor a color, while a chain is walked
 
 
@@ -126,7 +128,9 @@ def place(position: Position, point: Point, color: Color) -> Placement | None:
     return made
 
 
-def play_on(board: bytearray, index: int, color: Color, grid: Grid) -> tuple[Sequence[int], Sequence[int]]:
+def play_on(
+    board: bytearray, index: int, color: Color, grid: Grid
+) -> tuple[Sequence[int], Sequence[int]]:
     """What `place` does, on cells that may change; for an empty one. The cells taken off: captured, own."""
     own, enemy = (1, 2) if color is _BLACK else (2, 1)
     board[index] = own

@@ -161,7 +161,9 @@ def entry_of(found: CheckedGame | KifuError, *, read_otherwise: bool = False) ->
         }
     record = found.record
     grid = record.first.grid
-    turned = {"readings": [turned_as_json(one, grid) for one in found.turned]} if read_otherwise else {}
+    turned = (
+        {"readings": [turned_as_json(one, grid) for one in found.turned]} if read_otherwise else {}
+    )
     return {
         "file": found.path,
         "game": found.number,
@@ -261,7 +263,9 @@ def report_of(checked: CheckedGame) -> str:
     if refused:
         verdict = plural("{number} refused", "{number} refused", len(refused))
     judged = clauses((rules, _standing(checked)))
-    lines = [text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)]
+    lines = [
+        text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)
+    ]
     late = [found for found in refused if _is_late(found)]
     lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
     if len(late) == 1:
@@ -287,7 +291,9 @@ def summary_of(tally: Tally) -> str:
         plural("{number} finding", "{number} findings", tally.findings),
     ]
     if tally.unreadable:
-        parts.append(plural("{number} unreadable file", "{number} unreadable files", tally.unreadable))
+        parts.append(
+            plural("{number} unreadable file", "{number} unreadable files", tally.unreadable)
+        )
     return ended(listed(parts))
 
 
@@ -337,7 +343,9 @@ def _notes(checked: CheckedGame) -> list[str]:
         elif verdict.as_pass:
             notes.append(_line(verdict, grid, sentence_of(verdict, grid)))
         elif verdict.illegal is None and verdict.confidence is Confidence.LOW:
-            notes.append(_line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict))))
+            notes.append(
+                _line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict)))
+            )
     return notes
 
 
@@ -349,7 +357,9 @@ def _readings(checked: CheckedGame) -> list[str]:
         follows = turned.option.follows or text("nobody's")
         lines.append(text("read otherwise: {row}", row=turned.row.title))
         lines.append("  " + text("“{words}” ({whom})", words=turned.option.words, whom=follows))
-        lines += [f"  {line}" for line in _at_most([_turned_line(move, grid) for move in turned.moves])]
+        lines += [
+            f"  {line}" for line in _at_most([_turned_line(move, grid) for move in turned.moves])
+        ]
     return lines
 
 
@@ -450,7 +460,9 @@ def fails(found: CheckedGame | KifuError, fail_on: FailOn) -> bool:
         return False
     if isinstance(found, KifuError) or found.refused:
         return True
-    return any(fail_on is FailOn.FINDING or each.code is Code.GAME_REFUSED for each in found.findings)
+    return any(
+        fail_on is FailOn.FINDING or each.code is Code.GAME_REFUSED for each in found.findings
+    )
 
 
 def _checked(
@@ -478,7 +490,11 @@ def parser() -> Parser:
     usage = "ingboard check FILE.sgf... [OPTIONS]"
     options = Parser("check", usage, "FILE.sgf", text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding"))
-    options.switch("--readings", text("also list moves that turn if a row of the texts is read otherwise"))
+    options.value(
+        "--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding")
+    )
+    options.switch(
+        "--readings", text("also list moves that turn if a row of the texts is read otherwise")
+    )
     options.switch("--json", text("output one JSON object"))
     return options

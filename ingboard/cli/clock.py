@@ -10,7 +10,14 @@ from ingboard.cli.columns import columns_of
 from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.records import given_bytes
 from ingboard.cli.values import Options, Parser
-from ingboard.clock.scenario import Scenario, ScenarioReplay, State, Unreadable, read_scenarios, replay
+from ingboard.clock.scenario import (
+    Scenario,
+    ScenarioReplay,
+    State,
+    Unreadable,
+    read_scenarios,
+    replay,
+)
 from ingboard.game.strip import name_of_color
 from ingboard.text import listed, plural, text
 
@@ -94,7 +101,9 @@ def run(options: Options) -> int:
     return 1 if any(found.differences for found in replays) else 0
 
 
-def _answer(scenarios: Sequence[Scenario], replays: Sequence[ScenarioReplay]) -> Mapping[str, object]:
+def _answer(
+    scenarios: Sequence[Scenario], replays: Sequence[ScenarioReplay]
+) -> Mapping[str, object]:
     """One scenario's final state and timeline; those of several under `cases`, with their ids."""
     answers = []
     for scenario, found in zip(scenarios, replays, strict=True):
@@ -145,6 +154,8 @@ def _document_in(path: str) -> object:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser("clock", "ingboard clock FILE.json [--json]", "FILE.json", text("the scenario"))
+    options = Parser(
+        "clock", "ingboard clock FILE.json [--json]", "FILE.json", text("the scenario")
+    )
     options.switch("--json", text("output one JSON object"))
     return options

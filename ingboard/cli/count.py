@@ -205,7 +205,9 @@ def _row(label: str, pair: PerColor[int]) -> Row:
 def _result(counted: Counted) -> list[str]:
     plan = counted.plan
     result = (
-        text("open: unsettled chains can turn it") if counted.is_open else f"{plan.result}{_in_words(plan)}"
+        text("open: unsettled chains can turn it")
+        if counted.is_open
+        else f"{plan.result}{_in_words(plan)}"
     )
     rows = [(text("Result"), result)]
     if plan.feasible and not counted.is_open and plan.fill_margin != plan.margin:
@@ -278,7 +280,12 @@ def answer_of(counted: Counted) -> dict[str, object]:
     What we add stands at the end.
     """
     game, plan = counted.game, counted.plan
-    terms, area, territory, grid = plan.terms, plan.areas.area, plan.areas.territory, plan.board.grid
+    terms, area, territory, grid = (
+        plan.terms,
+        plan.areas.area,
+        plan.areas.territory,
+        plan.board.grid,
+    )
     winner: Color | None = plan.winner
     answer = {
         "file": game.path,
@@ -314,7 +321,9 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "winner": "draw" if winner is None else winner.letter,
         "result": plan.result,
         "final": [] if plan.final is None else list(rows_of(plan.final)),
-        "tags": {standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())},
+        "tags": {
+            standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())
+        },
         "steps": [
             {"kind": str(step.kind), "color": step.color.letter, "points": names(step.points, grid)}
             for step in plan.steps
@@ -335,7 +344,9 @@ def answer_of(counted: Counted) -> dict[str, object]:
             "missing": {color.letter: bowls.missing[color] for color in Color},
             "read_margin": bowls.read_margin,
             "open_points_seen": bowls.open_points_seen,
-            "explanations": [missing.sentence_of_explanation(found) for found in bowls.explanations],
+            "explanations": [
+                missing.sentence_of_explanation(found) for found in bowls.explanations
+            ],
             "accounts": [list(missing.sentences_of_account(account)) for account in bowls.accounts],
             "true_margin": number(bowls.true_margin),
             "open_points_right": bowls.open_points_right,
@@ -370,8 +381,9 @@ def run(options: Options) -> int:
     if picture is not None and picture.suffix.lower() not in {".png", ".svg", ".pdf"}:
         sentence = text(
             "{option} must end in .png, .svg or .pdf, not “{name}”.",
-            option="--picture", name=options.picture,
-        )  # fmt: skip
+            option="--picture",
+            name=options.picture,
+        )
         raise options.wrong_use(sentence)
     path = options.one_file()
     terms = term_options(options)

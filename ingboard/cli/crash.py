@@ -28,4 +28,6 @@ def sentence_of(fault: BaseException) -> str:
             file.writelines(traceback.format_exception(fault))
     except OSError:
         return text("Internal error in ingboard ({what}).", what=what)
-    return text("Internal error ({what}). Please report it with {file}.", what=what, file=Path(name))
+    return text(
+        "Internal error ({what}). Please report it with {file}.", what=what, file=Path(name)
+    )

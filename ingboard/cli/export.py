@@ -76,10 +76,16 @@ def target_of(options: Options, fitting: frozenset[FileKind]) -> Target:
         wanted = next((kind for kind in FileKind if kind == ending), None)
     if wanted is None or wanted not in fitting:
         *others, last = [f".{kind}" for kind in FileKind if kind in fitting]
-        sentence = text(
-            "--to must end in {endings} or {last}, not “{name}”.",
-            endings=listed(others), last=last, name=name,
-        ) if others else text("--to must end in {last}, not “{name}”.", last=last, name=name)  # fmt: skip
+        sentence = (
+            text(
+                "--to must end in {endings} or {last}, not “{name}”.",
+                endings=listed(others),
+                last=last,
+                name=name,
+            )
+            if others
+            else text("--to must end in {last}, not “{name}”.", last=last, name=name)
+        )
         raise options.wrong_use(sentence)
     return Target(Path(name), wanted)
 
@@ -103,7 +109,12 @@ def export_drills(options: Options) -> int:
     if options.files and not plans:
         raise CommandError(text("No board here can be filled in."))
     prepare()
-    from ingboard.ui.features.export.drill_paper import counting_drill, drill_pdf, sheet_drills, sheet_title
+    from ingboard.ui.features.export.drill_paper import (
+        counting_drill,
+        drill_pdf,
+        sheet_drills,
+        sheet_title,
+    )
     from ingboard.ui.features.export.view_model import SheetOrder
 
     drills, title = tuple(counting_drill(plan) for plan in plans), text("Count these boards")
@@ -162,7 +173,9 @@ def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
 
     _check_step(max(first, last or 0), "--steps", plan)
     theme = LookChoice(look or "light")
-    order = FilmOrder(target.kind, theme, width or USUAL_WIDTH, first, last, speed, loops, Pace(pace))
+    order = FilmOrder(
+        target.kind, theme, width or USUAL_WIDTH, first, last, speed, loops, Pace(pace)
+    )
     work = FilmWork(plan, game.rules, order)
     try:
         for _ in with_progress(range(work.total), Unit.FRAMES):
@@ -215,7 +228,9 @@ def _plan_of(options: Options, game: records.GameAt) -> FillPlan:
     plan = counted.plan
     if not plan.feasible:
         why = paragraph(plan.reasons)
-        raise CommandError(text("{path}: no film, filling in impossible: {why}", path=game.path, why=why))
+        raise CommandError(
+            text("{path}: no film, filling in impossible: {why}", path=game.path, why=why)
+        )
     return plan
 
 
@@ -224,8 +239,10 @@ def _check_step(step: int, option: str, plan: FillPlan) -> None:
     if step > steps:
         sentence = text(
             "{option}: no step {wanted}; the count has {steps}.",
-            option=option, wanted=step, steps=steps,
-        )  # fmt: skip
+            option=option,
+            wanted=step,
+            steps=steps,
+        )
         raise CommandError(sentence)
 
 
@@ -248,8 +265,10 @@ def _speed_of(options: Options) -> float:
         return float(value)
     sentence = text(
         "--speed needs a number {slowest:g} to {fastest:g}, not “{value}”.",
-        slowest=slowest, fastest=fastest, value=value,
-    )  # fmt: skip
+        slowest=slowest,
+        fastest=fastest,
+        value=value,
+    )
     raise options.wrong_use(sentence)
 
 

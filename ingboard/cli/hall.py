@@ -19,7 +19,13 @@ from ingboard.cli.values import Options, Parser
 from ingboard.hall.archive import Archive, ArchiveFault, RefusedLine
 from ingboard.hall.broker import KEY_FILE, read_key
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import WATCHED, DirectorClient, DroppedMessage, HallNews, TableChanged
+from ingboard.hall.director_client import (
+    WATCHED,
+    DirectorClient,
+    DroppedMessage,
+    HallNews,
+    TableChanged,
+)
 from ingboard.hall.host import AMQTT, ENGINES, HostedHall
 from ingboard.hall.join import PORT, JoinCode
 from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
@@ -52,14 +58,18 @@ def _host(options: Options) -> int:
     if bool(options.certificate) != bool(options.tls_key):
         raise options.wrong_use(text("--certificate and --tls-key belong together."))
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
-    hosted = HostedHall(_folder(options), _hall(options) or _HALL, port, files, _engine(options), tell)
+    hosted = HostedHall(
+        _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
+    )
     key = hosted.key
     show(
         text(
             "Hall {hall} is open on port {port} ({name}).",
-            hall=key.hall, port=key.port, name=hosted.engine,
+            hall=key.hall,
+            port=key.port,
+            name=hosted.engine,
         )
-    )  # fmt: skip
+    )
     if hosted.engine == AMQTT:
         show(
             text(
@@ -161,9 +171,11 @@ def _tell_news(news: HallNews) -> None:
             tell(
                 text(
                     "Table {table}: line {number} was refused ({why}).",
-                    table=news.table, number=news.number, why=news.why,
+                    table=news.table,
+                    number=news.number,
+                    why=news.why,
                 )
-            )  # fmt: skip
+            )
         case ArchiveFault(why):
             tell(text("The journals cannot be kept ({why}).", why=why) if why else text("Saved."))
         case DroppedMessage() if news.dropped.number == 1 or news.dropped.versions:
@@ -229,7 +241,9 @@ def _code(options: Options, user: str) -> JoinCode:
     if not options.key and options.broker and not path.exists():
         return JoinCode(host, _hall(options) or _HALL, port=int(port))
     key = read_key(path)
-    known = replace(key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port))
+    known = replace(
+        key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port)
+    )
     return known.code(user)
 
 
@@ -243,7 +257,11 @@ def parser() -> Parser:
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
     )
     options.add_argument(
-        "what", nargs="?", metavar="COMMAND", default="", help=text("host, watch, archive or simulate")
+        "what",
+        nargs="?",
+        metavar="COMMAND",
+        default="",
+        help=text("host, watch, archive or simulate"),
     )
     options.value("--broker", "HOST:PORT", text("where the broker is"))
     options.value("--hall", "H", text("the name of the hall"))

@@ -19,7 +19,9 @@ def run(options: Options) -> int:
     path = options.one_file()
     wanted = None if options.hash is None else printed_hash(options.hash)
     if wanted is None and options.hash is not None:
-        raise options.wrong_use(text("--hash needs at least 8 hexadecimal digits from the result sheet."))
+        raise options.wrong_use(
+            text("--hash needs at least 8 hexadecimal digits from the result sheet.")
+        )
     length = None
     if options.last is not None:
         if not re.fullmatch("[0-9]{1,9}", options.last):
@@ -32,8 +34,17 @@ def run(options: Options) -> int:
     matches = None if wanted is None else sealed is not None
     if options.json:
         to_its_end = True if sealed == len(journal.entries) else None
-        facts = timeline.journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
-        show_json({**facts, "matches": matches, "sealed_line": sealed, "timeline": timeline.as_plain(listed)})
+        facts = timeline.journal_facts(
+            journal, rows, is_whole=False if matches is False else to_its_end
+        )
+        show_json(
+            {
+                **facts,
+                "matches": matches,
+                "sealed_line": sealed,
+                "timeline": timeline.as_plain(listed),
+            }
+        )
     elif options.csv:
         show(timeline.as_csv(listed).rstrip("\r\n"))
     else:

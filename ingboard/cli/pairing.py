@@ -12,7 +12,14 @@ from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import given_journal, open_game
 from ingboard.cli.values import Options, tournament_of
 from ingboard.export.opengotha import read_tournament
-from ingboard.export.pairing import PairedGame, PairingError, Roster, h9_rows, opengotha_xml, results_csv
+from ingboard.export.pairing import (
+    PairedGame,
+    PairingError,
+    Roster,
+    h9_rows,
+    opengotha_xml,
+    results_csv,
+)
 from ingboard.export.recorded_game import as_recorded
 from ingboard.game.events import number_in
 from ingboard.game.setup import GameSetup

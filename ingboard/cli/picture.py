@@ -24,7 +24,10 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     from ingboard.ui.board.paper import flat_file, wooden_file
     from ingboard.ui.game.film.schedule import Instant, frame_at
 
-    picture, kind = frame_at(plan, Instant(len(plan.stones))).board, FileKind(target.suffix.lower()[1:])
+    picture, kind = (
+        frame_at(plan, Instant(len(plan.stones))).board,
+        FileKind(target.suffix.lower()[1:]),
+    )
     save(target, wooden_file(picture) if kind is FileKind.PNG else flat_file(picture, kind))
 
 
@@ -60,6 +63,7 @@ def prepare() -> None:
         import ingboard.ui.board.paper  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
         sentence = text(
-            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.", why=fault
+            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
+            why=fault,
         )
         raise CommandError(sentence) from None

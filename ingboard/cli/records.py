@@ -126,7 +126,9 @@ def given_game(options: Options, path: str) -> GameAt:
     )
 
 
-def open_game(path: str, number: int = 1, move: int | None = None, rules: RuleText | None = None) -> GameAt:
+def open_game(
+    path: str, number: int = 1, move: int | None = None, rules: RuleText | None = None
+) -> GameAt:
     """One game of a file after a move (None: at the end), under a rule text.
 
     Raises KifuError if the file cannot be read, CommandError if it has no such game or move.

@@ -79,7 +79,9 @@ def _of_record(options: Options, path: str) -> tuple[GameState, SheetFacts]:
     counted = count_of(game, settle(game, term_options(options)))
     refuse_open(counted)
     setup = replace(game.state.setup, terms=counted.settled.terms)
-    state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
+    state, remarks = as_recorded(
+        replace(game.state, setup=setup), game.record.details, counted.plan
+    )
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
     recorded = facts.komi_recorded or options.komi is not None
     unread = "" if recorded else facts.komi_unread
@@ -100,10 +102,14 @@ def _filled_in(options: Options, facts: SheetFacts) -> SheetFacts:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser("sheet", "ingboard sheet FILE... [OPTIONS]", "FILE", text("the journal or record"))
+    options = Parser(
+        "sheet", "ingboard sheet FILE... [OPTIONS]", "FILE", text("the journal or record")
+    )
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))
-    options.value("--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv"))
+    options.value(
+        "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
+    )
     options.value("--players", "FILE.xml", text("OpenGotha's tournament: its names, keys and PINs"))
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))

@@ -90,7 +90,9 @@ def term_options(options: Options) -> TermOptions:
     komi = None if options.komi is None else parse_komi(options.komi)
     if komi is None and options.komi is not None:
         raise options.wrong_use(
-            text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=options.komi)
+            text(
+                "--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=options.komi
+            )
         )
     return TermOptions(
         komi=komi,
@@ -127,14 +129,21 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
     handicap = first("handicap", options.handicap, details.handicap, 0)
     usual = default_terms(rules, handicap)
     black, white = (
-        first(f"{color.name.lower()}_penalty", options.penalties[color], details.penalties[color] or None, 0)
+        first(
+            f"{color.name.lower()}_penalty",
+            options.penalties[color],
+            details.penalties[color] or None,
+            0,
+        )
         for color in Color
     )
     terms = Terms(
         komi=first("komi", options.komi, details.komi, usual.komi),
         penalties=PerColor(black, white),
         handicap=handicap,
-        compensation=first("handicap_compensation", options.compensation, None, compensation_of(rules)),
+        compensation=first(
+            "handicap_compensation", options.compensation, None, compensation_of(rules)
+        ),
         ties=first("ties", options.ties, None, ties_of(rules, handicap)),
         sharing=first("sharing", options.sharing, None, sharing_of(rules)),
         stones=first("stones", options.stones, None, None),
@@ -144,7 +153,10 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         if played_on_to_its_end(game):
             raise _too_late(game, "--suggest-dead")
         if _has_marks(game):
-            dead, sources["dead"] = dead_from_territory(game.record.nodes[-1], position), RecordSource.FILE
+            dead, sources["dead"] = (
+                dead_from_territory(game.record.nodes[-1], position),
+                RecordSource.FILE,
+            )
             return Settled(terms, dead, sources, marked_first=True)
         suggestion = suggest_dead(position)
         sources["dead"] = RecordSource.SUGGESTION
@@ -202,8 +214,10 @@ def _points_of(named: str, grid: Grid, command: str) -> list[Point]:
         if point is None:
             sentence = text(
                 "{option}: no point {name} on a {size} board.",
-                option="--dead", name=name, size=f"{grid.columns}x{grid.rows}",
-            )  # fmt: skip
+                option="--dead",
+                name=name,
+                size=f"{grid.columns}x{grid.rows}",
+            )
             raise wrong_use(sentence, command)
         found.append(point)
     return found
@@ -286,7 +300,9 @@ def _only_suggested(counted: Counted) -> Iterator[str]:
     if suggestion is None:
         return
     yield text("Dead stones are suggested; players decide (--dead).")
-    guessed = sum(not chain.certain and chain.fate is not Fate.UNSURE for chain in suggestion.chains)
+    guessed = sum(
+        not chain.certain and chain.fate is not Fate.UNSURE for chain in suggestion.chains
+    )
     if guessed:
         yield plural(
             "{number} chain is not proved: its fate is what random games made of it.",
@@ -302,7 +318,9 @@ def _only_suggested(counted: Counted) -> Iterator[str]:
             points=" ".join(name_of(point, grid) for point in doubtful),
         )
         worst, best = counted.extremes
-        yield text("Between {one} and {other}, as they fall out.", one=worst.result, other=best.result)
+        yield text(
+            "Between {one} and {other}, as they fall out.", one=worst.result, other=best.result
+        )
 
 
 def count_of(game: GameAt, settled: Settled, bowls: PerColor[int] | None = None) -> Counted:
@@ -314,7 +332,9 @@ def count_of(game: GameAt, settled: Settled, bowls: PerColor[int] | None = None)
             _as_it_falls_out(plan, settled, Color.WHITE),
             _as_it_falls_out(plan, settled, Color.BLACK),
         )
-    return Counted(game, settled, plan, extremes, None if bowls is None else check_bowls(plan, bowls))
+    return Counted(
+        game, settled, plan, extremes, None if bowls is None else check_bowls(plan, bowls)
+    )
 
 
 def refuse_open(counted: Counted) -> None:
@@ -323,9 +343,12 @@ def refuse_open(counted: Counted) -> None:
         grid = counted.plan.board.grid
         named = " ".join(name_of(point, grid) for point in counted.unsettled)
         raise CommandError(
-            text("{path}: unsettled chains can turn the result ({points}): name the dead (--dead).",
-                 path=counted.game.path, points=named)
-        )  # fmt: skip
+            text(
+                "{path}: unsettled chains can turn the result ({points}): name the dead (--dead).",
+                path=counted.game.path,
+                points=named,
+            )
+        )
 
 
 def _as_it_falls_out(plan: FillPlan, settled: Settled, well_for: Color) -> FillPlan:

@@ -65,8 +65,11 @@ class Options(argparse.Namespace):
             return int(value)
         sentence = text(
             "{option} needs a whole number {least} to {most}, not “{value}”.",
-            option=name, least=least, most=most, value=value,
-        )  # fmt: skip
+            option=name,
+            least=least,
+            most=most,
+            value=value,
+        )
         raise self.wrong_use(sentence)
 
     def choice(self, name: str, kinds: type[Choice]) -> Choice | None:
@@ -82,8 +85,10 @@ class Options(argparse.Namespace):
         except ValueError:
             sentence = text(
                 "{option} is one of {choices}, not “{value}”.",
-                option=name, choices=listed(kinds), value=value,
-            )  # fmt: skip
+                option=name,
+                choices=listed(kinds),
+                value=value,
+            )
             raise self.wrong_use(sentence) from None
 
     def _value(self, name: str) -> str | None:
@@ -179,7 +184,9 @@ class Parser(argparse.ArgumentParser):
             sentence = text("Unexpected argument “{argument}”.", argument=unknown[0])
             raise wrong_use(sentence, self._command)
         if files and not hasattr(found, "files"):
-            raise wrong_use(text("Unexpected argument “{argument}”.", argument=files[0]), self._command)
+            raise wrong_use(
+                text("Unexpected argument “{argument}”.", argument=files[0]), self._command
+            )
         if files:
             found.files = [*found.files, *files]
         return found

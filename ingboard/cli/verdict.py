@@ -12,14 +12,26 @@ from ingboard.board.points import Color, Point, color_of_letter, point_named, st
 from ingboard.cli.export import Target, target_of
 from ingboard.cli.output import STANDARD, CommandError, show, show_json
 from ingboard.cli.picture import prepare
-from ingboard.cli.records import GameAt, add_game_options, given_game, open_game, refuse_missing_move
+from ingboard.cli.records import (
+    GameAt,
+    add_game_options,
+    given_game,
+    open_game,
+    refuse_missing_move,
+)
 from ingboard.cli.values import MOST, Options, Parser
 from ingboard.export.file_kind import FileKind
 from ingboard.game.state import GameState
 from ingboard.review import verdict_page
 from ingboard.review.cited import CitedLine
 from ingboard.review.sayings import row_of
-from ingboard.review.verdict_address import asked_at, is_address, named_address, named_line, packed_address
+from ingboard.review.verdict_address import (
+    asked_at,
+    is_address,
+    named_address,
+    named_line,
+    packed_address,
+)
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, text
@@ -46,7 +58,13 @@ class VerdictAsked(Struct, frozen=True):
     def page(self) -> verdict_page.VerdictPage:
         """The page about it."""
         return verdict_page.page_on(
-            self.before, self.rules, self.color, self.point, self.occasion, self.address, self.number
+            self.before,
+            self.rules,
+            self.color,
+            self.point,
+            self.occasion,
+            self.address,
+            self.number,
         )
 
 
@@ -68,7 +86,9 @@ def run(options: Options) -> int:
 
 def _asked(options: Options) -> VerdictAsked:
     if not options.files:
-        raise options.wrong_use(text("Name a record, case or address after {command}.", command="verdict"))
+        raise options.wrong_use(
+            text("Name a record, case or address after {command}.", command="verdict")
+        )
     name, *move = options.files
     if len(move) > 1:
         raise options.wrong_use(text("Unexpected argument “{argument}”.", argument=move[1]))
@@ -85,7 +105,9 @@ def _asked(options: Options) -> VerdictAsked:
 def _of_address(options: Options, address: str) -> VerdictAsked:
     asked = asked_at(address)
     if asked is None:
-        raise CommandError(text("This address cannot be read: it is not whole, or of a later version."))
+        raise CommandError(
+            text("This address cannot be read: it is not whole, or of a later version.")
+        )
     rules = options.choice("--rules", RuleText) or asked.rules
     color, point = asked.line.moves[asked.number - 1]
     before = _before(asked.line, asked.number)
@@ -106,7 +128,9 @@ def _of_line(options: Options, line: CitedLine, name: str, move: str) -> Verdict
         before = _before(line, number)
         color, point = _play(options, move, before[rules])
         address = packed_address(before[rules], color, point, rules)
-    return VerdictAsked(before, rules, color, point, number, _where(line.name, number), address, name)
+    return VerdictAsked(
+        before, rules, color, point, number, _where(line.name, number), address, name
+    )
 
 
 def _before(line: CitedLine, number: int) -> dict[RuleText, GameState]:
@@ -121,7 +145,9 @@ def _of_record(options: Options, path: str, move: str) -> VerdictAsked:
         refuse_missing_move(path, number, len(moves))
     at = None if number is None else number - 1
     before = {rules: open_game(path, game.number, at, rules).state for rules in RULESETS}
-    state = before[game.rules] = open_game(path, game.number, at, options.choice("--rules", RuleText)).state
+    state = before[game.rules] = open_game(
+        path, game.number, at, options.choice("--rules", RuleText)
+    ).state
     if number is None:
         color, point = _play(options, move, state)
     else:
@@ -129,7 +155,15 @@ def _of_record(options: Options, path: str, move: str) -> VerdictAsked:
     number = number or len(moves) + 1
     address = packed_address(state, color, point, game.rules)
     return VerdictAsked(
-        before, game.rules, color, point, number, _occasion(game, number), address, path, game.number
+        before,
+        game.rules,
+        color,
+        point,
+        number,
+        _occasion(game, number),
+        address,
+        path,
+        game.number,
     )
 
 
@@ -138,7 +172,9 @@ def _occasion(game: GameAt, number: int) -> str:
     black, white = (player.name for player in details.players)
     players = text("{black} against {white}", black=black, white=white) if black and white else ""
     where = text("{file}, game {number}", file=game.path, number=game.number)
-    return listed((where, players, details.event, details.date, text("move {number}", number=number)))
+    return listed(
+        (where, players, details.event, details.date, text("move {number}", number=number))
+    )
 
 
 def _where(name: str, number: int) -> str:

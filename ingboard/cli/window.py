@@ -129,7 +129,8 @@ def _imported() -> Callable[..., int]:
         from ingboard.ui.app import run_window
     except ImportError as fault:
         sentence = text(
-            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.", why=fault
+            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
+            why=fault,
         )
         raise CommandError(sentence) from None
     return run_window
@@ -176,7 +177,10 @@ def _scale_of(value: str | None) -> float | None:
     if re.fullmatch(r"[0-9]{1,2}(?:\.[0-9]{1,4})?", digits) and least <= float(digits) <= most:
         return float(digits)
     sentence = text(
-        "--scale needs a number {least:g} to {most:g}, not “{value}”.", least=least, most=most, value=value
+        "--scale needs a number {least:g} to {most:g}, not “{value}”.",
+        least=least,
+        most=most,
+        value=value,
     )
     raise wrong_use(sentence)
 
@@ -185,7 +189,9 @@ def _language_of(value: str | None) -> str | None:
     if value is None or value in LANGUAGES:
         return value
     known = listed(LANGUAGES)
-    raise wrong_use(text("--language needs one of {known}, not “{value}”.", known=known, value=value))
+    raise wrong_use(
+        text("--language needs one of {known}, not “{value}”.", known=known, value=value)
+    )
 
 
 def _move_of(wanted: _Wanted) -> int | None:

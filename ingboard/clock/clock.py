@@ -24,7 +24,16 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.clock import player_time
 from ingboard.clock.control import Canadian, TimeControl, overtime_of
-from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between, minutes, seconds
+from ingboard.clock.moments import (
+    AT_FIRST,
+    NOTHING,
+    Millis,
+    Moment,
+    after,
+    between,
+    minutes,
+    seconds,
+)
 from ingboard.text import text
 
 
@@ -159,7 +168,9 @@ class Clock(Struct, frozen=True):
     @property
     def first_in_overtime(self) -> PeriodEntered | None:
         """What was entered first of all that cost points, of sides whose points were not taken back."""
-        return next((one for one in self.entries if one.points and self.times[one.color].points), None)
+        return next(
+            (one for one in self.entries if one.points and self.times[one.color].points), None
+        )
 
     def _first_fallen(self) -> Color | None:
         """Of two flags that are down."""
@@ -205,7 +216,9 @@ def advance(clock: Clock, now: Moment) -> Clock:
     return booked(reached, color, player_time.Spent(counted, spent.crossings), moments)
 
 
-def booked(clock: Clock, color: Color, spent: player_time.Spent, moments: Iterable[Moment]) -> Clock:
+def booked(
+    clock: Clock, color: Color, spent: player_time.Spent, moments: Iterable[Moment]
+) -> Clock:
     """The clock with one player's time replaced, and the crossings recorded at the given instants."""
     entries, falls = list(clock.entries), list(clock.falls)
     for crossing, at in zip(spent.crossings, moments, strict=True):

@@ -27,7 +27,9 @@ MOST_STONES = 999
 
 def _in_range(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise ValueError(text("The {name} must be {least} to {most}.", name=name, least=least, most=most))
+        raise ValueError(
+            text("The {name} must be {least} to {most}.", name=name, least=least, most=most)
+        )
 
 
 def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
@@ -183,7 +185,10 @@ def describe(control: TimeControl) -> str:
             return _with_main(
                 control.main,
                 plural(
-                    "{number} stone in {period}", "{number} stones in {period}", control.stones, period=period
+                    "{number} stone in {period}",
+                    "{number} stones in {period}",
+                    control.stones,
+                    period=period,
                 ),
             )
         case Fischer():
@@ -239,7 +244,12 @@ def presets() -> tuple[Preset, ...]:
 def _egf() -> tuple[Preset, ...]:
     source = text("EGF general tournament rules: three periods of a sixth, 2 points each")
     return tuple(
-        Preset(f"egf-{count}", text("EGF, {minutes} min", minutes=count), egf_ing(minutes(count)), source)
+        Preset(
+            f"egf-{count}",
+            text("EGF, {minutes} min", minutes=count),
+            egf_ing(minutes(count)),
+            source,
+        )
         for count in (60, 30, 45, 75, 90, 120)
     )
 
@@ -317,7 +327,10 @@ def _other_systems() -> tuple[Preset, ...]:
             text("System: adds time at every press; our numbers"),
         ),
         Preset(
-            "absolute", text("Absolute"), Absolute(minutes(45)), text("AGA, shortest times for rated games")
+            "absolute",
+            text("Absolute"),
+            Absolute(minutes(45)),
+            text("AGA, shortest times for rated games"),
         ),
         Preset(
             "hourglass",

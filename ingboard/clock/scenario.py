@@ -20,7 +20,17 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
 from ingboard.clock import rulings
-from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, pause, press, resume, start
+from ingboard.clock.clock import (
+    Clock,
+    ClockEnding,
+    EndedBy,
+    advance,
+    new_clock,
+    pause,
+    press,
+    resume,
+    start,
+)
 from ingboard.clock.control import CONTROLS, Canadian, TimeControl
 from ingboard.clock.last_point import declare_last_point
 from ingboard.clock.moments import Millis, Moment
@@ -82,7 +92,9 @@ _NUMBERS: dict[Op, dict[str, int]] = {
     Op.LATE: {"elapsed": 0, "factor": 1},
 }
 _WITHOUT_SIDE = frozenset({Op.PAUSE, Op.RESUME, Op.PLAY_ON, Op.REPORT, Op.LOOK})
-_EVENT_FIELDS = frozenset({"t", "op", "side", "delta", "period", "rem", "elapsed", "factor", "note"})
+_EVENT_FIELDS = frozenset(
+    {"t", "op", "side", "delta", "period", "rem", "elapsed", "factor", "note"}
+)
 _SYSTEMS = {kind.system: kind for kind in CONTROLS}
 _WRITTEN = {"increment": "inc"}
 
@@ -164,7 +176,9 @@ def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
         return None
 
 
-def _events(source: object, clock: Clock | None, where: str, findings: _Findings) -> tuple[Event, ...]:
+def _events(
+    source: object, clock: Clock | None, where: str, findings: _Findings
+) -> tuple[Event, ...]:
     if not isinstance(source, list):
         findings.add(where, text('"events" is missing or not a list.'))
         return ()
@@ -178,7 +192,11 @@ def _events(source: object, clock: Clock | None, where: str, findings: _Findings
         if event.at < latest:
             findings.add(
                 place,
-                text('"t" is {value}, before the previous event ({latest}).', value=event.at, latest=latest),
+                text(
+                    '"t" is {value}, before the previous event ({latest}).',
+                    value=event.at,
+                    latest=latest,
+                ),
             )
         if clock is not None:
             _check_setting(clock, event, place, findings)
@@ -200,7 +218,8 @@ def _event(written: object, where: str, findings: _Findings) -> Event | None:
     side = _side(written, op, where, findings)
     given = {"factor": _USUAL_FACTOR, **written} if op is Op.LATE else written
     numbers = {
-        name: _number(given, name, least, where, findings) for name, least in _NUMBERS.get(op, {}).items()
+        name: _number(given, name, least, where, findings)
+        for name, least in _NUMBERS.get(op, {}).items()
     }
     known = {name: number for name, number in numbers.items() if number is not None}
     if at is None or len(known) < len(numbers):
@@ -351,7 +370,11 @@ _ACTS: dict[Op, _Act] = {
         clock, _given_side(event), event.numbers["period"], Millis(event.numbers["rem"]), event.at
     ),
     Op.LATE: lambda clock, event: rulings.charge_late(
-        clock, _given_side(event), Millis(event.numbers["elapsed"]), event.numbers["factor"], event.at
+        clock,
+        _given_side(event),
+        Millis(event.numbers["elapsed"]),
+        event.numbers["factor"],
+        event.at,
     ),
     Op.GAME_OVER: lambda clock, event: declare_last_point(clock, _given_side(event), event.at),
     Op.PLAY_ON: lambda clock, event: rulings.waive_claim(clock, event.at),

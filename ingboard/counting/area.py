@@ -52,7 +52,11 @@ class Areas(Struct, frozen=True):
         """The empty points that count for a color, row by row."""
         points, cells = self.position.grid.points, self.position.cells
         return tuple(
-            [points[index] for index, owner in enumerate(self.owners) if owner == color and not cells[index]]
+            [
+                points[index]
+                for index, owner in enumerate(self.owners)
+                if owner == color and not cells[index]
+            ]
         )
 
 

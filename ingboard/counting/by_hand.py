@@ -73,7 +73,9 @@ class HandCount(Struct, frozen=True):
     def position(self) -> Position:
         """The board with everything on it that is a stone."""
         return without_dead(self.plan.board, self.home).with_cells(
-            (point, laid.color) for point, laid in self.laid.items() if laid.kind is not DropKind.KEPT
+            (point, laid.color)
+            for point, laid in self.laid.items()
+            if laid.kind is not DropKind.KEPT
         )
 
     @property

@@ -151,7 +151,9 @@ class FillPlan(Struct, frozen=True, dict=True):
     @property
     def ways_out(self) -> tuple[str, ...]:
         """What a referee can do about the obstacles, in words."""
-        return tuple(map(placement.sentence_of_way_out, placement.ways_out_of(self.balance, self.areas)))
+        return tuple(
+            map(placement.sentence_of_way_out, placement.ways_out_of(self.balance, self.areas))
+        )
 
     @property
     def paid_stones(self) -> PerColor[int]:
@@ -194,9 +196,23 @@ def plan_count(
     winner = winner_of(margin, terms)
     if balance.obstacles:
         return FillPlan(
-            board, dead, game, terms, areas, balance, (), (), MappingProxyType({}), None, (), None,
-            balance.margin, margin, winner, kept,
-        )  # fmt: skip
+            board,
+            dead,
+            game,
+            terms,
+            areas,
+            balance,
+            (),
+            (),
+            MappingProxyType({}),
+            None,
+            (),
+            None,
+            balance.margin,
+            margin,
+            winner,
+            kept,
+        )
     places = placement.places_of(areas, balance)
     steps = tuple(_steps(board, dead, balance, places))
     tags = _tags(game, places)
@@ -210,11 +226,24 @@ def plan_count(
     stones = tuple(_stones(steps))
     lids = [LidStone(color) for color in Color for _ in range(kept[color])]
     return FillPlan(
-        board, dead, game, terms, areas, balance, steps, stones,
-        MappingProxyType(tags), final, final.points_of(None),
+        board,
+        dead,
+        game,
+        terms,
+        areas,
+        balance,
+        steps,
+        stones,
+        MappingProxyType(tags),
+        final,
+        final.points_of(None),
         None if places.reserved is None else points[places.reserved],
-        balance.margin, margin, winner, kept, (*lids, *stones, *_refill(final, len(steps))),
-    )  # fmt: skip
+        balance.margin,
+        margin,
+        winner,
+        kept,
+        (*lids, *stones, *_refill(final, len(steps))),
+    )
 
 
 def one_color_first(plan: FillPlan) -> FillPlan:

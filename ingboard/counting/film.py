@@ -75,7 +75,9 @@ def moment(plan: FillPlan, number: int) -> Moment:
         tags = _tags_seen(plan, done, None if number == plan.reading else coming)
         spaces, stones = _unfilled(plan, tags, done, cells)
     last = plan.film[number - 1] if number else None
-    return Moment(number, position, bowls, spaces, stones, MappingProxyType(tags), last, coming, lids)
+    return Moment(
+        number, position, bowls, spaces, stones, MappingProxyType(tags), last, coming, lids
+    )
 
 
 def _cells_after(plan: FillPlan, number: int) -> bytearray:
@@ -109,7 +111,9 @@ def _unfilled(
     return spaces, PerColor(bowls.black + losing.black, bowls.white + losing.white)
 
 
-def _tags_seen(plan: FillPlan, done: tuple[FilmStone, ...], coming: FilmStone | None) -> dict[Point, Tag]:
+def _tags_seen(
+    plan: FillPlan, done: tuple[FilmStone, ...], coming: FilmStone | None
+) -> dict[Point, Tag]:
     """The tags of placed stones, and of open points whose purpose has been reached by now."""
     tags = {
         stone.point: plan.tags[stone.point]

@@ -103,9 +103,13 @@ def missing_words(missing: PerColor[int], color: Color) -> str:
     if not number:
         return text("Black's set is whole.") if black else text("White's set is whole.")
     if number > 0 and black:
-        return plural("{number} black stone is missing.", "{number} black stones are missing.", number)
+        return plural(
+            "{number} black stone is missing.", "{number} black stones are missing.", number
+        )
     if number > 0:
-        return plural("{number} white stone is missing.", "{number} white stones are missing.", number)
+        return plural(
+            "{number} white stone is missing.", "{number} white stones are missing.", number
+        )
     if black:
         return plural("{number} black stone too many.", "{number} black stones too many.", -number)
     return plural("{number} white stone too many.", "{number} white stones too many.", -number)
@@ -141,7 +145,9 @@ def result_words(reading: FourReading) -> str:
     nearest, *rest = sorted({abs(found.margin) for found in reading.corrections})
     if not rest:
         return text("{side} wins, perhaps by {points}", side=side, points=f"{nearest:g}")
-    return text("{side} wins by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}")
+    return text(
+        "{side} wins by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}"
+    )
 
 
 def sum_words(reading: FourReading) -> str:
@@ -193,7 +199,9 @@ def doubt_words(reading: FourReading) -> str:
         )
     else:
         cause = plural(
-            "{number} extra stone, or a wrong number.", "{number} extra stones, or a wrong number.", number
+            "{number} extra stone, or a wrong number.",
+            "{number} extra stones, or a wrong number.",
+            number,
         )
     if reading.sure:
         return text("{cause} Same winner.", cause=cause)

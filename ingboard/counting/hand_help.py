@@ -15,7 +15,14 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Grid, Point
 from ingboard.counting.by_hand import TAGS, DropKind, HandCount, lay
 from ingboard.counting.fillplan import StepKind, Tag
-from ingboard.counting.hand_judged import Mistake, due, inside, mistakes_of, pairs_lacking, stones_as
+from ingboard.counting.hand_judged import (
+    Mistake,
+    due,
+    inside,
+    mistakes_of,
+    pairs_lacking,
+    stones_as,
+)
 from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
 from ingboard.text import paragraph, plural, text
 
@@ -119,7 +126,9 @@ def _waiting_in_bowls(count: HandCount) -> Iterator[Hint]:
                 yield Hint(following, color, min(len(land), bowls[color]), land)
 
 
-def _laid(count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int) -> HandCount:
+def _laid(
+    count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int
+) -> HandCount:
     """The count with up to that many stones more, as long as the bowl lasts."""
     for point in list(points)[: max(0, number)]:
         dropped = lay(count, color, kind, point)
@@ -167,7 +176,9 @@ def _still_coming(count: HandCount, color: Color) -> int:
     other = color.opponent
     lacking = [due(count, other, kind) - len(stones_as(count, other, kind)) for kind in _DUES]
     stones = min(sum(max(0, number) for number in lacking), count.bowls[other])
-    return stones + max(0, due(count, color, DropKind.KEPT) - len(stones_as(count, color, DropKind.KEPT)))
+    return stones + max(
+        0, due(count, color, DropKind.KEPT) - len(stones_as(count, color, DropKind.KEPT))
+    )
 
 
 def _with_losing(count: HandCount, color: Color) -> HandCount:
@@ -189,33 +200,43 @@ def hint_words(hint: Hint, grid: Grid) -> str:
         Next.DEAD: plural(
             "Return {side}'s dead stone: {where}.",
             "Return {side}'s {number} dead stones: {where}.",
-            number, side=side, where=points_words(hint.points, grid),
+            number,
+            side=side,
+            where=points_words(hint.points, grid),
         ),
         Next.SHARE: plural(
             "{side} fills {number} shared point; the opponent pairs it.",
             "{side} fills {number} shared points; the opponent pairs them.",
-            number, side=side,
+            number,
+            side=side,
         ),
         Next.KOMI: plural(
             "{side} lays {number} komi stone in {other}'s land.",
             "{side} lays {number} komi stones in {other}'s land.",
-            number, side=side, other=other,
+            number,
+            side=side,
+            other=other,
         ),
         Next.PENALTY: plural(
             "{side} lays {number} penalty stone in {other}'s land.",
             "{side} lays {number} penalty stones in {other}'s land.",
-            number, side=side, other=other,
+            number,
+            side=side,
+            other=other,
         ),
         Next.KEEP: text("{side} marks the point it keeps open (odd point owed).", side=side),
         Next.FILL: plural(
             "{side} fills its spaces: {number} stone. A corner stays open.",
             "{side} fills its spaces: {number} stones. A corner stays open.",
-            number, side=side,
+            number,
+            side=side,
         ),
         Next.LOSE: plural(
             "{side} lays {number} losing stone in {other}'s spaces.",
             "{side} lays {number} losing stones in {other}'s spaces.",
-            number, side=side, other=other,
+            number,
+            side=side,
+            other=other,
         ),
         Next.READ: text("All stones laid. Read the board."),
-    }[hint.next]  # fmt: skip
+    }[hint.next]

@@ -46,7 +46,9 @@ class Reading(Struct, frozen=True):
     @property
     def stones_over(self) -> PerColor[int]:
         """Each side's stones that found no space of their own, placed or in the bowl."""
-        return PerColor(self.losing.black + self.in_hand.black, self.losing.white + self.in_hand.white)
+        return PerColor(
+            self.losing.black + self.in_hand.black, self.losing.white + self.in_hand.white
+        )
 
     @property
     def margin(self) -> int:
@@ -265,7 +267,12 @@ def _shared(count: HandCount) -> Iterator[Mistake]:
 
 def _paid(count: HandCount) -> Iterator[Mistake]:
     for kind, not_owed, misplaced, too_many in (
-        (DropKind.KOMI, MistakeKind.KOMI_NOT_OWED, MistakeKind.KOMI_MISPLACED, MistakeKind.KOMI_TOO_MANY),
+        (
+            DropKind.KOMI,
+            MistakeKind.KOMI_NOT_OWED,
+            MistakeKind.KOMI_MISPLACED,
+            MistakeKind.KOMI_TOO_MANY,
+        ),
         (
             DropKind.PENALTY,
             MistakeKind.PENALTY_NOT_OWED,
@@ -308,7 +315,9 @@ def _losing(count: HandCount) -> Iterator[Mistake]:
             yield Mistake(MistakeKind.LOSING_TOO_EARLY, color, len(stones), tuple(stones))
 
 
-def _mistake(kind: MistakeKind, color: Color, points: Iterable[Point], count: HandCount) -> Iterator[Mistake]:
+def _mistake(
+    kind: MistakeKind, color: Color, points: Iterable[Point], count: HandCount
+) -> Iterator[Mistake]:
     """One mistake of all these stones, if there are any, worth what they are worth where they lie."""
     found = tuple(points)
     if found:

@@ -44,7 +44,9 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
     point = "" if refused.point is None else name_of(refused.point, grid)
     side, other = side_name(refused.color), side_name(refused.color.opponent)
     return {
-        DropRefusal.GAME_STONE: text("{point} stays: only dead stones and count stones move.", point=point),
+        DropRefusal.GAME_STONE: text(
+            "{point} stays: only dead stones and count stones move.", point=point
+        ),
         DropRefusal.OCCUPIED: text("{point} is taken. Choose an open point.", point=point),
         DropRefusal.BOWL_EMPTY: text("{side}'s bowl is empty.", side=side),
         DropRefusal.WRONG_BOWL: text(
@@ -53,12 +55,14 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
         DropRefusal.NOTHING_THERE: text("No stone at {point}.", point=point),
         DropRefusal.LOSING_OUTSIDE: text(
             "{side}'s losing stone goes into {other}'s space, not {point}.",
-            side=side, other=other, point=point,
+            side=side,
+            other=other,
+            point=point,
         ),
         DropRefusal.KEPT_OUTSIDE: text(
             "{side} keeps its own point open, not {point}.", side=side, point=point
         ),
-    }[refused.reason]  # fmt: skip
+    }[refused.reason]
 
 
 def mistake_words(mistake: Mistake, grid: Grid) -> str:
@@ -71,26 +75,34 @@ def mistake_words(mistake: Mistake, grid: Grid) -> str:
             return plural(
                 "{side}'s stone is in {other}'s land: {where}.",
                 "{number} stones of {side} are in {other}'s land: {where}.",
-                number, side=side, other=other, where=where,
-            )  # fmt: skip
+                number,
+                side=side,
+                other=other,
+                where=where,
+            )
         case MistakeKind.NOT_SHARED:
             return plural(
                 "{side} filled {where}, which is not shared.",
                 "{side} filled {where}, which are not shared.",
-                number, side=side, where=where,
-            )  # fmt: skip
+                number,
+                side=side,
+                where=where,
+            )
         case MistakeKind.SHARED_TOO_MANY:
             return plural(
                 "{side} has {number} extra stone on shared points: one stays open.",
                 "{side} has {number} extra stones on shared points: each side fills half.",
-                number, side=side,
-            )  # fmt: skip
+                number,
+                side=side,
+            )
         case MistakeKind.UNPAIRED:
             return plural(
                 "{other} alone filled {number} shared point: {side}'s half missing.",
                 "{other} alone filled {number} shared points: {side}'s half missing.",
-                number, side=side, other=other,
-            )  # fmt: skip
+                number,
+                side=side,
+                other=other,
+            )
         case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
             return _kept_words(mistake)
         case MistakeKind.DEAD_LEFT | MistakeKind.LOSING_TOO_EARLY:
@@ -108,8 +120,10 @@ def _left_words(mistake: Mistake, where: str) -> str:
             return plural(
                 "{number} dead stone of {side} not returned: {where}.",
                 "{number} dead stones of {side} not returned: {where}.",
-                number, side=side, where=where,
-            )  # fmt: skip
+                number,
+                side=side,
+                where=where,
+            )
         case MistakeKind.LOSING_TOO_EARLY:
             return text("{side} lays losing stones before filling its spaces.", side=side)
         case MistakeKind.NOT_IN_CORNER:
@@ -160,7 +174,9 @@ def reading_words(found: HandReading) -> tuple[str, str]:
         return title, plural(
             "{number} mistake, result unchanged.", "{number} mistakes, result unchanged.", number
         )
-    title = text("The board reads {result}, not {true}.", result=found.read_result, true=found.true_result)
+    title = text(
+        "The board reads {result}, not {true}.", result=found.read_result, true=found.true_result
+    )
     side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
     gained = points_gained(abs(found.difference))
     return title, plural(
@@ -198,22 +214,32 @@ def _paid_words(mistake: Mistake, where: str) -> str:
         case MistakeKind.KOMI_MISPLACED | MistakeKind.PENALTY_MISPLACED:
             return text(
                 "{stones} of {side} are not in {other}'s land: {where}.",
-                stones=capital(stones), side=side, other=other, where=where,
-            )  # fmt: skip
+                stones=capital(stones),
+                side=side,
+                other=other,
+                where=where,
+            )
         case MistakeKind.KOMI_NOT_OWED if mistake.color is Color.BLACK:
             return text("Komi stones are white; {where} is black.", where=where)
         case MistakeKind.KOMI_NOT_OWED | MistakeKind.PENALTY_NOT_OWED:
             return text(
                 "{other} owes {side} no {stones}: {where}.",
-                stones=stones, side=side, other=other, where=where,
-            )  # fmt: skip
+                stones=stones,
+                side=side,
+                other=other,
+                where=where,
+            )
         case MistakeKind.KOMI_TOO_FEW | MistakeKind.PENALTY_TOO_FEW:
             return text(
                 "{side} laid {number} too few {stones}.",
-                side=side, number=number, stones=stones,
-            )  # fmt: skip
+                side=side,
+                number=number,
+                stones=stones,
+            )
         case _:
             return text(
                 "{side} laid {number} too many {stones}.",
-                side=side, number=number, stones=stones,
-            )  # fmt: skip
+                side=side,
+                number=number,
+                stones=stones,
+            )

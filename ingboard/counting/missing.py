@@ -95,7 +95,9 @@ def _causes_of(lacking: int, dead: int) -> tuple[Cause, ...]:
     return (Cause.DEAD_KEPT, *LACKING) if dead >= lacking else LACKING
 
 
-def accounts_of(counted: PerColor[int], missing: PerColor[int], dead: PerColor[int]) -> tuple[Account, ...]:
+def accounts_of(
+    counted: PerColor[int], missing: PerColor[int], dead: PerColor[int]
+) -> tuple[Account, ...]:
     """Everything that can have happened, the fewest stones first; none if nothing is wrong.
 
     What would cancel out is left out: a stone in the other bowl, one of its color too many and one of
@@ -180,10 +182,14 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
         )
     return {
         (Cause.OTHER_BOWL, True): plural(
-            "{number} black stone lies in White's bowl.", "{number} black stones lie in White's bowl.", number
+            "{number} black stone lies in White's bowl.",
+            "{number} black stones lie in White's bowl.",
+            number,
         ),
         (Cause.OTHER_BOWL, False): plural(
-            "{number} white stone lies in Black's bowl.", "{number} white stones lie in Black's bowl.", number
+            "{number} white stone lies in Black's bowl.",
+            "{number} white stones lie in Black's bowl.",
+            number,
         ),
         (Cause.DEAD_KEPT, True): plural(
             "{number} dead black stone not in Black's bowl.",
@@ -216,10 +222,14 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
             number,
         ),
         (Cause.EXTRA, True): plural(
-            "{number} extra black stone is borrowed.", "{number} extra black stones are borrowed.", number
+            "{number} extra black stone is borrowed.",
+            "{number} extra black stones are borrowed.",
+            number,
         ),
         (Cause.EXTRA, False): plural(
-            "{number} extra white stone is borrowed.", "{number} extra white stones are borrowed.", number
+            "{number} extra white stone is borrowed.",
+            "{number} extra white stones are borrowed.",
+            number,
         ),
         (Cause.OFF_BOARD, True): plural(
             "Compare the board: {number} black stone belongs there.",
@@ -280,12 +290,16 @@ def check_bowls(plan: FillPlan, counted: PerColor[int]) -> BowlCheck:
         raise ValueError(counted)
     expected = bowls_of(plan.game, plan.balance.stones)
     missing = PerColor(expected.black - counted.black, expected.white - counted.white)
-    dead = PerColor(*(sum(plan.board.color_at(point) is color for point in plan.dead) for color in Color))
+    dead = PerColor(
+        *(sum(plan.board.color_at(point) is color for point in plan.dead) for color in Color)
+    )
     return BowlCheck(
         counted,
         expected,
         missing,
-        plan.fill_margin + missing.black - missing.white,  # a space more or a stone less for its owner
+        plan.fill_margin
+        + missing.black
+        - missing.white,  # a space more or a stone less for its owner
         plan.fill_margin,
         plan.margin,
         _open_points_seen(plan, counted, missing),

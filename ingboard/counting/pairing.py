@@ -93,7 +93,9 @@ def pairing_of(plan: FillPlan) -> Pairing:
     remainder = _left_over(plan, counted[owner], abs(over)) if owner else ()
     left = frozenset(remainder)
     pairs = _paired(
-        plan, [point for point in black if point not in left], [point for point in white if point not in left]
+        plan,
+        [point for point in black if point not in left],
+        [point for point in white if point not in left],
     )
     return Pairing(pairs, remainder, tuple(counted[None]), owner)
 

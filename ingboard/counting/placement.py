@@ -134,7 +134,9 @@ def balance_of(areas: Areas, terms: Terms) -> Balance:
     """
     owed_komi, owed = _owed_komi(terms), owed_points(terms)
     komi_stones = owed_komi.map(lambda points: points // 2)
-    penalty_stones = PerColor(owed.black // 2 - komi_stones.black, owed.white // 2 - komi_stones.white)
+    penalty_stones = PerColor(
+        owed.black // 2 - komi_stones.black, owed.white // 2 - komi_stones.white
+    )
     reserved = None
     if (owed.black - owed.white) % 2:
         reserved = Color.BLACK if owed.black % 2 else Color.WHITE
@@ -148,7 +150,9 @@ def balance_of(areas: Areas, terms: Terms) -> Balance:
 
     surplus = PerColor(surplus_of(Color.BLACK), surplus_of(Color.WHITE))
     obstacles = _obstacles(areas, owed, reserved, stones)
-    return Balance(stones, owed, komi_stones, penalty_stones, reserved, pairs, odd_shared, surplus, obstacles)
+    return Balance(
+        stones, owed, komi_stones, penalty_stones, reserved, pairs, odd_shared, surplus, obstacles
+    )
 
 
 def _obstacles(
@@ -176,7 +180,9 @@ def spaces_lacking(areas: Areas, owed: PerColor[int], reserved: Color | None, co
     return owed[color] // 2 + (reserved is color) - areas.territory[color]
 
 
-def stones_lacking(position: Position, owed: PerColor[int], pairs: int, stones: int, color: Color) -> int:
+def stones_lacking(
+    position: Position, owed: PerColor[int], pairs: int, stones: int, color: Color
+) -> int:
     """How many stones a side lacks for its half of the shared pairs and what it is owed."""
     return position.count(color) + pairs + owed[color.opponent] // 2 - stones
 
@@ -187,12 +193,15 @@ def ways_out_of(balance: Balance, areas: Areas) -> tuple[WayOut, ...]:
     ways: list[WayOut] = []
     if BalanceReason.OTHER_SETS in reasons:
         ways.append(WayOut(Remedy.USE_FULL_SETS, balance.obstacles[0].lacking))
-    if reasons & {BalanceReason.NO_ROOM, BalanceReason.TOO_FEW_STONES} and _netting_helps(balance, areas):
+    if reasons & {BalanceReason.NO_ROOM, BalanceReason.TOO_FEW_STONES} and _netting_helps(
+        balance, areas
+    ):
         ways.append(WayOut(Remedy.NET, abs(balance.owed.black - balance.owed.white) // 2))
     elif BalanceReason.NO_ROOM in reasons:
         ways.append(WayOut(Remedy.PLACE_WHAT_FITS))
     short = max(
-        (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES), default=0
+        (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES),
+        default=0,
     )
     if 0 < short <= balance.pairs:
         ways.append(WayOut(Remedy.FEWER_PAIRS, short))
@@ -264,7 +273,9 @@ def sentence_of_way_out(way: WayOut) -> str:
                 number,
             )
         case Remedy.PLACE_WHAT_FITS:
-            return text("Lay what fits. A stone left gives its owner 2 points, a point not kept open 1.")
+            return text(
+                "Lay what fits. A stone left gives its owner 2 points, a point not kept open 1."
+            )
         case Remedy.FEWER_PAIRS:
             return plural(
                 "Fill {number} shared pair fewer: same margin.",
@@ -403,7 +414,9 @@ def _zone(ground: _Ground, land: list[int], number: int) -> tuple[int, ...]:
     return tuple(zone)
 
 
-def _block(ground: _Ground, free: set[int], apart: Collection[int], number: int, focus: int) -> list[int]:
+def _block(
+    ground: _Ground, free: set[int], apart: Collection[int], number: int, focus: int
+) -> list[int]:
     """Points for a block of stones: near the focus, on an edge, not touching the open points."""
     if not number:
         return []

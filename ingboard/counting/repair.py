@@ -95,7 +95,9 @@ def _own_spaces(plan: FillPlan, color: Color) -> tuple[Point, ...]:
     ]
     if not plan.spaces[color]:
         return tuple(filled)
-    losing = [point for step in plan.steps if step.kind is StepKind.PLACE_LOSING for point in step.points]
+    losing = [
+        point for step in plan.steps if step.kind is StepKind.PLACE_LOSING for point in step.points
+    ]
     winning = [point for point, tag in sorted(plan.tags.items()) if tag is Tag.WINNING_SPACE]
     return (*filled, *losing, *winning)
 
@@ -173,7 +175,8 @@ def _taken_back(step: RepairStep, wrong: WrongFill, right: WrongFill) -> Iterato
         back = frozenset(
             point
             for point in wrong.filled
-            if wrong.position.color_at(point) is color and right.position.color_at(point) is not color
+            if wrong.position.color_at(point) is color
+            and right.position.color_at(point) is not color
         )
         if back:
             position = step.position.with_cells((point, None) for point in back)
@@ -279,11 +282,17 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
                 number,
             )
         case Mending.REFILL if black:
-            return plural("Black fills {number} point again.", "Black fills {number} points again.", number)
+            return plural(
+                "Black fills {number} point again.", "Black fills {number} points again.", number
+            )
         case Mending.REFILL:
-            return plural("White fills {number} point again.", "White fills {number} points again.", number)
+            return plural(
+                "White fills {number} point again.", "White fills {number} points again.", number
+            )
         case _:
-            return text("All stones in place: the board reads {margin}.", margin=_signed(repair.read_last))
+            return text(
+                "All stones in place: the board reads {margin}.", margin=_signed(repair.read_last)
+            )
 
 
 def _signed(number: int) -> str:

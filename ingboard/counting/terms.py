@@ -122,7 +122,9 @@ def tie_winner(ties: Ties) -> Color | None:
 NOTHING_MISSING = PerColor(0, 0)
 
 
-def bowls_of(position: Position, stones: int, missing: PerColor[int] = NOTHING_MISSING) -> PerColor[int]:
+def bowls_of(
+    position: Position, stones: int, missing: PerColor[int] = NOTHING_MISSING
+) -> PerColor[int]:
     """The stones in each bowl: the set, less the stones on the board, less those missing.
 
     Negative where more stones are on the board than the set holds.

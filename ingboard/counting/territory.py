@@ -58,7 +58,9 @@ class TerritoryCount(Struct, frozen=True):
     @property
     def points(self) -> PerColor[int]:
         """Land and prisoners together."""
-        return PerColor(self.land.black + self.prisoners.black, self.land.white + self.prisoners.white)
+        return PerColor(
+            self.land.black + self.prisoners.black, self.land.white + self.prisoners.white
+        )
 
 
 def territory_of(plan: FillPlan, played: Played) -> TerritoryCount:

@@ -83,7 +83,9 @@ class Animation:
         part = picture.crop(box)
         if self._before is not None:
             part.putalpha(_changed_blocks(self._before.crop(box), part))
-        self._parts.append(_Part(left, top, right - left, bottom - top, milliseconds, self._pack(part)))
+        self._parts.append(
+            _Part(left, top, right - left, bottom - top, milliseconds, self._pack(part))
+        )
         self._before = picture
 
     def finish(self) -> bytes:
@@ -156,7 +158,9 @@ def _number(value: int, width: int) -> bytes:
 # PNG
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_TRUE_COLOR = struct.pack(">BBBBB", 8, 6, 0, 0, 0)  # bits, color with alpha, the only methods there are
+_TRUE_COLOR = struct.pack(
+    ">BBBBB", 8, 6, 0, 0, 0
+)  # bits, color with alpha, the only methods there are
 
 
 def _png_part(picture: Image.Image) -> bytes:

@@ -266,7 +266,11 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
     if isinstance(sign, DiagramSign) and sign in _LETTERS:
         yield _text(
-            x, y, _LETTERS[sign], 20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16, ink
+            x,
+            y,
+            _LETTERS[sign],
+            20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16,
+            ink,
         )
 
 
@@ -306,7 +310,9 @@ def _polygon(x: float, y: float, radius: float, corners: int, ink: str, fill: st
 
 def _cross(x: float, y: float, ink: str) -> str:
     arm = 8.4
-    strokes = f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
+    strokes = (
+        f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
+    )
     return f'<path d="{strokes}" stroke="{ink}" stroke-width="3.6" fill="none"/>'
 
 

@@ -90,7 +90,9 @@ def _place(words: DrillWords, drill: int, at: int, *, answers: bool) -> DrillPla
     left = x + (width - side) / 2
     return DrillPlace(
         drill,
-        text("{number}. {words}", number=drill + 1, words=words.answer if answers else words.question),
+        text(
+            "{number}. {words}", number=drill + 1, words=words.answer if answers else words.question
+        ),
         words.reason if answers else words.terms,
         "" if answers else text("Answer:"),
         Box(x, y, width, _HEAD),

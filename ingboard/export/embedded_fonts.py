@@ -12,7 +12,9 @@ import struct
 import zlib
 from itertools import pairwise
 
-_NEEDED = frozenset({b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"cvt ", b"fpgm", b"prep"})
+_NEEDED = frozenset(
+    {b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp", b"cvt ", b"fpgm", b"prep"}
+)
 _HEAD, _ENTRY = struct.Struct(">4sHHHH"), struct.Struct(">4sIII")
 _FOUR = 4  # bytes: tables begin at multiples of it
 
@@ -77,9 +79,13 @@ def _needed_of(packed: bytes) -> bytes | None:
         entries = [_ENTRY.unpack_from(font, _HEAD.size + at * _ENTRY.size) for at in range(number)]
     except (zlib.error, struct.error):
         return None
-    kept = [(name, check, font[at : at + size]) for name, check, at, size in entries if name in _NEEDED]
+    kept = [
+        (name, check, font[at : at + size]) for name, check, at, size in entries if name in _NEEDED
+    ]
     power = 1 << (len(kept).bit_length() - 1) if kept else 0
-    head = _HEAD.pack(kind, len(kept), 16 * power, max(power.bit_length() - 1, 0), 16 * (len(kept) - power))
+    head = _HEAD.pack(
+        kind, len(kept), 16 * power, max(power.bit_length() - 1, 0), 16 * (len(kept) - power)
+    )
     place = _HEAD.size + len(kept) * _ENTRY.size
     rows, data = [], []
     for name, check, table in kept:

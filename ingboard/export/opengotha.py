@@ -81,16 +81,26 @@ class _Sweep:
         try:
             parser.Parse(data, True)  # noqa: FBT003 - expat names no parameter
         except expat.ExpatError as fault:
-            raise PairingError(text("This is no XML (line {number}).", number=fault.lineno)) from None
+            raise PairingError(
+                text("This is no XML (line {number}).", number=fault.lineno)
+            ) from None
         except (LookupError, ValueError):
             raise PairingError(text("The XML names a character set that is not read.")) from None
 
     def keys(self) -> dict[str, Attributes]:
         """The players by the keys that the games use; those without a game by the key they would have."""
-        used = {_comparable(game.get(side, "")): game.get(side, "") for game in self.games for side in _USED}
+        used = {
+            _comparable(game.get(side, "")): game.get(side, "")
+            for game in self.games
+            for side in _USED
+        }
         found: dict[str, Attributes] = {}
         for player in self.players:
-            key = "".join([player.get("name", ""), player.get("firstName", "")]).replace(" ", "").upper()
+            key = (
+                "".join([player.get("name", ""), player.get("firstName", "")])
+                .replace(" ", "")
+                .upper()
+            )
             found[used.get(_comparable(key), key)] = player
         return found
 
@@ -106,7 +116,9 @@ class _Sweep:
             case "GeneralParameterSet":
                 self.event = attributes.get("name", "")[:_LONGEST]
         if max(len(self.players), len(self.games)) > _MOST:
-            raise PairingError(text("More than {number} players or games are not read.", number=_MOST))
+            raise PairingError(
+                text("More than {number} players or games are not read.", number=_MOST)
+            )
 
     @staticmethod
     def _refuse_doctype(*_declared: object) -> NoReturn:
@@ -143,7 +155,9 @@ def _paired(
     keys = PerColor(*(game.get(side, "") for side in _SIDES.values()))
     for key in keys:
         if key not in players:
-            raise PairingError(text("Table {table}: no player “{key}”.", table=table, key=key[:_LONGEST]))
+            raise PairingError(
+                text("Table {table}: no player “{key}”.", table=table, key=key[:_LONGEST])
+            )
     handicap = game.get("handicap", "")
     return PairedGame(
         round=int(played),

@@ -29,9 +29,17 @@ _MOST_ROUNDS = 99
 _ATTRIBUTE = re.compile(r"[A-Za-z][A-Za-z0-9]{0,39}")
 _NO_BRACKETS = str.maketrans("[]\r\n", "()  ")
 _HEAD = (
-    "round", "table", "black", "black rank", "white", "white rank", "handicap", "result", "event",
+    "round",
+    "table",
+    "black",
+    "black rank",
+    "white",
+    "white rank",
+    "handicap",
+    "result",
+    "event",
     "referee",
-)  # fmt: skip
+)
 
 
 class PairingError(Exception):
@@ -93,7 +101,11 @@ def opengotha_xml(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
     A player of the roster keeps his key and all that was written of him; else the key is made of the name.
     """
     found = tuple(games)
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<Tournament dataVersion="200">', "<Players>"]
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<Tournament dataVersion="200">',
+        "<Players>",
+    ]
     for name, rank in _players(found).items():
         entered = _entered(roster, name)
         lines.append(f"<Player {_guessed(name, rank) if entered is None else _kept(entered)}/>")
@@ -230,7 +242,9 @@ def _guessed(name: str, rank: str) -> str:
 
 
 def _kept(entered: EnteredPlayer) -> str:
-    known = {name: value for name, value in entered.attributes.items() if _ATTRIBUTE.fullmatch(name)}
+    known = {
+        name: value for name, value in entered.attributes.items() if _ATTRIBUTE.fullmatch(name)
+    }
     return " ".join(f"{name}={xml_attribute(value)}" for name, value in known.items())
 
 

@@ -52,7 +52,9 @@ def as_recorded(
         same = same and recorded.margin == abs(plan.margin)
     if recorded is None or recorded.ending is Recorded.UNKNOWN or not same:
         remark = text(
-            "Recorded {recorded}; counted {counted}.", recorded=details.result_text, counted=plan.result
+            "Recorded {recorded}; counted {counted}.",
+            recorded=details.result_text,
+            counted=plan.result,
         )
         return counted, (remark,)
     return replace(counted, outcome=Outcome(Ending.COUNT, plan.winner, abs(plan.margin))), ()

@@ -94,7 +94,9 @@ def _headline(state: GameState) -> str:
     return text("Not confirmed: {result}", result=words)
 
 
-def _final_boards(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> list[sheet.SheetBoard]:
+def _final_boards(
+    state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts
+) -> list[sheet.SheetBoard]:
     """The board as play left it; none where the program has no board of the game."""
     counted = state.table_count
     if isinstance(counted, CountOfBoard):
@@ -102,7 +104,9 @@ def _final_boards(state: GameState, plan: FillPlan | None, facts: sheet.SheetFac
     elif not state.has_board:
         return []
     else:
-        title = plural("Final position, {number} move", "Final position, {number} moves", state.line.number)
+        title = plural(
+            "Final position, {number} move", "Final position, {number} moves", state.line.number
+        )
         position = state.position
     dead: frozenset[Point] = frozenset() if plan is None else plan.dead
     return [sheet.SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), position, dead)]
@@ -161,7 +165,9 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
     if state.outcome is None:
         found.append(text("Not yet confirmed by both players."))
     if state.table_count is not None:
-        found.append(text("Moves not recorded. {counted}", counted=table_count_words(state.table_count)))
+        found.append(
+            text("Moves not recorded. {counted}", counted=table_count_words(state.table_count))
+        )
     elif not state.has_board:
         found.append(text("Moves not recorded."))
     if plan is not None and not plan.feasible:
@@ -177,7 +183,9 @@ def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet
     """The frozen position with both times and the presses of the last minute; room for a decision."""
     times = sheet.time_table(state, facts)
     seal = sheet.seal_of(facts)
-    title = plural("Position after {number} move", "Position after {number} moves", state.line.number)
+    title = plural(
+        "Position after {number} move", "Position after {number} moves", state.line.number
+    )
     board = sheet.SheetBoard(
         title, _about_last(state), state.position, state.dead, last_move=_last_point(state)
     )
@@ -185,7 +193,9 @@ def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet
         title=text("Adjudication sheet"),
         occasion=sheet.occasion_of(facts),
         version=text("Number {number}", number=facts.version),
-        terms=listed((RULESETS[state.setup.rules].title, _komi_words(state.setup.terms.komi, facts))),
+        terms=listed(
+            (RULESETS[state.setup.rules].title, _komi_words(state.setup.terms.komi, facts))
+        ),
         players=players_of(state),
         headline=_stopped_headline(state),
         boards=(board,),

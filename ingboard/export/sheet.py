@@ -86,7 +86,9 @@ class Seal(Struct, frozen=True):
     @property
     def grouped(self) -> str:
         """The hash in groups of four, to be read aloud and compared."""
-        return " ".join(self.link[start : start + _GROUP] for start in range(0, len(self.link), _GROUP))
+        return " ".join(
+            self.link[start : start + _GROUP] for start in range(0, len(self.link), _GROUP)
+        )
 
     @property
     def code(self) -> str:
@@ -219,7 +221,8 @@ def _owed(state: GameState, plan: FillPlan) -> Iterator[SheetRow]:
     if all(bought):
         yield SheetRow(text("  net difference"), *_difference(bought))
     black, white = (
-        f"{area[color] - komi[color] - handicaps[color] - terms.penalties[color]:g}" for color in Color
+        f"{area[color] - komi[color] - handicaps[color] - terms.penalties[color]:g}"
+        for color in Color
     )
     yield SheetRow(text("Total"), black, white)
 
@@ -281,7 +284,9 @@ def time_table(state: GameState, facts: SheetFacts) -> SheetTable | None:
     said = describe(controls.black)
     if controls.black != controls.white:
         said = text("{black}; White {white}", black=said, white=describe(controls.white))
-    return SheetTable(text("Time: {control}", control=said), tuple(_rows(state, state.clock, facts)))
+    return SheetTable(
+        text("Time: {control}", control=said), tuple(_rows(state, state.clock, facts))
+    )
 
 
 def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRow]:

@@ -43,7 +43,12 @@ def change_of(events: tuple[Event, ...], state: GameState) -> Change:
 def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind of event
     """The areas that one event touches."""
     match event:
-        case happened.StonePlaced() | happened.BoardSetUp() | happened.MoveTakenBack() | MovesCorrected():
+        case (
+            happened.StonePlaced()
+            | happened.BoardSetUp()
+            | happened.MoveTakenBack()
+            | MovesCorrected()
+        ):
             return frozenset({Area.BOARD, Area.RECORD, Area.PHASE})
         case happened.RulingMade() | happened.PassesVoided():
             return frozenset({Area.RECORD, Area.PHASE})

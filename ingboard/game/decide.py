@@ -44,7 +44,9 @@ def decide_propose_stop(
     if state.stop_proposed is command.color:
         return ()
     if state.stop_proposed is not None:
-        stopped: tuple[events.Event, ...] = () if state.clock is None else (events.ClockStopped(command.at),)
+        stopped: tuple[events.Event, ...] = (
+            () if state.clock is None else (events.ClockStopped(command.at),)
+        )
         return (
             events.StopProposed(command.color, command.at),
             *stopped,
@@ -53,7 +55,9 @@ def decide_propose_stop(
     return (events.StopProposed(command.color, command.at),)
 
 
-def decide_toggle_dead(state: GameState, command: commands.ToggleDead) -> tuple[events.Event, ...] | Refusal:
+def decide_toggle_dead(
+    state: GameState, command: commands.ToggleDead
+) -> tuple[events.Event, ...] | Refusal:
     """Mark a whole chain dead or alive; any change voids both assents."""
     if state.counts_on_table:
         return Refusal(Refused.NO_BOARD)
@@ -79,7 +83,9 @@ def decide_assent(state: GameState, command: commands.Assent) -> tuple[events.Ev
     return (events.AssentGiven(command.color, command.given, command.at),)
 
 
-def decide_play_on(state: GameState, command: commands.PlayOn) -> tuple[events.Event, ...] | Refusal:
+def decide_play_on(
+    state: GameState, command: commands.PlayOn
+) -> tuple[events.Event, ...] | Refusal:
     """Either player may have play go on: the opponent of whoever moved last moves, removals are undone."""
     if state.phase in IN_PLAY:
         return Refusal(Refused.IN_PLAY, command.color)
@@ -94,7 +100,9 @@ def decide_play_on(state: GameState, command: commands.PlayOn) -> tuple[events.E
     return (resumed, events.ClockStarted(to_play, command.at))
 
 
-def decide_begin_count(state: GameState, command: commands.BeginCount) -> tuple[events.Event, ...] | Refusal:
+def decide_begin_count(
+    state: GameState, command: commands.BeginCount
+) -> tuple[events.Event, ...] | Refusal:
     """Count once both sides assent; with nothing marked after the end no assent is needed."""
     if state.phase is not Phase.AGREEMENT:
         return Refusal(Refused.NOT_MARKING)
@@ -116,7 +124,9 @@ def decide_correct_count(
     return (events.CountWithdrawn(command.at),)
 
 
-def decide_confirm(state: GameState, command: commands.ConfirmResult) -> tuple[events.Event, ...] | Refusal:
+def decide_confirm(
+    state: GameState, command: commands.ConfirmResult
+) -> tuple[events.Event, ...] | Refusal:
     """A player confirms the counted or reported result; the second confirmation, or a friend's, fixes it."""
     outcome = _outcome_to_confirm(state)
     if outcome is None:
@@ -137,7 +147,9 @@ def _outcome_to_confirm(state: GameState) -> Outcome | None:
     return Outcome(Ending.COUNT, state.plan.winner, abs(state.plan.margin))
 
 
-def decide_start(state: GameState, command: commands.StartClock) -> tuple[events.Event, ...] | Refusal:
+def decide_start(
+    state: GameState, command: commands.StartClock
+) -> tuple[events.Event, ...] | Refusal:
     """Start the time of whoever is to play; not while handicap stones are placed."""
     clock = state.clock
     if clock is None:
@@ -155,7 +167,9 @@ def decide_start(state: GameState, command: commands.StartClock) -> tuple[events
     return (events.ClockStarted(state.to_play, command.at),)
 
 
-def decide_press(state: GameState, command: commands.PressClock) -> tuple[events.Event, ...] | Refusal:
+def decide_press(
+    state: GameState, command: commands.PressClock
+) -> tuple[events.Event, ...] | Refusal:
     """A press: always on record, also when the clock ignores it. It is never a pass.
 
     Where moves are not recorded it is a move on the real board, so the passes before it are in no succession.
@@ -170,7 +184,9 @@ def decide_press(state: GameState, command: commands.PressClock) -> tuple[events
     return (pressed,) if is_ignored else (pressed, events.PassesVoided(state.passes, command.at))
 
 
-def decide_pause(state: GameState, command: commands.PauseClock) -> tuple[events.Event, ...] | Refusal:
+def decide_pause(
+    state: GameState, command: commands.PauseClock
+) -> tuple[events.Event, ...] | Refusal:
     """SET: hold both clocks; either player may while a clock runs."""
     clock = state.clock
     if clock is None:
@@ -184,7 +200,9 @@ def decide_pause(state: GameState, command: commands.PauseClock) -> tuple[events
     return (events.ClockPaused(command.at),)
 
 
-def decide_resume(state: GameState, command: commands.ResumeClock) -> tuple[events.Event, ...] | Refusal:
+def decide_resume(
+    state: GameState, command: commands.ResumeClock
+) -> tuple[events.Event, ...] | Refusal:
     """Let the held clock run, for the side that ran or the one named."""
     clock = state.clock
     if clock is None:
@@ -198,7 +216,9 @@ def decide_resume(state: GameState, command: commands.ResumeClock) -> tuple[even
     return (events.ClockResumed(command.color, command.at),)
 
 
-def decide_note_time(state: GameState, command: commands.NoteTime) -> tuple[events.Event, ...] | Refusal:
+def decide_note_time(
+    state: GameState, command: commands.NoteTime
+) -> tuple[events.Event, ...] | Refusal:
     """Enter periods and flags up to now; nothing at all when none was due. Timers are never trusted."""
     clock = state.clock
     if clock is None:
@@ -209,7 +229,9 @@ def decide_note_time(state: GameState, command: commands.NoteTime) -> tuple[even
     return (events.TimeNoted(command.at),)
 
 
-def decide_adjust(state: GameState, command: commands.AdjustClock) -> tuple[events.Event, ...] | Refusal:
+def decide_adjust(
+    state: GameState, command: commands.AdjustClock
+) -> tuple[events.Event, ...] | Refusal:
     """The referee adds or takes time in a side's current period; points stay bought."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
@@ -219,7 +241,9 @@ def decide_adjust(state: GameState, command: commands.AdjustClock) -> tuple[even
     return (events.ClockAdjusted(command.color, command.delta, command.at),)
 
 
-def decide_set_clock(state: GameState, command: commands.SetClock) -> tuple[events.Event, ...] | Refusal:
+def decide_set_clock(
+    state: GameState, command: commands.SetClock
+) -> tuple[events.Event, ...] | Refusal:
     """The referee sets period and remaining time; points become those of the period."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
@@ -229,7 +253,9 @@ def decide_set_clock(state: GameState, command: commands.SetClock) -> tuple[even
     return (events.ClockSet(command.color, command.period, command.remaining, command.at),)
 
 
-def decide_claim(state: GameState, command: commands.ClaimTime) -> tuple[events.Event, ...] | Refusal:
+def decide_claim(
+    state: GameState, command: commands.ClaimTime
+) -> tuple[events.Event, ...] | Refusal:
     """A claimed win on time: valid at once after the flag, not once play went on."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
@@ -245,7 +271,9 @@ def decide_claim(state: GameState, command: commands.ClaimTime) -> tuple[events.
     return (events.TimeNoted(command.at), *decide_play.reported(state, report))
 
 
-def decide_waive(state: GameState, command: commands.WaiveClaim) -> tuple[events.Event, ...] | Refusal:
+def decide_waive(
+    state: GameState, command: commands.WaiveClaim
+) -> tuple[events.Event, ...] | Refusal:
     """Play goes on after the opponent's flag fell: no win on time any more."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)

@@ -20,7 +20,9 @@ from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 
 
-def judgment_here(state: GameState, color: Color, point: Point, made: Placement | None = None) -> Judgment:
+def judgment_here(
+    state: GameState, color: Color, point: Point, made: Placement | None = None
+) -> Judgment:
     """The judgment of a play of that color as the next move of the game.
 
     `made` is what the play has made of the board, where that is known: then it need not be made again.
@@ -124,7 +126,9 @@ def reported(state: GameState, report: game_events.ResultReported) -> tuple[game
     return (report,) if state.setup.takes_both else (report, fixed)
 
 
-def decide_take_back(state: GameState, command: TakeBack) -> tuple[game_events.Event, ...] | Refusal:
+def decide_take_back(
+    state: GameState, command: TakeBack
+) -> tuple[game_events.Event, ...] | Refusal:
     """The last move taken back; once stones are marked or counted, playing on is the way back.
 
     In a timed game a legal move goes back only with the opponent's assent, and both are on record.
@@ -174,7 +178,9 @@ def taken_back(state: GameState, at: Moment) -> tuple[game_events.Event, ...]:
     return (taken, *_turn_given_back(state, evolve(state, taken), at))
 
 
-def _turn_given_back(state: GameState, after: GameState, at: Moment) -> tuple[game_events.Event, ...]:
+def _turn_given_back(
+    state: GameState, after: GameState, at: Moment
+) -> tuple[game_events.Event, ...]:
     clock, to_play = state.clock, after.to_play
     if clock is None or clock.turn is to_play or after.phase is Phase.AGREEMENT:
         return ()
@@ -199,7 +205,9 @@ def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
     return None if fallen is None else Refusal(Refused.TIME_GONE, fallen)
 
 
-def _handicap_events(state: GameState, placed: game_events.StonePlaced) -> tuple[game_events.Event, ...]:
+def _handicap_events(
+    state: GameState, placed: game_events.StonePlaced
+) -> tuple[game_events.Event, ...]:
     """White passes between the handicap stones, without time and without a press (KSS, start 3)."""
     if state.handicap_left > 1:
         return (placed, game_events.PassMade(Color.WHITE, placed.at, free=True))
@@ -218,8 +226,14 @@ def _pass_events(state: GameState, passed: Passed, at: Moment) -> tuple[game_eve
         return (made,)
     if state.passes + 1 < to_pause:
         return (*_start(state, command), made, *_press(state, command))
-    stopped: tuple[game_events.Event, ...] = () if state.clock is None else (game_events.ClockStopped(at),)
-    events: tuple[game_events.Event, ...] = (made, *stopped, game_events.PlayStopped(by_consent=False, at=at))
+    stopped: tuple[game_events.Event, ...] = (
+        () if state.clock is None else (game_events.ClockStopped(at),)
+    )
+    events: tuple[game_events.Event, ...] = (
+        made,
+        *stopped,
+        game_events.PlayStopped(by_consent=False, at=at),
+    )
     if state.setup.ruleset.passes_to_end is None and state.stops > 0 and state.has_board:
         # The second succession ends the game: the scores are determined at once, nothing is named dead.
         return (*events, game_events.CountBegun(frozenset(), at))

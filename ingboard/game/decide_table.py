@@ -25,7 +25,14 @@ from ingboard.game import events as happened
 from ingboard.game.commands import Pass, PlaceStone
 from ingboard.game.correction import Impossible, corrected
 from ingboard.game.decide_play import decide_pass, decide_stone, reported
-from ingboard.game.events import ClockPaused, ClockPressed, ClockResumed, ClockSet, Event, RulingMade
+from ingboard.game.events import (
+    ClockPaused,
+    ClockPressed,
+    ClockResumed,
+    ClockSet,
+    Event,
+    RulingMade,
+)
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import (
@@ -88,7 +95,9 @@ def decide_take_up(state: GameState, command: ask.TakeUpAgain) -> Decision:
     return (*opened, *made, *_held_for_the_other(reduce(evolve, made, going), color, command))
 
 
-def _held_for_the_other(state: GameState, color: Color, command: ask.TakeUpAgain) -> tuple[Event, ...]:
+def _held_for_the_other(
+    state: GameState, color: Color, command: ask.TakeUpAgain
+) -> tuple[Event, ...]:
     clock, at = state.clock, command.at
     if clock is None or clock.turn is None:
         return ()
@@ -192,7 +201,9 @@ def _note_arrived(state: GameState, command: ask.NoteArrived) -> Decision:
     elapsed = min(max(0, command.at - since), LONGEST_TIME)
     if not 0 <= command.factor <= MOST_FACTOR:
         return Refusal(Refused.NO_SUCH_TIME, command.color)
-    return (happened.AbsenceCharged(command.color, elapsed, command.factor, command.by, command.at),)
+    return (
+        happened.AbsenceCharged(command.color, elapsed, command.factor, command.by, command.at),
+    )
 
 
 def _ask_pause(state: GameState, command: ask.AskPause) -> Decision:
@@ -271,7 +282,9 @@ def _evidence(ruled: TimesRuled) -> str:
     """Both clocks before and after, for the record: period and milliseconds of each side."""
 
     def sides(times: PerColor[TimeSetting]) -> str:
-        return " ".join(f"{color.letter} {times[color].period}:{times[color].remaining}" for color in Color)
+        return " ".join(
+            f"{color.letter} {times[color].period}:{times[color].remaining}" for color in Color
+        )
 
     return f"{sides(ruled.before)} -> {sides(ruled.after)}"
 
@@ -321,7 +334,9 @@ def _report_count(state: GameState, command: ask.ReportCount) -> Decision:
     if not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1 or (margin and winner is None):
         return Refusal(Refused.NO_SUCH_MARGIN)
     outcome = Outcome(Ending.BOARD_COUNT, winner, margin)
-    return reported(state, happened.ResultReported(outcome, None, command.by, command.at, command.counted))
+    return reported(
+        state, happened.ResultReported(outcome, None, command.by, command.at, command.counted)
+    )
 
 
 def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
@@ -337,7 +352,9 @@ def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:
         return (withdrawn,) if own else Refusal(Refused.NOT_YOUR_RESULT, command.color)
     if not command.by.strip() or not command.reason.strip():
         return Refusal(Refused.NEEDS_REASON)
-    ruling = Ruling(RulingKind.RESULT_WITHDRAWN, command.by, command.reason, number=state.line.number)
+    ruling = Ruling(
+        RulingKind.RESULT_WITHDRAWN, command.by, command.reason, number=state.line.number
+    )
     return (RulingMade(ruling, command.at), withdrawn)
 
 
@@ -348,5 +365,7 @@ def charge_shown(state: GameState, command: ask.NoteArrived) -> PerColor[TimeSet
         return None
     (charged,) = decision
     assert isinstance(charged, happened.AbsenceCharged)
-    clock = charge_late(state.clock, charged.color, Millis(charged.elapsed), charged.factor, charged.at)
+    clock = charge_late(
+        state.clock, charged.color, Millis(charged.elapsed), charged.factor, charged.at
+    )
     return times_now(replace(state, clock=clock), charged.at)

@@ -24,7 +24,17 @@ from ingboard.game.state import (
     TableCount,
 )
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
-from ingboard.text import LANGUAGES, capital, ended, labeled, listed, paragraph, plural, text, unended
+from ingboard.text import (
+    LANGUAGES,
+    capital,
+    ended,
+    labeled,
+    listed,
+    paragraph,
+    plural,
+    text,
+    unended,
+)
 from ingboard.text import language as language_in_use
 
 _KEPT_TIME: Final = r"\b([BW]) (\d+):(\d+)\b"
@@ -213,7 +223,10 @@ def _time_words(event: happened.ClockEvent) -> str:  # noqa: C901 - one arm an e
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
             if period:
                 return text(
-                    "{side}'s clock set to period {period}, {digits}", side=side, period=period, digits=digits
+                    "{side}'s clock set to period {period}, {digits}",
+                    side=side,
+                    period=period,
+                    digits=digits,
                 )
             return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
@@ -225,7 +238,11 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.StopProposed(color):
             return text("{side} proposes to stop", side=name_of_color(color))
         case happened.PlayStopped(by_consent):
-            return text("Play stopped by agreement") if by_consent else text("Play stopped after passes")
+            return (
+                text("Play stopped by agreement")
+                if by_consent
+                else text("Play stopped after passes")
+            )
         case happened.DeadMarked(chain, dead):
             point = name_of(min(chain), grid)
             return (
@@ -241,7 +258,9 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.PlayResumed(color):
             return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
-            return plural("Count begun, {number} dead stone", "Count begun, {number} dead stones", len(dead))
+            return plural(
+                "Count begun, {number} dead stone", "Count begun, {number} dead stones", len(dead)
+            )
         case happened.CountWithdrawn():
             return text("Count withdrawn")
         case happened.ResultConfirmed(color, _, by) if by:
@@ -270,7 +289,11 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
         case happened.AwayMarked(color, away):
             side = name_of_color(color)
-            return text("{side} leaves the board", side=side) if away else text("{side} is back", side=side)
+            return (
+                text("{side} leaves the board", side=side)
+                if away
+                else text("{side} is back", side=side)
+            )
         case happened.PauseAsked(color):
             return text("{side} asks for a pause", side=name_of_color(color))
         case happened.PauseAnswered(color, granted):
@@ -306,7 +329,9 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
         case happened.RulingRead(color, language, said):
             is_own = language == language_in_use()
             shown = labeled("" if is_own else LANGUAGES.get(language, language), unended(said))
-            return text("{side} has read the ruling ({shown})", side=name_of_color(color), shown=shown)
+            return text(
+                "{side} has read the ruling ({shown})", side=name_of_color(color), shown=shown
+            )
         case happened.SheetSigned(by):
             return with_hand(text("The result sheet is signed"), by)
         case happened.TakeBackAgreed(color, number, point, assented, by):
@@ -318,7 +343,9 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
             if assented:
                 words = text(
-                    "{words}: legal, {other} agrees", words=words, other=name_of_color(color.opponent)
+                    "{words}: legal, {other} agrees",
+                    words=words,
+                    other=name_of_color(color.opponent),
                 )
             else:
                 words = text("{words}: illegal", words=words)
@@ -327,7 +354,9 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             assert_never(event)
 
 
-def _correction_words(number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid) -> str:
+def _correction_words(
+    number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid
+) -> str:
     names = listed(text("pass") if move is None else name_of(move, grid) for move in moves)
     if not moves:
         return plural(

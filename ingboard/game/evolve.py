@@ -128,7 +128,9 @@ def _reported(state: GameState, event: happened.ResultReported) -> GameState:
     if clock is not None and loser is not None and outcome.ending is Ending.TIME:
         fell = clock.flag_fell[loser]
     report = ResultReport(outcome, event.color, event.by, at, fell, counted=event.counted)
-    known = replace(state.at_table, before_result=_standing(state), reports=(*state.at_table.reports, report))
+    known = replace(
+        state.at_table, before_result=_standing(state), reports=(*state.at_table.reports, report)
+    )
     return replace(state, phase=Phase.REPORTED, confirmed=NOBODY, clock=clock, at_table=known)
 
 
@@ -145,7 +147,9 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
     if clock is not None and before.turn is not None:
         clock = replace(advance(clock, at), turn=before.turn, paused=True)
         known = replace(known, held=Held.WITHDRAWN, held_since=at)
-    return replace(state, phase=before.phase, outcome=None, confirmed=NOBODY, clock=clock, at_table=known)
+    return replace(
+        state, phase=before.phase, outcome=None, confirmed=NOBODY, clock=clock, at_table=known
+    )
 
 
 def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
@@ -369,7 +373,9 @@ def _at_the_count(
                 plan=plan_count(state.position, dead, terms, kept_in(state)),
             )
         case CountWithdrawn():
-            return replace(state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None)
+            return replace(
+                state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None
+            )
         case ResultConfirmed(color, at, by):
             confirmed_by = state.at_table.confirmed_by.with_color(color, by)
             return replace(
@@ -380,7 +386,9 @@ def _at_the_count(
         case ResultFixed(outcome, at):
             known = with_result(state, outcome)
             clock = None if state.clock is None else clocks.stop(state.clock, at)
-            return replace(state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known)
+            return replace(
+                state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known
+            )
         case _:
             assert_never(event)
 

@@ -31,14 +31,17 @@ def moves_made(line: Line) -> PerColor[MovesMade]:
         counted = passes if isinstance(move, Passed) else plays
         counted[move.color] += 1
     return PerColor(
-        MovesMade(plays[Color.BLACK], passes[Color.BLACK]), MovesMade(plays[Color.WHITE], passes[Color.WHITE])
+        MovesMade(plays[Color.BLACK], passes[Color.BLACK]),
+        MovesMade(plays[Color.WHITE], passes[Color.WHITE]),
     )
 
 
 def words_of_moves(state: GameState, clock: Clock) -> PerColor[str]:
     """For each side "12 moves", "11 moves, 1 pass", or "13 presses" where the moves are not recorded."""
     if not state.records_moves:
-        return clock.times.map(lambda time: plural("{number} press", "{number} presses", time.presses))
+        return clock.times.map(
+            lambda time: plural("{number} press", "{number} presses", time.presses)
+        )
     return moves_made(state.line).map(_words)
 
 

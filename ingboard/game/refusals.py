@@ -128,15 +128,21 @@ def brief_words(illegal: Illegal) -> str:
 
 
 def _reasons(reason: Reason, earlier: int, other: str) -> str:
-    several = text("it takes the hot stone of move {number}. Play elsewhere or pass first.", number=earlier)
+    several = text(
+        "it takes the hot stone of move {number}. Play elsewhere or pass first.", number=earlier
+    )
     return {
         Reason.OCCUPIED: text("the point is occupied. Play elsewhere."),
         Reason.SUPERKO: (
-            text("it repeats the position after move {number}. Play elsewhere first.", number=earlier)
+            text(
+                "it repeats the position after move {number}. Play elsewhere first.", number=earlier
+            )
             if earlier
             else text("it repeats the starting position. Play elsewhere first.")
         ),
-        Reason.SINGLE_SUICIDE: text("single-stone suicide changes nothing. Play elsewhere, or pass."),
+        Reason.SINGLE_SUICIDE: text(
+            "single-stone suicide changes nothing. Play elsewhere, or pass."
+        ),
         Reason.HOT_SINGLE: text(
             "{other} just captured there (move {number}): hot stone. Play elsewhere or pass first.",
             other=other,
@@ -188,8 +194,12 @@ def _sentences() -> dict[Refused, str]:
         Refused.BLACK_PLACES: text("Black places the handicap stones first."),
         Refused.OCCUPIED_POINT: text("Occupied: no ruling can put two stones on one point."),
         Refused.FORBIDDEN_BY_RULING: text("Ruling: {side} may not play there now. Play elsewhere."),
-        Refused.BOARD_TOO_LARGE: text("Boards over 25 × 25 are view-only. Step through the record."),
-        Refused.MOVE_WAS_LEGAL: text("{side}'s last move was legal: taken back only if {other} agrees."),
+        Refused.BOARD_TOO_LARGE: text(
+            "Boards over 25 × 25 are view-only. Step through the record."
+        ),
+        Refused.MOVE_WAS_LEGAL: text(
+            "{side}'s last move was legal: taken back only if {other} agrees."
+        ),
         Refused.RETRACTION_NEEDS_ASSENT: text("{other} has not agreed to take the move back."),
         Refused.NO_PASSES_TO_VOID: text("No third or fourth pass to void."),
         **_sentences_of_the_table(),
@@ -203,20 +213,26 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.NOT_ABSENT: text("{side} is not noted as absent."),
         Refused.ABSENT_ALREADY: text("{side} is already noted as absent."),
         Refused.CAPTURE_TOO_SMALL: text("The last move captured too few stones."),
-        Refused.TIMES_NEED_ASSENT: text("Other times need both players and referee, or a written ruling."),
+        Refused.TIMES_NEED_ASSENT: text(
+            "Other times need both players and referee, or a written ruling."
+        ),
         Refused.NEEDS_REASON: text("This ruling needs a reason and a name."),
         Refused.NOT_A_TIME_RULING: text("This ruling needs the times."),
         Refused.ADJOURNED: text("Adjourned: the referee resumes first (Shift+F12)."),
         Refused.NOT_ADJOURNED: text("Game not adjourned."),
         Refused.NO_SUCH_MOVE: text("No such move to correct."),
-        Refused.LATER_MOVE_IMPOSSIBLE: text("Move {number} becomes impossible. Correct from there."),
+        Refused.LATER_MOVE_IMPOSSIBLE: text(
+            "Move {number} becomes impossible. Correct from there."
+        ),
         Refused.DECLARED_TOO_LATE: text(
             "{side}'s flag fell first: the last point cannot be declared. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
         Refused.CLAIM_IS_THE_PLAYERS: text("Here only the opponent may claim a win on time."),
         Refused.MOVES_RECORDED: text("Moves are recorded: count here."),
-        Refused.NO_SUCH_MARGIN: text("Give the margin in points, such as 3 or 0.5; draw: no winner, 0."),
+        Refused.NO_SUCH_MARGIN: text(
+            "Give the margin in points, such as 3 or 0.5; draw: no winner, 0."
+        ),
         Refused.NO_RESULT_GIVEN: text("No result to withdraw."),
         Refused.SHEET_SIGNED: text("The result sheet is signed: the result stands."),
         Refused.NO_BOARD: text("The board is not recorded here. Count it on the table."),

@@ -151,5 +151,7 @@ def with_colors_changed(setup: GameSetup) -> GameSetup:
         names=PerColor(setup.names.white, setup.names.black),
         ranks=PerColor(setup.ranks.white, setup.ranks.black),
         program=None if setup.program is None else setup.program.opponent,
-        controls=None if setup.controls is None else PerColor(setup.controls.white, setup.controls.black),
+        controls=None
+        if setup.controls is None
+        else PerColor(setup.controls.white, setup.controls.black),
     )

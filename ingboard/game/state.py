@@ -49,7 +49,12 @@ class RulingKind(StrEnum):
 
 
 TIME_RULINGS = frozenset(
-    {RulingKind.TIMES_CORRECTED, RulingKind.CLOCK_REPLACED, RulingKind.EARLY_STOP, RulingKind.RULING_UNDONE}
+    {
+        RulingKind.TIMES_CORRECTED,
+        RulingKind.CLOCK_REPLACED,
+        RulingKind.EARLY_STOP,
+        RulingKind.RULING_UNDONE,
+    }
 )
 
 
@@ -390,7 +395,8 @@ class GameState(Struct, frozen=True, gc=False):
         last = self.line.last
         return isinstance(last, Placement) and any(
             ruling.kind is RulingKind.ALLOWED
-            and (ruling.number, ruling.color, ruling.point) == (self.line.number, last.color, last.point)
+            and (ruling.number, ruling.color, ruling.point)
+            == (self.line.number, last.color, last.point)
             for ruling in self.rulings
         )
 

@@ -95,7 +95,9 @@ def _said(state: GameState) -> str:
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
-    if _is_clock_alone(state) and not (state.passes or state.stop_proposed or any(state.at_table.away)):
+    if _is_clock_alone(state) and not (
+        state.passes or state.stop_proposed or any(state.at_table.away)
+    ):
         return text("A press ends a move; two passes stop the clocks. Moves are not recorded.")
     return _sentence(state)
 
@@ -140,7 +142,9 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
         case Phase.COUNTING:
             if state.may_resume:
                 if not state.setup.takes_both:
-                    return text("Until one of you confirms, marks can be corrected and play can go on.")
+                    return text(
+                        "Until one of you confirms, marks can be corrected and play can go on."
+                    )
                 return text("Until both players confirm, either may correct marks or play on.")
             return text("Until both players confirm, the count can be corrected.")
         case Phase.REPORTED:
@@ -155,7 +159,9 @@ def _sentence_of_report(state: GameState) -> str:
     said = report_words(report.outcome, report.color)
     missing = [color for color in Color if state.confirmed[color] is None]
     if len(missing) == 1:
-        return text("{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0]))
+        return text(
+            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
+        )
     return text("{said}. Until both players confirm, it can be withdrawn.", said=said)
 
 
@@ -203,7 +209,9 @@ def _sentence_at_rest(state: GameState) -> str:
     sealing = state.at_table.sealing
     if sealing is None:
         return text("Adjourned, no sealed move. The referee resumes.")
-    return text("Adjourned, {side}'s move sealed. The referee resumes.", side=name_of_color(sealing))
+    return text(
+        "Adjourned, {side}'s move sealed. The referee resumes.", side=name_of_color(sealing)
+    )
 
 
 def _out_of_step(state: GameState) -> bool:
@@ -222,20 +230,30 @@ def _sentence_in_play(state: GameState) -> str:
     if any(state.at_table.away) and not state.passes:
         away = Color.BLACK if state.at_table.away.black else Color.WHITE
         side, other = name_of_color(away), name_of_color(away.opponent)
-        return text("{side} is away; last move ringed. {other} may move and press.", side=side, other=other)
+        return text(
+            "{side} is away; last move ringed. {other} may move and press.", side=side, other=other
+        )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
-            return text("Playing on. Two passes in a row end the game; then no stone can be named dead.")
+            return text(
+                "Playing on. Two passes in a row end the game; then no stone can be named dead."
+            )
         if sst:
             return text("No passes yet. Two in a row pause the game; four end it.")
         return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
     mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
-        return text("{passer}'s opening pass stands, though a game begins with a stone.", passer=passer)
+        return text(
+            "{passer}'s opening pass stands, though a game begins with a stone.", passer=passer
+        )
     if sst and state.passes == state.setup.ruleset.passes_to_pause:
-        return text("Playing on, {mover} to move. A pass is the third; the fourth ends it.", mover=mover)
+        return text(
+            "Playing on, {mover} to move. A pass is the third; the fourth ends it.", mover=mover
+        )
     if _next_pass_ends(state):
-        return text("{passer} passed. If {mover} passes too, the game ends.", passer=passer, mover=mover)
+        return text(
+            "{passer} passed. If {mover} passes too, the game ends.", passer=passer, mover=mover
+        )
     return text(
         "{passer} passed. If {mover} passes too, play pauses: agree on dead stones, or play on.",
         passer=passer,
@@ -249,7 +267,8 @@ def _sentence_in_agreement(state: GameState) -> str:
         return text("Already counted: play cannot resume. Agree on dead stones and recount.")
     if state.stopped_by_consent:
         return text(
-            "Stopped by consent. Agree on dead stones and count, or play on, {first} first.", first=first
+            "Stopped by consent. Agree on dead stones and count, or play on, {first} first.",
+            first=first,
         )
     to_end = state.setup.ruleset.passes_to_end
     if to_end is None:
@@ -275,7 +294,9 @@ def _sentence_in_agreement(state: GameState) -> str:
 def komi_words(komi: float, *, recorded: bool, unread: str = "") -> str:
     """The komi that is counted; where no record states it, or one that is `unread`, that too."""
     if unread:
-        return text("komi “{written}” not understood, {komi} counted", written=unread, komi=f"{komi:g}")
+        return text(
+            "komi “{written}” not understood, {komi} counted", written=unread, komi=f"{komi:g}"
+        )
     if recorded:
         return text("komi {komi}", komi=f"{komi:g}")
     if komi:

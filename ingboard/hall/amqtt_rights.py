@@ -10,7 +10,14 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from ingboard.hall.join import HallKey
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, is_table_name, written_by
+from ingboard.hall.topics import (
+    ALL_TABLES,
+    DIRECTOR,
+    TO_TABLE,
+    TopicKind,
+    is_table_name,
+    written_by,
+)
 
 _PARTS = 5
 
@@ -62,7 +69,11 @@ class HallRights(BaseTopicPlugin):  # type: ignore[misc]
         self._hall: str = self.config.hall
 
     async def topic_filtering(
-        self, *, session: Session | None = None, topic: str | None = None, action: Action | None = None
+        self,
+        *,
+        session: Session | None = None,
+        topic: str | None = None,
+        action: Action | None = None,
     ) -> bool | None:
         """Whether this user may do so."""
         if session is None or topic is None:

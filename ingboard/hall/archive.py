@@ -91,7 +91,9 @@ class Archive:
     def __init__(self, folder: Path) -> None:
         self.fault = ""
         self._folder = folder
-        self._copies: dict[str, dict[str, _Copy]] = {}  # of each table, that spoken of last comes last
+        self._copies: dict[
+            str, dict[str, _Copy]
+        ] = {}  # of each table, that spoken of last comes last
         self._dirty: set[tuple[str, str]] = set()
 
     def take(self, table: str, said: JournalLine) -> Taken:
@@ -142,7 +144,9 @@ class Archive:
     def say_again(self) -> tuple[tuple[str, StoredUpTo], ...]:
         """What is on the disk of each table's newest journal: for a broker that has forgotten."""
         newest = [
-            (table, *next(reversed(copies.items()))) for table, copies in self._copies.items() if copies
+            (table, *next(reversed(copies.items())))
+            for table, copies in self._copies.items()
+            if copies
         ]
         return tuple(
             (table, StoredUpTo(game, copy.synced, copy.refused))

@@ -59,7 +59,9 @@ class Broker(Protocol):
         ...
 
 
-def hall_of(folder: Path, hall: str, host: str, port: int, certificate: Path | None = None) -> HallKey:
+def hall_of(
+    folder: Path, hall: str, host: str, port: int, certificate: Path | None = None
+) -> HallKey:
     """The hall whose key is kept in a folder; a new one with a key of its own where there is none.
 
     With a `certificate`, a file of PEM, its codes ask for TLS with that one. Raises BrokerError, with one
@@ -163,7 +165,10 @@ class Mosquitto:
 
 
 def write_configuration(
-    key: HallKey, folder: Path, page: Path | None = None, certificate: tuple[Path, Path] | None = None
+    key: HallKey,
+    folder: Path,
+    page: Path | None = None,
+    certificate: tuple[Path, Path] | None = None,
 ) -> Path:
     """Write what mosquitto reads into the folder; the file to start it with. Raises BrokerError."""
     lines = [
@@ -199,7 +204,9 @@ def write_configuration(
         save_beside(folder / "page.acl", _page_rights(key.hall).encode())
         save_beside(folder / "mosquitto.conf", ("\n".join(lines) + "\n").encode())
     except (OSError, subprocess.SubprocessError) as fault:
-        raise BrokerError(text("The broker's files cannot be written ({why}).", why=fault)) from None
+        raise BrokerError(
+            text("The broker's files cannot be written ({why}).", why=fault)
+        ) from None
     return folder / "mosquitto.conf"
 
 

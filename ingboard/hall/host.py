@@ -106,12 +106,17 @@ class HostedHall:
         written = "".join(f"{name}\t{self.key.code(name).text}\n" for name in names)
         directors = self.codes.with_name(DIRECTORS_FILE)
         try:
-            for path, lines in ((directors, self.key.code(DIRECTOR).text + "\n"), (self.codes, written)):
+            for path, lines in (
+                (directors, self.key.code(DIRECTOR).text + "\n"),
+                (self.codes, written),
+            ):
                 save_beside(path, lines.encode(), PRIVATE)
         except OSError as fault:
             self._broker.close()
             why = fault.strerror or str(fault)
-            raise BrokerError(text("{path} cannot be written ({why}).", path=self.codes, why=why)) from None
+            raise BrokerError(
+                text("{path} cannot be written ({why}).", path=self.codes, why=why)
+            ) from None
 
     def _run(self) -> None:
         while not self._closed.wait(_LOOK_EVERY):

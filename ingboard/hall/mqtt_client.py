@@ -22,7 +22,9 @@ class PiecewiseClient(Client):
     """A client whose network is served by `read` and `write`; what is published waits for `write`."""
 
     def __init__(self, name: str, *, is_old: bool) -> None:
-        super().__init__(CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv311 if is_old else MQTTv5)
+        super().__init__(
+            CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv311 if is_old else MQTTv5
+        )
         self._came, self._at = b"", 0
         self._gathered = bytearray()
         self._gathers = False

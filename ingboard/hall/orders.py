@@ -19,7 +19,16 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Held, Phase
 from ingboard.game.table_title import EventParts, event_line, event_parts
-from ingboard.hall.messages import Hold, Order, OrderAnswer, OrderRefused, PairNext, Say, StartRound, Token
+from ingboard.hall.messages import (
+    Hold,
+    Order,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    Say,
+    StartRound,
+    Token,
+)
 from ingboard.table.journal.form import Body
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
@@ -75,7 +84,9 @@ def carried_out(
     why = refusal_of(order, table, tournament)
     command = _command_of(order, at)
     if why is None and command is not None and table is not None:
-        is_done = not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
+        is_done = (
+            not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
+        )
         why = None if is_done else OrderRefused.NOT_RUNNING
     if why is not None:
         return OrderAnswer(order.id, refused=True, why=why)

@@ -83,7 +83,9 @@ class Outbox:
             for line in lines:
                 self._sent += 1
                 self._sent_at += len(line) + 1
-                found.append(JournalLine(self.game, self._sent, line.decode("ascii"), self._machine))
+                found.append(
+                    JournalLine(self.game, self._sent, line.decode("ascii"), self._machine)
+                )
         if found:
             self._since = self._last_sent = now
         return tuple(found)

@@ -87,7 +87,9 @@ class HallTable(Struct, frozen=True):
         ahead = timedelta(milliseconds=self.clock_off or 0)
         return Millis(max(0, (wall - self.state.at + ahead) // timedelta(milliseconds=1)))
 
-    def clock(self, side: messages.SideName, now: Moment, wall: datetime) -> messages.SideClock | None:
+    def clock(
+        self, side: messages.SideName, now: Moment, wall: datetime
+    ) -> messages.SideClock | None:
         """A side's clock as it stands now: of a running one the time since its message is gone.
 
         It stops at the end of its period: what happens there the table says itself. One whose machine is not

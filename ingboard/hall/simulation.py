@@ -150,7 +150,9 @@ class SimulatedTable:
 
     def copies(self) -> tuple[CopiedJournal, ...]:
         """Its journals that were put away, with what the director has of each."""
-        return tuple(replace(journal, stored=self.stored.get(journal.game, 0)) for journal in self.journals)
+        return tuple(
+            replace(journal, stored=self.stored.get(journal.game, 0)) for journal in self.journals
+        )
 
     @property
     def is_copied(self) -> bool:

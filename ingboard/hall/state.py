@@ -15,7 +15,14 @@ from ingboard.clock.player_time import Flag
 from ingboard.game.events import number_in
 from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.game.table_title import event_parts
-from ingboard.hall.messages import HallPlayer, RefereeCall, SideClock, SideName, TableMark, TableState
+from ingboard.hall.messages import (
+    HallPlayer,
+    RefereeCall,
+    SideClock,
+    SideName,
+    TableMark,
+    TableState,
+)
 from ingboard.table.tournament import Tournament
 
 SIDES = {Color.BLACK: SideName.BLACK, Color.WHITE: SideName.WHITE}
@@ -46,7 +53,9 @@ def state_without_game(situation: TableSituation, at: datetime) -> TableState:
     )
 
 
-def state_of_game(situation: TableSituation, game: GameState, now: Moment, at: datetime) -> TableState:
+def state_of_game(
+    situation: TableSituation, game: GameState, now: Moment, at: datetime
+) -> TableState:
     """What a table says of a game: `now` on the table's time is `at` in UTC.
 
     A board that the tournament hides while the clock is paused is not sent. Numbers `seq`, and journal and

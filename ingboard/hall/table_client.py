@@ -25,7 +25,15 @@ from ingboard.hall.orders import orders_in
 from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
 from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
-from ingboard.hall.topics import ALL_TABLES, RETAINED, TO_TABLE, HallTopic, TopicKind, filter_of, topic_named
+from ingboard.hall.topics import (
+    ALL_TABLES,
+    RETAINED,
+    TO_TABLE,
+    HallTopic,
+    TopicKind,
+    filter_of,
+    topic_named,
+)
 from ingboard.table.time_source import MonotonicTime
 
 _SETTLED_AFTER: Millis = Millis(250)
@@ -285,7 +293,9 @@ class TableClient:
                 self._take_authority(message)
             case messages.Online():
                 self._take_online(message)
-            case messages.StartRound() | messages.Say() | messages.Hold() | messages.PairNext() if not kept:
+            case messages.StartRound() | messages.Say() | messages.Hold() | messages.PairNext() if (
+                not kept
+            ):
                 self._take_order(message)
             case _:
                 pass
@@ -309,7 +319,9 @@ class TableClient:
             self._tell(TakenByTwin(message.machine))
         elif not message.online and self._twin is not None:
             self._forget_twin()
-        elif not message.online and self._is_seated:  # the last will of a machine that was here before
+        elif (
+            not message.online and self._is_seated
+        ):  # the last will of a machine that was here before
             self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
 
     def _forget_twin(self) -> None:
@@ -325,7 +337,9 @@ class TableClient:
         elif not self._orders.is_new(order.id):
             return
         elif self._is_moved and isinstance(order, messages.StartRound | messages.Hold):
-            self._answer(messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.MOVED))
+            self._answer(
+                messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.MOVED)
+            )
         else:
             self._tell(GivenOrder(order))
 
@@ -333,7 +347,9 @@ class TableClient:
         self._tell(UnreadMessage(unread))
         order = messages.order_id(payload) if topic.kind is TopicKind.ORDERS else None
         if order is not None and unread.why is not messages.UnreadReason.SIZE:
-            self._answer(messages.OrderAnswer(order, refused=True, why=messages.OrderRefused.UNKNOWN))
+            self._answer(
+                messages.OrderAnswer(order, refused=True, why=messages.OrderRefused.UNKNOWN)
+            )
 
     def _answer(self, answer: messages.OrderAnswer) -> None:
         self._orders.note(answer)

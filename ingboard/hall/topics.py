@@ -34,7 +34,13 @@ class TopicKind(StrEnum):
     ORDERS = "orders"
 
 
-FROM_TABLE = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.JOURNAL, TopicKind.CALL, TopicKind.ANSWER)
+FROM_TABLE = (
+    TopicKind.STATE,
+    TopicKind.ONLINE,
+    TopicKind.JOURNAL,
+    TopicKind.CALL,
+    TopicKind.ANSWER,
+)
 """What a table may say, and nobody else of it."""
 TO_TABLE = (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS)
 """What only the director says."""
@@ -78,7 +84,9 @@ def written_by(hall: str, table: str) -> tuple[str, ...]:
     A program of the next version may say that much.
     """
     own = [HallTopic(hall, table, kind) for kind in FROM_TABLE]
-    return tuple(topic.name for topic in (*own, HallTopic(hall, table, TopicKind.STATE, VERSION + 1)))
+    return tuple(
+        topic.name for topic in (*own, HallTopic(hall, table, TopicKind.STATE, VERSION + 1))
+    )
 
 
 def filter_of(hall: str, table: str, kind: TopicKind) -> str:

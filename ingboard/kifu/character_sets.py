@@ -33,17 +33,30 @@ def choices() -> tuple[CharacterSet, ...]:
     every, turkish, greek = text("all scripts"), text("Turkish"), text("Greek")
     hebrew, arabic, thai = text("Hebrew"), text("Arabic"), text("Thai")
     chinese = "gb2312 gb_2312 gbk cp936 ms936 euccn xeuccn windows936 chinese xgbk csgb2312 isoir58"
-    wansung = "euckr ksc5601 ksc56011987 ksc56011989 windows949 korean cseuckr csksc56011987 isoir149"
+    wansung = (
+        "euckr ksc5601 ksc56011987 ksc56011989 windows949 korean cseuckr csksc56011987 isoir149"
+    )
     return (
         CharacterSet(
-            "utf-8", "UTF-8", every, "unicode ascii usascii unicode11utf8 unicode20utf8 x-unicode20utf8"
+            "utf-8",
+            "UTF-8",
+            every,
+            "unicode ascii usascii unicode11utf8 unicode20utf8 x-unicode20utf8",
         ),
-        CharacterSet("gb18030", "GB18030", simplified, f"{chinese} gb231280 csiso58gb231280 isoir58"),
         CharacterSet(
-            "big5hkscs", "Big5", traditional, "big5 big5tw cp950 ms950 xbig5 windows950 cnbig5 csbig5 xxbig5"
+            "gb18030", "GB18030", simplified, f"{chinese} gb231280 csiso58gb231280 isoir58"
         ),
         CharacterSet(
-            "cp932", "Shift-JIS", japanese, "shiftjis sjis xsjis windows932 windows31j csshiftjis mskanji"
+            "big5hkscs",
+            "Big5",
+            traditional,
+            "big5 big5tw cp950 ms950 xbig5 windows950 cnbig5 csbig5 xxbig5",
+        ),
+        CharacterSet(
+            "cp932",
+            "Shift-JIS",
+            japanese,
+            "shiftjis sjis xsjis windows932 windows31j csshiftjis mskanji",
         ),
         CharacterSet("euc_jp", "EUC-JP", japanese, "xeucjp cseucpkdfmtjapanese"),
         CharacterSet("iso2022_jp", "ISO-2022-JP", japanese, "jis"),
@@ -72,10 +85,15 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("iso8859-7", "ISO-8859-7", greek, "suneugreek"),
         CharacterSet("cp1255", "Windows-1255", hebrew),
         CharacterSet(
-            "iso8859-8", "ISO-8859-8", hebrew, "iso88598i iso88598e csiso88598i csiso88598e logical visual"
+            "iso8859-8",
+            "ISO-8859-8",
+            hebrew,
+            "iso88598i iso88598e csiso88598i csiso88598e logical visual",
         ),
         CharacterSet("cp1256", "Windows-1256", arabic),
-        CharacterSet("iso8859-6", "ISO-8859-6", arabic, "iso88596i iso88596e csiso88596i csiso88596e"),
+        CharacterSet(
+            "iso8859-6", "ISO-8859-6", arabic, "iso88596i iso88596e csiso88596i csiso88596e"
+        ),
         CharacterSet("cp1257", "Windows-1257", baltic),
         CharacterSet("iso8859-13", "Latin-7", baltic),
         CharacterSet("iso8859-4", "Latin-4", baltic),
@@ -85,7 +103,10 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("cp874", "Windows-874", thai, "dos874 tis620 tis62025330 iso885911 thai"),
         CharacterSet("hz", "HZ", simplified),
         CharacterSet(
-            "utf-16", "UTF-16", every, "utf16le utf16be ucs2 unicodefeff unicodefffe csunicode iso10646ucs2"
+            "utf-16",
+            "UTF-16",
+            every,
+            "utf16le utf16be ucs2 unicodefeff unicodefffe csunicode iso10646ucs2",
         ),
         CharacterSet("utf-32", "UTF-32", every, "utf32le utf32be ucs4"),
     )
@@ -108,9 +129,13 @@ def _codecs_by_name() -> dict[str, str]:
     own = {_plain(each.codec): each.codec for each in known}
     named = [(each.title, each.codec) for each in known]
     named += [(f"x{each.codec}", each.codec) for each in known]  # x-cp1250 and the like
-    named += [(f"windows{each.codec[2:]}", each.codec) for each in known if each.codec.startswith("cp125")]
+    named += [
+        (f"windows{each.codec[2:]}", each.codec) for each in known if each.codec.startswith("cp125")
+    ]
     named += [(label, each.codec) for each in known for label in each.labels.split()]
-    named += [(alias, own[_plain(codec)]) for alias, codec in aliases.items() if _plain(codec) in own]
+    named += [
+        (alias, own[_plain(codec)]) for alias, codec in aliases.items() if _plain(codec) in own
+    ]
     found = dict(own)
     for name, codec in named:
         found.setdefault(_plain(name), codec)

@@ -71,14 +71,17 @@ class Understood(Struct, frozen=True):
         if not self.meant:
             return ""
         read = listed(
-            text("{written} read as {read}", written=each.written, read=each.read) for each in self.meant
+            text("{written} read as {read}", written=each.written, read=each.read)
+            for each in self.meant
         )
         said = text("{read}.", read=read)
         if self.writers:
             said = text("Written by {writer}: {read}.", writer=listed(self.writers), read=read)
         if self.moves_known is None:
             return said
-        return paragraph((said, text("Moves after {number} are not known.", number=self.moves_known)))
+        return paragraph(
+            (said, text("Moves after {number} are not known.", number=self.moves_known))
+        )
 
 
 AS_SGF = Understood()
@@ -94,7 +97,9 @@ def understood(root: Root) -> Understood:
     for dialect in DIALECTS:
         name, pattern = dialect.known_by
         known = facts.get(name)
-        if known is None or not (pattern.search(known) or any(map(pattern.search, root.get(name, ())))):
+        if known is None or not (
+            pattern.search(known) or any(map(pattern.search, root.get(name, ())))
+        ):
             continue
         found = list(_meant_by(dialect, root, facts))
         for each in found:
@@ -104,7 +109,9 @@ def understood(root: Root) -> Understood:
         if found and dialect.writer:
             writers.append(dialect.writer)
     unknown = next(filter(None, map(_UNKNOWN_MOVES.search, root.get("RE", ()))), None)
-    return Understood(tuple(writers), tuple(meant.values()), None if unknown is None else int(unknown[1]))
+    return Understood(
+        tuple(writers), tuple(meant.values()), None if unknown is None else int(unknown[1])
+    )
 
 
 def _meant_by(dialect: Dialect, root: Root, facts: Mapping[str, str]) -> Iterator[Meant]:
@@ -119,12 +126,16 @@ def _meant_by(dialect: Dialect, root: Root, facts: Mapping[str, str]) -> Iterato
         read = form.meant(value, root)
         if read and read != value:
             known[form.name] = read
-            written = "".join(_shown(name, facts.get(name, "")) for name in form.stands_in or (form.name,))
+            written = "".join(
+                _shown(name, facts.get(name, "")) for name in form.stands_in or (form.name,)
+            )
             yield Meant(form.name, read, written, read)
 
 
 def _fact_words(name: str) -> str:
-    return {"EV": text("event"), "DT": text("date"), "HA": text("handicap"), "KM": text("komi")}[name]
+    return {"EV": text("event"), "DT": text("date"), "HA": text("handicap"), "KM": text("komi")}[
+        name
+    ]
 
 
 _JUDGEMENT = re.compile("[12]?")  # TE is a good move for SGF, KO a move that is to be made
@@ -185,7 +196,9 @@ def _periods(number: str, length: str) -> Callable[[str, Root], str]:
 
     def meant(value: str, root: Root) -> str:
         count, seconds = _first(root, number), _first(root, length)
-        if value or not (re.fullmatch("[1-9][0-9]?", count) and re.fullmatch("[1-9][0-9]{0,3}", seconds)):
+        if value or not (
+            re.fullmatch("[1-9][0-9]?", count) and re.fullmatch("[1-9][0-9]{0,3}", seconds)
+        ):
             return ""
         return f"{count}x{seconds} byo-yomi"
 
@@ -211,7 +224,11 @@ DIALECTS = (
             FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
         ),
     ),
-    Dialect("gokifu.com", ("AP", re.compile(r"^SGFC:2\.0")), forms=(FactForm("KM", _komi_in_hundredths),)),
+    Dialect(
+        "gokifu.com",
+        ("AP", re.compile(r"^SGFC:2\.0")),
+        forms=(FactForm("KM", _komi_in_hundredths),),
+    ),
     Dialect(
         "Sina",
         ("KO", re.compile(r"^\s*[0-9]{1,2}(?:\.[0-9]{1,2})?\s*$")),
@@ -222,7 +239,11 @@ DIALECTS = (
     Dialect("GoGoD", ("RE", _UNKNOWN_MOVES), forms=(FactForm("RE", _result_with_remark),)),
     # Whoever wrote it: records that count in stones, and results in words.
     Dialect("", ("KM", _ANY), forms=(FactForm("KM", _komi_in_stones),)),
-    Dialect("", ("RE", _ANY), forms=(FactForm("RE", _result_in_stones), FactForm("RE", _result_in_words))),
+    Dialect(
+        "",
+        ("RE", _ANY),
+        forms=(FactForm("RE", _result_in_stones), FactForm("RE", _result_in_words)),
+    ),
 )
 """All writers, those that name themselves first."""
 

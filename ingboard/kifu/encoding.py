@@ -100,7 +100,9 @@ def decode_as(data: bytes, name: str, *, is_sgf: bool = True) -> Decoded | None:
         codec += "-le"
     decoded = _by(data, codec)
     readings = _Readings(data, is_sgf=is_sgf)
-    fewer = readings.tree("latin-1").moves - readings.tree(codec).moves if readings.has_trails else 0
+    fewer = (
+        readings.tree("latin-1").moves - readings.tree(codec).moves if readings.has_trails else 0
+    )
     if fewer <= 0:
         return decoded
     finding = Finding(Severity.LOSSY, 0, 0, Code.ENCODING_LOSES_MOVES, moves_fewer(codec, fewer))
@@ -215,9 +217,15 @@ def _as_declared(readings: _Readings, codec: str, name: str) -> Decoded:
     if better is as_told:
         return as_told if not as_told.certain else replace(as_told, findings=_doubts(data, codec))
     sentence = text(
-        "Character set {name} does not fit; read as {used}.", name=name, used=title_of(better.encoding)
+        "Character set {name} does not fit; read as {used}.",
+        name=name,
+        used=title_of(better.encoding),
     )
-    fewer = readings.tree(better.encoding).moves - readings.tree(codec).moves if readings.has_trails else 0
+    fewer = (
+        readings.tree(better.encoding).moves - readings.tree(codec).moves
+        if readings.has_trails
+        else 0
+    )
     if fewer > 0:
         sentence = paragraph((sentence, moves_fewer(codec, fewer)))
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
@@ -238,7 +246,9 @@ def _where_characters_are_lost(readings: _Readings, as_told: Decoded) -> Decoded
 def _where_moves_may_be_lost(readings: _Readings, as_told: Decoded) -> Decoded:
     """The reading as declared, unless bare brackets make a whole tree of more nodes, or it makes none."""
     bare, tree = readings.tree("latin-1"), readings.tree(as_told.encoding)
-    if tree.is_whole and (not bare.is_whole or tree.nodes >= bare.nodes or as_told.encoding in _SHIFTED):
+    if tree.is_whole and (
+        not bare.is_whole or tree.nodes >= bare.nodes or as_told.encoding in _SHIFTED
+    ):
         return as_told
     likeliest = readings.likeliest()
     better, told = readings.standing(likeliest), readings.standing(as_told.encoding)
@@ -251,11 +261,15 @@ def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
         return ()
     from ingboard.kifu.likelihood import clearly_likelier
 
-    likelier = "utf-8" if codec in _WESTERN and _is_clean(data, "utf-8") else clearly_likelier(data, codec)
+    likelier = (
+        "utf-8" if codec in _WESTERN and _is_clean(data, "utf-8") else clearly_likelier(data, codec)
+    )
     if not likelier:
         return ()
     sentence = text(
-        "Declared {name}, looks like {likely}. E changes it.", name=title_of(codec), likely=title_of(likelier)
+        "Declared {name}, looks like {likely}. E changes it.",
+        name=title_of(codec),
+        likely=title_of(likelier),
     )
     return (Finding(Severity.WARNING, 1, 1, Code.ENCODING_IMPROBABLE, sentence),)
 
@@ -307,7 +321,9 @@ def _is_clean(data: bytes, codec: str) -> bool:
 _LOOKED_AT = 1 << 16
 _LONGEST = 48
 _MOST_VALUES = 6
-_VALUE = re.compile(r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\\]|\\.){1,400})", re.DOTALL)
+_VALUE = re.compile(
+    r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\\]|\\.){1,400})", re.DOTALL
+)
 
 
 class Sample(Struct, frozen=True):
@@ -345,7 +361,9 @@ def samples_of(data: bytes) -> tuple[Sample, ...]:
 
 
 def _sample(data: bytes, known: CharacterSet, moves_fewer: int) -> Sample:
-    decoded = _by(data, known.codec) if known.codec not in _BOTH_ORDERS else decode_as(data, known.codec)
+    decoded = (
+        _by(data, known.codec) if known.codec not in _BOTH_ORDERS else decode_as(data, known.codec)
+    )
     assert decoded is not None
     # The last character may be cut through by the end of the beginning.
     written = decoded.text[:-1].rstrip(LOST) if len(data) == _LOOKED_AT else decoded.text

@@ -81,7 +81,9 @@ def _is_in_calendar(day: Date) -> bool:
     return True
 
 
-_RANK = re.compile(r"(?:[1-9]|[1-9][0-9])\s*(?:(?:k|kyu|d|dan|p|pro)\b|[段級级단급]).*|nr|\?", re.IGNORECASE)
+_RANK = re.compile(
+    r"(?:[1-9]|[1-9][0-9])\s*(?:(?:k|kyu|d|dan|p|pro)\b|[段級级단급]).*|nr|\?", re.IGNORECASE
+)
 
 
 class FactRemark(NamedTuple):
@@ -217,7 +219,9 @@ def _control_in_words(control: TimeControl) -> str:
             )
         case Fischer():
             return text(
-                "{main}, plus {increment} per move.", main=main, increment=length_in_words(control.increment)
+                "{main}, plus {increment} per move.",
+                main=main,
+                increment=length_in_words(control.increment),
             )
     if control.passes_on:
         return text("{main}; what one side uses the other gains.", main=main)

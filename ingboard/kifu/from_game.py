@@ -12,7 +12,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Grid, PerColor, Point, color_of_letter, point_named, standard_name_of
+from ingboard.board.points import (
+    Color,
+    Grid,
+    PerColor,
+    Point,
+    color_of_letter,
+    point_named,
+    standard_name_of,
+)
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.fillplan import FillPlan
@@ -28,7 +36,9 @@ from ingboard.rules.plays import Passed
 
 
 def record_of(
-    states: Sequence[GameState], opened: kifu_record.GameRecord | None = None, kept: Sequence[int] = ()
+    states: Sequence[GameState],
+    opened: kifu_record.GameRecord | None = None,
+    kept: Sequence[int] = (),
 ) -> kifu_record.GameRecord:
     """The record of a game given its state after each step (`states[0]`: before the first).
 
@@ -112,7 +122,9 @@ def _node(before: GameState, after: GameState) -> kifu_record.RecordNode:
     time = kifu_record.NO_TIME if after.clock is None else _time_left(after.clock, before.to_play)
     match move:
         case Placement():
-            return kifu_record.RecordNode(move=kifu_record.RecordMove(move.color, move.point), time=time)
+            return kifu_record.RecordNode(
+                move=kifu_record.RecordMove(move.color, move.point), time=time
+            )
         case Passed():
             return kifu_record.RecordNode(move=kifu_record.RecordMove(move.color, None), time=time)
         case None:
@@ -173,7 +185,9 @@ def land_of(plan: FillPlan) -> PerColor[frozenset[Point]]:
 
 
 def _with_rulings(
-    nodes: list[kifu_record.RecordNode], rulings: tuple[Ruling, ...], opened: kifu_record.GameRecord | None
+    nodes: list[kifu_record.RecordNode],
+    rulings: tuple[Ruling, ...],
+    opened: kifu_record.GameRecord | None,
 ) -> list[kifu_record.RecordNode]:
     """Each ruling at the move it concerns, or at the last node if that move was taken back."""
     known = set() if opened is None else {one for node in opened.nodes for one in node.rulings}

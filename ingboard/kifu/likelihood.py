@@ -107,14 +107,25 @@ class _Alphabet(Struct, frozen=True, eq=False):
 
 
 _WESTERN = {
-    "latin-1": 0.0, "cp1252": 0.5, "iso8859-15": 3.0, "mac-roman": 10.0, "cp850": 8.0, "cp437": 9.0,
-    "iso8859-10": 20.0, "iso8859-14": 20.0,
-}  # fmt: skip
+    "latin-1": 0.0,
+    "cp1252": 0.5,
+    "iso8859-15": 3.0,
+    "mac-roman": 10.0,
+    "cp850": 8.0,
+    "cp437": 9.0,
+    "iso8859-10": 20.0,
+    "iso8859-14": 20.0,
+}
 _CENTRAL = {"cp1250": 3.0, "iso8859-2": 4.0, "cp852": 11.0, "iso8859-16": 16.0}
 _BALTIC = {"cp1257": 6.0, "iso8859-13": 8.0, "iso8859-4": 12.0}
 _CYRILLIC = {
-    "cp1251": 8.0, "koi8-r": 9.0, "koi8-u": 11.0, "cp866": 12.0, "iso8859-5": 16.0, "mac-cyrillic": 18.0,
-}  # fmt: skip
+    "cp1251": 8.0,
+    "koi8-r": 9.0,
+    "koi8-u": 11.0,
+    "cp866": 12.0,
+    "iso8859-5": 16.0,
+    "mac-cyrillic": 18.0,
+}
 _ALPHABETS = (
     _Alphabet("éèüöäçàêßáíóñåøôãúâîïëõûæòùìœðþýÿ", _WESTERN),  # of people from everywhere
     _Alphabet("üäöß", _WESTERN),
@@ -136,7 +147,9 @@ _ALPHABETS = (
     _Alphabet("\u0300\u0301àưđôáơâê\u0323\u0309\u0303óăéíèìòùúãõý", {"cp1258": 8.0}),
     _Alphabet("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё", _CYRILLIC, own=True),
     _Alphabet("оаінивертскулдпмяьзбйгчхжїцюєшщфґ", _CYRILLIC, own=True),
-    _Alphabet("αοιετνσηυρπκμλςωγδχθφβάίέόήύώξζψϊϋΐΰ", {"cp1253": 11.0, "iso8859-7": 12.0}, own=True),
+    _Alphabet(
+        "αοιετνσηυρπκμλςωγδχθφβάίέόήύώξζψϊϋΐΰ", {"cp1253": 11.0, "iso8859-7": 12.0}, own=True
+    ),
     _Alphabet("יוהלאמרבתשנדקחעכפםטגצסןזךףץ", {"cp1255": 10.0, "iso8859-8": 11.0}, own=True),
     _Alphabet("ايلمنروتبةعدسفهكقأحجشصىخذطزضغظإآئءؤ", {"cp1256": 12.0, "iso8859-6": 14.0}, own=True),
     _Alphabet("านรกอเงมยลวดทสต่้ัีิปคบะแห์พหจชใไขูุึถผโำธือศณซภฟญษฐๆ", {"cp874": 9.0}, own=True),
@@ -265,7 +278,9 @@ def _cost_of_code(lead: int, trail: int, codec: str) -> float:
     return _RARE
 
 
-def _cost_in_alphabet(sample: bytes, numbers: Mapping[int, int], codec: str, alphabet: _Alphabet) -> float:
+def _cost_in_alphabet(
+    sample: bytes, numbers: Mapping[int, int], codec: str, alphabet: _Alphabet
+) -> float:
     """Of a set with one byte a character: its characters, and what stands beside them."""
     costs, kinds = _bytes_of(codec, alphabet)
     cost = sum(number * costs[byte] for byte, number in numbers.items())

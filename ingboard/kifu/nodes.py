@@ -22,10 +22,24 @@ from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.from_game import PROPERTY, ruling_read
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
-from ingboard.kifu.record import NO_TIME, MarkKind, RecordMark, RecordMove, RecordNode, RecordStroke, TimeLeft
+from ingboard.kifu.record import (
+    NO_TIME,
+    MarkKind,
+    RecordMark,
+    RecordMove,
+    RecordNode,
+    RecordStroke,
+    TimeLeft,
+)
 from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
-from ingboard.kifu.written_points import OLD_PASS, has_old_pass, passes_written, points_written, read_point
+from ingboard.kifu.written_points import (
+    OLD_PASS,
+    has_old_pass,
+    passes_written,
+    points_written,
+    read_point,
+)
 from ingboard.text import text
 
 Facts = dict[str, tuple[int, str]]
@@ -122,7 +136,9 @@ class NodeReader:
         line, column = self._place(offset - 1)
         return RecordNode(move, time=time, line=line, column=column)
 
-    def read(self, properties: Iterable[RawProperty], offset: int, facts: Facts) -> list[RecordNode]:
+    def read(
+        self, properties: Iterable[RawProperty], offset: int, facts: Facts
+    ) -> list[RecordNode]:
         """The node; two or more if the file crams several moves into one. New game facts are added."""
         draft = _Draft()
         told: dict[str, bool] = {}

@@ -73,8 +73,12 @@ def options_read(value: str, rules: RuleText) -> ReadOptions:
 
 
 _TAKERS: dict[str, Callable[[ReadOptions, str], ReadOptions]] = {
-    "suicide": lambda read, word: replace(read, play=replace(read.play, single_suicide=SingleSuicide(word))),
-    "prisoners": lambda read, word: replace(read, play=replace(read.play, prisoners=options.Prisoners(word))),
+    "suicide": lambda read, word: replace(
+        read, play=replace(read.play, single_suicide=SingleSuicide(word))
+    ),
+    "prisoners": lambda read, word: replace(
+        read, play=replace(read.play, prisoners=options.Prisoners(word))
+    ),
     "sharing": lambda read, word: replace(read, sharing=Sharing(word)),
     "ties": lambda read, word: replace(read, ties=Ties(word)),
     "compensation": lambda read, word: replace(read, compensation=Compensation(word)),

@@ -27,9 +27,11 @@ _PRIVATE_FOLDER = 0o700
 _WRITTEN_BY_OTHERS = stat.S_IWGRP | stat.S_IWOTH
 _OF_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _NOT_THROUGH_A_LINK = (
-    getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+    getattr(os, "O_NOFOLLOW", 0)
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
-)  # fmt: skip
+)
 _PROBE = ".probe-"
 _LEFT_AFTER = 3600.0  # seconds: whoever wrote it is done by then, or dead
 
@@ -129,7 +131,9 @@ class JsonStore(Generic[T]):
     the last `load`, so that it can be said.
     """
 
-    def __init__(self, path: Path, read: Callable[[object], T], write: Callable[[T], object]) -> None:
+    def __init__(
+        self, path: Path, read: Callable[[object], T], write: Callable[[T], object]
+    ) -> None:
         self._path = path
         self._read = read
         self._write = write

@@ -38,7 +38,16 @@ from ingboard.kifu.properties import (
 )
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.result_property import parse_result
-from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
+from ingboard.kifu.sweep import (
+    RawProperty,
+    Report,
+    Source,
+    Swept,
+    SweptGame,
+    properties_of,
+    source_of,
+    sweep,
+)
 from ingboard.text import plural, text
 
 LARGEST_LIKELY_KOMI = 50
@@ -173,15 +182,21 @@ def _nodes_in(
                 places.append(number)
                 continue
             properties: Iterable[RawProperty] = (
-                properties_of(file, start, piece.end, report) if number or of_root is None else of_root
+                properties_of(file, start, piece.end, report)
+                if number or of_root is None
+                else of_root
             )
             found = reader.read(properties, start, facts)
         else:
             found = _read_own(piece.source, grid, facts)
         for node in found:
-            points += len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
+            points += (
+                len(node.setup) + len(node.marks) + len(node.dimmed or ()) + len(node.viewed or ())
+            )
         if points > MOST_POINTS:
-            sentence = text("Over {most} points set up or marked in one line: not shown.", most=MOST_POINTS)
+            sentence = text(
+                "Over {most} points set up or marked in one line: not shown.", most=MOST_POINTS
+            )
             raise GameRefused(offset, sentence)
         nodes.extend(found)
         places.extend([number] * len(found))
@@ -251,7 +266,8 @@ def _details_from(facts: Facts) -> GameDetails:
         main_time_text=told("TM"),
         overtime_text=told("OT"),
         penalties=PerColor(
-            parse_count(told(PENALTY[Color.BLACK])) or 0, parse_count(told(PENALTY[Color.WHITE])) or 0
+            parse_count(told(PENALTY[Color.BLACK])) or 0,
+            parse_count(told(PENALTY[Color.WHITE])) or 0,
         ),
         komi_unread=told("KM") if komi is None else "",
     )
@@ -271,9 +287,13 @@ def _check_komi(details: GameDetails, facts: Facts, beside: Sequence[str], repor
             "Komi {value} is hardly meant; it counts as written.", value=format_komi(details.komi)
         )
         report.add(at, Severity.WARNING, Code.UNLIKELY_KOMI, sentence)
-    other = next((komi for komi in map(parse_komi, beside) if komi not in (None, details.komi)), None)
+    other = next(
+        (komi for komi in map(parse_komi, beside) if komi not in (None, details.komi)), None
+    )
     if other is not None and not other.is_integer():  # KO[1] is no komi
-        sentence = text("KM says {komi}, KO {other}; KM counts.", komi=value, other=format_komi(other))
+        sentence = text(
+            "KM says {komi}, KO {other}; KM counts.", komi=value, other=format_komi(other)
+        )
         report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
 
 
@@ -289,7 +309,10 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
     if rule_text_of(details.rules_text, details.edition) is None:
         at = facts["RU"][0] if "RU" in facts else offset
         sentence = (
-            text("Rules “{rules}” not offered; Simplified Ing Rules used.", rules=details.rules_text[:40])
+            text(
+                "Rules “{rules}” not offered; Simplified Ing Rules used.",
+                rules=details.rules_text[:40],
+            )
             if details.rules_text
             else text("No rules recorded; Simplified Ing Rules used.")
         )
@@ -310,7 +333,9 @@ def _check_handicap(
     if handicap < _LEAST_HANDICAP or not moves or first.count(Color.WHITE):
         return
     stones = first.count(Color.BLACK)
-    played = len(list(takewhile(lambda move: move.color is Color.BLACK or move.point is None, moves)))
+    played = len(
+        list(takewhile(lambda move: move.color is Color.BLACK or move.point is None, moves))
+    )
     black = sum(move.color is Color.BLACK for move in moves[:played])
     if handicap in (stones, stones + black) or (not stones and black >= handicap):
         return
@@ -327,7 +352,16 @@ def _check_handicap(
 
 _LOOKED_AT = 1 << 14
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
-_OTHER_FILES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"%PDF", b"PK\3\4", b"\x1f\x8b", b"\x7fELF")
+_OTHER_FILES = (
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"RIFF",
+    b"%PDF",
+    b"PK\3\4",
+    b"\x1f\x8b",
+    b"\x7fELF",
+)
 
 
 @contextmanager

@@ -153,7 +153,9 @@ class RecordNode(Struct, frozen=True, gc=False):
 
     def territory(self) -> PerColor[frozenset[Point]]:
         """The points marked as each side's territory."""
-        return PerColor(self.marked(MarkKind.BLACK_TERRITORY), self.marked(MarkKind.WHITE_TERRITORY))
+        return PerColor(
+            self.marked(MarkKind.BLACK_TERRITORY), self.marked(MarkKind.WHITE_TERRITORY)
+        )
 
 
 class Player(NamedTuple):
@@ -272,11 +274,13 @@ def number_after(before: int, moves: int, written: int | None) -> int:
 def numbers_along(nodes: Iterable[RecordNode]) -> tuple[int, ...]:
     """The number at each node of a line, from its root on."""
     number = 0  # of all nodes of a line after each move: the usual one costs no call
-    return tuple([
-        number := (
-            number + (node.move is not None)
-            if node.number is None
-            else number_after(number, node.move is not None, node.number)
-        )
-        for node in nodes
-    ])  # fmt: skip
+    return tuple(
+        [
+            number := (
+                number + (node.move is not None)
+                if node.number is None
+                else number_after(number, node.move is not None, node.number)
+            )
+            for node in nodes
+        ]
+    )

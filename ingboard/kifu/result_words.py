@@ -21,7 +21,9 @@ _SCORE = re.compile(
     r"\s*(?P<unit>目半|집반|子半|子)?"
 )
 _HALF_ALONE = re.compile("半目|반집")
-_NUMBER_OF_MOVES = re.compile(r"^\s*[共全]?\s*[0-9]{1,4}\s*(?:수|手|moves?)\s*(?:完|终|終)?\s*[,\uff0c、]?")
+_NUMBER_OF_MOVES = re.compile(
+    r"^\s*[共全]?\s*[0-9]{1,4}\s*(?:수|手|moves?)\s*(?:完|终|終)?\s*[,\uff0c、]?"
+)
 
 
 def result_written(words: str) -> str:

@@ -26,7 +26,15 @@ UNFINISHED = ".new"
 
 
 _CANNOT_SYNC = frozenset(
-    {errno.EACCES, errno.EBADF, errno.EINVAL, errno.EISDIR, errno.ENOSYS, errno.EOPNOTSUPP, errno.EPERM}
+    {
+        errno.EACCES,
+        errno.EBADF,
+        errno.EINVAL,
+        errno.EISDIR,
+        errno.ENOSYS,
+        errno.EOPNOTSUPP,
+        errno.EPERM,
+    }
 )
 
 

@@ -55,7 +55,12 @@ class LineStarts:
             self._offset = offset
         elif self._breaks is not None:
             self._look_up(offset, self._breaks)
-        elif self._last_break < self._next_break < offset <= min(self._next_break + _NEAR, len(self._source)):
+        elif (
+            self._last_break
+            < self._next_break
+            < offset
+            <= min(self._next_break + _NEAR, len(self._source))
+        ):
             self._step_to(offset)
         else:
             self._count_to(offset)
@@ -170,7 +175,9 @@ _COMMENT = re.compile(r"C\[[^\]]*+\]?+")
 _MOST_UNESCAPED = 10_000
 _LIKE_A_PROPERTY = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}\[")
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
-_TEXTS = frozenset({"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"})
+_TEXTS = frozenset(
+    {"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"}
+)
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 
@@ -375,7 +382,9 @@ def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], .
     )
 
 
-def _sweep_game(source: Source, offset: int, growth: Growth, pace: _Pace, report: Report) -> tuple[int, str]:
+def _sweep_game(
+    source: Source, offset: int, growth: Growth, pace: _Pace, report: Report
+) -> tuple[int, str]:
     """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
     depth = growth.depth

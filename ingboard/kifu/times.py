@@ -10,7 +10,15 @@ import re
 from functools import reduce
 from typing import assert_never
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Millis, seconds
 
 _USUAL_POINTS = 2
@@ -28,7 +36,9 @@ _PERIODS = (
     + r"\s*(?P<system>byo-?\s*yomi|ing)?\s*(?:(?P<points>[0-9]{1,2})\s*(?:points?|pts)(?: each)?)?"
 )
 _BLOCKS = (
-    r"(?P<stones>[0-9]{1,4})\s*(?:moves?|stones?)?\s*/\s*" + _LENGTH.format("period") + r"\s*(?:canadian)?"
+    r"(?P<stones>[0-9]{1,4})\s*(?:moves?|stones?)?\s*/\s*"
+    + _LENGTH.format("period")
+    + r"\s*(?:canadian)?"
 )
 _INCREMENT = _LENGTH.format("increment") + r"\s*fischer"
 _EACH_MOVE = _LENGTH.format("period") + r"\s*simple"

@@ -105,7 +105,9 @@ def written_value(found: WrittenAnalysis) -> str:
     """The value of IBEV for an analysis."""
     said = found._asdict()
     said["moves"] = [list(move) for move in found.moves]
-    rounded = {name: round(value, 4) if isinstance(value, float) else value for name, value in said.items()}
+    rounded = {
+        name: round(value, 4) if isinstance(value, float) else value for name, value in said.items()
+    }
     return json.dumps(rounded, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -129,7 +131,9 @@ def _of_ours(raw: str) -> WrittenAnalysis | None:
         return None
 
 
-def _move(name: object, visits: object, rate: object, lead: object, line: object) -> WrittenMove | None:
+def _move(
+    name: object, visits: object, rate: object, lead: object, line: object
+) -> WrittenMove | None:
     """A move as IBEV and KT have it; None for what is none."""
     share = _share(rate)
     if not isinstance(name, str) or share is None:
@@ -187,7 +191,15 @@ def _of_katrain(raw: str) -> WrittenAnalysis | None:
         root, moves = said["root"], said.get("moves")
         rate, lead, visits = (root.get(name) for name in ("winrate", "scoreLead", "visits"))
         found = _moves_of_katrain(moves) if isinstance(moves, dict) else ()
-    except (zlib.error, binascii.Error, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (
+        zlib.error,
+        binascii.Error,
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ):
         return None
     known = WrittenAnalysis("KaTrain", _share(rate), _points(lead), _count(visits), found)
     return None if known.black_wins is None and known.black_leads is None else known

@@ -128,7 +128,9 @@ def _ko_taken_at(position: Position, color: Color, breath: Point) -> tuple[Ko, C
     return None
 
 
-def _kind_in_ko(position: Position, chain: frozenset[Point], found: tuple[Ko, Complex]) -> BreathKind | None:
+def _kind_in_ko(
+    position: Position, chain: frozenset[Point], found: tuple[Ko, Complex]
+) -> BreathKind | None:
     ko, complex_ = found
     if len(complex_.kos) == _TWO_KOS:
         held = {each.color for each in complex_.kos}

@@ -48,7 +48,9 @@ def is_surely_dead(position: Position, stone: Point) -> bool:
         return False
     eyes = [point for point in area if not alive.intersection(neighbors[point])]
     return all(
-        second in neighbors[first] for number, first in enumerate(eyes) for second in eyes[number + 1 :]
+        second in neighbors[first]
+        for number, first in enumerate(eyes)
+        for second in eyes[number + 1 :]
     )
 
 
@@ -56,7 +58,9 @@ def is_surely_dead(position: Position, stone: Point) -> bool:
 def _alive(position: Position, color: Color) -> frozenset[int]:
     """The points of all chains of that color that live unconditionally."""
     grid = position.grid
-    chains = [frozenset(grid.index_of(point) for point in chain) for chain in chains_of(position, color)]
+    chains = [
+        frozenset(grid.index_of(point) for point in chain) for chain in chains_of(position, color)
+    ]
     at = {point: number for number, chain in enumerate(chains) for point in chain}
     areas = list(_areas(position, color, at))
     living = set(range(len(chains)))

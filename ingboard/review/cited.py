@@ -103,7 +103,9 @@ def _of_case(case: WorkedCase) -> CitedLine:
     moves = []
     for move in case.moves:
         letter, name = move.split()
-        moves.append((color_of_letter(letter), None if name == "pass" else point_named(name, board.grid)))
+        moves.append(
+            (color_of_letter(letter), None if name == "pass" else point_named(name, board.grid))
+        )
     rules = RuleText.ING1991
     setup = GameSetup(rules, board, default_terms(rules), to_start=color_of_letter(case.to_move))
     return CitedLine(text("Case {id}", id=case.id), setup, tuple(moves))

@@ -84,9 +84,13 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.SINGLE_SUICIDE:
             return _suicide(facts)
         case Reason.OCCUPIED:
-            return Explanation(text("{point} is occupied. {side} plays an empty point or passes.", **fields))
+            return Explanation(
+                text("{point} is occupied. {side} plays an empty point or passes.", **fields)
+            )
         case Reason.WRONG_TURN:
-            return Explanation(text("It is {other}'s turn; then {side} may play {point}.", **fields))
+            return Explanation(
+                text("It is {other}'s turn; then {side} may play {point}.", **fields)
+            )
         case Reason.ENDED:
             return Explanation(
                 text(
@@ -137,10 +141,14 @@ def _allowed(facts: PlayFacts) -> Explanation:
             if facts.earlier
             else text("{side} {point} repeats the starting position.", **fields)
         )
-        then = text("This text allows a {term}; only a disturber may not begin a second.", term=term)
+        then = text(
+            "This text allows a {term}; only a disturber may not begin a second.", term=term
+        )
         return Explanation(paragraph((first, then)), term)
     if not RULESETS[facts.rules].is_sst:
-        words = text("{side} {point} makes a new position. An empty point needs nothing else.", **fields)
+        words = text(
+            "{side} {point} makes a new position. An empty point needs nothing else.", **fields
+        )
         return Explanation(words)
     words = text(
         "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an empty point.",
@@ -171,7 +179,9 @@ def _hot(facts: PlayFacts) -> Explanation:
 def _what_was_just_done(facts: PlayFacts) -> str:
     fields = fields_of(facts)
     if facts.captor and facts.has_added:
-        return text("{other} just played {captor}, beside the stone that took with move {number}.", **fields)
+        return text(
+            "{other} just played {captor}, beside the stone that took with move {number}.", **fields
+        )
     if facts.captor:
         return text("{other} just took with move {number} at {captor}.", **fields)
     return text("{other} just took with move {number}.", **fields)
@@ -185,7 +195,8 @@ def _twin(facts: PlayFacts) -> Explanation:
         else text("In this triple ko, {other}'s ko stones are {term}:", term=term, **fields)
     )
     last = text(
-        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.", **fields
+        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
+        **fields,
     )
     return Explanation(paragraph((_what_was_just_done(facts), middle, last)), term)
 
@@ -203,7 +214,8 @@ def _recycling(facts: PlayFacts) -> Explanation:
         return Explanation(words, term)
     term = text("disturber")
     first = text(
-        "{side} {point} would repeat the position after move {number} and restart the cycle.", **fields
+        "{side} {point} would repeat the position after move {number} and restart the cycle.",
+        **fields,
     )
     match facts.rules:
         case RuleText.KSS:
@@ -272,7 +284,8 @@ def _suicide(facts: PlayFacts) -> Explanation:
             then = text("The board would show {term} again; no position may repeat.", term=term)
         case RuleText.ING1996:
             then = text(
-                "1996 could not be read; as in 1991, {term} is barred: it changes nothing.", term=term
+                "1996 could not be read; as in 1991, {term} is barred: it changes nothing.",
+                term=term,
             )
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
@@ -283,7 +296,12 @@ def _suicide(facts: PlayFacts) -> Explanation:
 
 
 def facts_of(
-    line: Line, color: Color, point: Point, rules: RuleText, judgment: Judgment, round_length: int = 0
+    line: Line,
+    color: Color,
+    point: Point,
+    rules: RuleText,
+    judgment: Judgment,
+    round_length: int = 0,
 ) -> PlayFacts:
     """The facts of a judgment given on that line; `round_length` as in `PlayFacts`."""
     grid = line.position.grid
@@ -295,7 +313,13 @@ def facts_of(
             earlier = line.seen_at(judgment.cells)
             repeats = earlier is not None
             return PlayFacts(
-                color, name, rules, None, earlier=earlier, round_length=round_length, repeats=repeats
+                color,
+                name,
+                rules,
+                None,
+                earlier=earlier,
+                round_length=round_length,
+                repeats=repeats,
             )
         case Illegal():
             evidence = judgment.evidence or evidence_for(line, judgment)

@@ -18,7 +18,12 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.review.sayings import Confidence, Element, Option, SayingRow, less_sure, row_of, rows
 from ingboard.rules.disturbing import MOST_RETURNS, complexes_among, earlier_plays, kos_of_round
-from ingboard.rules.ko.disturbances import attack_by, second_disturbance, walls_left_one_breath, zones_of
+from ingboard.rules.ko.disturbances import (
+    attack_by,
+    second_disturbance,
+    walls_left_one_breath,
+    zones_of,
+)
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.hot import can_be_restored, hot_capture, in_disturbing_ko, newest_capture
 from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, complex_of, ko_removal, removal_of
@@ -59,9 +64,13 @@ def weakest_of(rules: RuleText, rests_on: tuple[Element, ...]) -> SayingRow | No
     return next(row for row in map(row_of, rests_on) if row.confidence_under(rules) is grade)
 
 
-def confidence_in(ruleset: Ruleset, line: Line, judgment: Judgment, color: Color, point: Point) -> Confidence:
+def confidence_in(
+    ruleset: Ruleset, line: Line, judgment: Judgment, color: Color, point: Point
+) -> Confidence:
     """How far the text settles a judgment; quick where no ko and no board that comes back is near."""
-    if isinstance(judgment, Placement) and (ruleset.readings is None or not _asks_of_ko(line, judgment)):
+    if isinstance(judgment, Placement) and (
+        ruleset.readings is None or not _asks_of_ko(line, judgment)
+    ):
         return Confidence.HIGH
     return confidence_of(ruleset.text, grounds_of(ruleset, line, judgment, color, point))
 
@@ -81,7 +90,9 @@ def grounds_of(
             own = _of_legal(line, judgment)
         case _:
             assert_never(judgment)
-    turned = (reading.element for reading in readings_that_turn(ruleset, line, judgment, color, point))
+    turned = (
+        reading.element for reading in readings_that_turn(ruleset, line, judgment, color, point)
+    )
     return tuple(dict.fromkeys((*own, *turned)))
 
 
@@ -168,7 +179,11 @@ def _of_legal(line: Line, placement: Placement) -> tuple[Element, ...]:
     if line.seen_at(placement.cells) is not None:
         found += _of_return(line, placement)
     if 0 < len(placement.captured) <= MOST_STONES:
-        if not found and _ko_taken(line, placement) and newest_capture(line, placement.captured) is not None:
+        if (
+            not found
+            and _ko_taken(line, placement)
+            and newest_capture(line, placement.captured) is not None
+        ):
             found.append(Element.RETAKE_AFTER_PASSES)
         if hot_capture(line, placement, _RUN) is not None:
             found.append(Element.ETERNAL_LIFE)
@@ -208,7 +223,9 @@ def _of_refusal(  # noqa: C901 - one arm a reason
             return (Element.SINGLE_SUICIDE,)
         case Reason.HOT_SINGLE:
             inside = in_disturbing_ko(line)
-            return (Element.SINGLE_KO, Element.HOT_IN_DISTURBING) if inside else (Element.SINGLE_KO,)
+            return (
+                (Element.SINGLE_KO, Element.HOT_IN_DISTURBING) if inside else (Element.SINGLE_KO,)
+            )
         case Reason.HOT_DOUBLE:
             return (Element.DOUBLE_HOT,)
         case Reason.HOT_TRIPLE:
@@ -270,7 +287,9 @@ def _of_recycling(ruleset: Ruleset, line: Line, illegal: Illegal) -> tuple[Eleme
     return tuple(found)
 
 
-def _of_second_disturbance(ruleset: Ruleset, line: Line, placement: Placement) -> tuple[Element, ...]:
+def _of_second_disturbance(
+    ruleset: Ruleset, line: Line, placement: Placement
+) -> tuple[Element, ...]:
     barred = second_disturbance(line, placement, ruleset.readings or USUAL)
     if barred is None:
         return (Element.WHOLE_BOARD_CYCLE,)  # a table's text that is read otherwise

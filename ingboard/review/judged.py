@@ -120,7 +120,9 @@ class _Walk:
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        return Verdict(number, color, point, in_numbers(judgment, self.numbers), confidence=confidence)
+        return Verdict(
+            number, color, point, in_numbers(judgment, self.numbers), confidence=confidence
+        )
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""

@@ -18,7 +18,15 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, Grid, PerColor, Point, color_of_letter, name_of, point_named
+from ingboard.board.points import (
+    Color,
+    Grid,
+    PerColor,
+    Point,
+    color_of_letter,
+    name_of,
+    point_named,
+)
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms

@@ -155,7 +155,9 @@ def judge(lesson: Lesson, answer: LessonAnswer) -> Judgment:
             return Judgment(None if answer.side is lesson.plan.winner else wrong)
         case Manner.FIGURE:
             typed, wanted = int(answer.figure), expected_number(lesson)
-            return Judgment(None if typed == wanted else named_figures(lesson).get(typed, Slip.OTHER))
+            return Judgment(
+                None if typed == wanted else named_figures(lesson).get(typed, Slip.OTHER)
+            )
         case Manner.STONES:
             return _judge_stones(lesson, answer.stones or 0)
         case _:
@@ -187,22 +189,29 @@ def named_figures(lesson: Lesson) -> dict[int, Slip]:
     if lesson.asks is Asks.MARGIN:
         losing, spaces = sum(plan.losing), sum(plan.spaces)
         named = (
-            (spaces, Slip.ONCE), (losing, Slip.ONCE), (2 * losing, Slip.NO_SPACE),
-            (2 * (losing + 1), Slip.SPACE_DOUBLE), (2 * losing + spaces, Slip.SPACE_DOUBLE),
-        )  # fmt: skip
+            (spaces, Slip.ONCE),
+            (losing, Slip.ONCE),
+            (2 * losing, Slip.NO_SPACE),
+            (2 * (losing + 1), Slip.SPACE_DOUBLE),
+            (2 * losing + spaces, Slip.SPACE_DOUBLE),
+        )
     elif lesson.asks is Asks.BOWL:
         before = bowls_of(plan.board, plan.balance.stones)[lesson.side]
         other = sum(plan.board.color_at(p) is lesson.side.opponent for p in plan.dead)
         own = len(plan.dead) - other
         named = (
-            (before, Slip.LEFT_OUT), (before + other, Slip.WRONG_BOWL),
-            (before + own + other, Slip.WRONG_BOWL), (before - own, Slip.OTHER_WAY),
-        )  # fmt: skip
+            (before, Slip.LEFT_OUT),
+            (before + other, Slip.WRONG_BOWL),
+            (before + own + other, Slip.WRONG_BOWL),
+            (before - own, Slip.OTHER_WAY),
+        )
     else:
         read = abs(check_bowls(plan, counted_bowls(lesson)).read_margin)
         named = ((read, Slip.AS_READ), (read + sum(lesson.missing), Slip.OTHER_WAY))
     right = expected_number(lesson)
-    return {figure: slip for figure, slip in reversed(named) if figure != right}  # the first of two counts
+    return {
+        figure: slip for figure, slip in reversed(named) if figure != right
+    }  # the first of two counts
 
 
 def _judge_stones(lesson: Lesson, number: int) -> Judgment:
@@ -295,10 +304,12 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
             text("Choose an open point."),
         ),
         LayingRefusal.TAKEN: (
-            text("{point} is taken.", point=point), text("Choose an open point."),
+            text("{point} is taken.", point=point),
+            text("Choose an open point."),
         ),
         LayingRefusal.NO_STONE: (
-            text("{point}: no stone there.", point=point), text("Choose a stone."),
+            text("{point}: no stone there.", point=point),
+            text("Choose a stone."),
         ),
         LayingRefusal.OPPONENTS_LAND: (
             text("{point} is {other}'s land.", point=point, other=other),
@@ -320,7 +331,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
             text("{point} stays open.", point=point),
             text("Shared points are filled in pairs; this has no partner."),
         ),
-    }.get(reason)  # fmt: skip
+    }.get(reason)
 
 
 def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> tuple[str, str]:
@@ -328,7 +339,8 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
     komi = lesson.step is StepKind.COMPENSATE
     return {
         LayingRefusal.NOTHING_LAID_YET: (
-            text("No stone laid yet."), text("First return the dead stones. Click one."),
+            text("No stone laid yet."),
+            text("First return the dead stones. Click one."),
         ),
         LayingRefusal.WRONG_BOWL: (
             text("That is {other}'s bowl.", other=other),
@@ -345,7 +357,10 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
             ),
         }.get(
             lesson.step or StepKind.FILL,
-            (text("Not {side}'s stones now.", side=side), text("Lay {other}'s stones.", other=other)),
+            (
+                text("Not {side}'s stones now.", side=side),
+                text("Lay {other}'s stones.", other=other),
+            ),
         ),
         LayingRefusal.OTHERS_TURN: (
             text("It is {other}'s turn.", other=other),
@@ -356,9 +371,10 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
             text("Each stone is worth 2 points."),
         ),
         LayingRefusal.BOWL_EMPTY: (
-            text("The bowl is empty."), text("The remaining points stay open."),
+            text("The bowl is empty."),
+            text("The remaining points stay open."),
         ),
-    }[reason]  # fmt: skip
+    }[reason]
 
 
 def _figures(lesson: Lesson) -> dict[str, object]:
@@ -378,7 +394,11 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     }
     if asks in (Asks.OPEN_POINTS, Asks.DEAD_CHAINS):
         points = expected_points(lesson)
-        figures |= {"open": len(points), "dead": len(points), "dead_names": names_of(lesson, points)}
+        figures |= {
+            "open": len(points),
+            "dead": len(points),
+            "dead_names": names_of(lesson, points),
+        }
     elif asks is Asks.TIE:
         figures["even_margin"] = abs(_after_taking(plan, min(expected_points(lesson))).fill_margin)
     elif asks is not Asks.WINNER:
@@ -388,7 +408,11 @@ def _figures(lesson: Lesson) -> dict[str, object]:
     if asks is Asks.TRUE_MARGIN:
         check = check_bowls(plan, counted_bowls(lesson))
         lost = sum(lesson.missing)
-        figures |= {"lost": lost, "have": plan.balance.stones - lost, "read": abs(check.read_margin)}
+        figures |= {
+            "lost": lost,
+            "have": plan.balance.stones - lost,
+            "read": abs(check.read_margin),
+        }
     return figures
 
 
@@ -418,14 +442,16 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
             text("A losing stone counts 2, not 1."), text("It had no space and takes the winner's.")
         ),
         Slip.NO_SPACE: LessonHint(
-            text("The winning space counts one, too."), text("The open point is also the winner's space.")
+            text("The winning space counts one, too."),
+            text("The open point is also the winner's space."),
         ),
         Slip.SPACE_DOUBLE: LessonHint(
             text("You counted the winning space like a stone."),
             text("A losing stone counts 2, the open space only 1."),
         ),
         Slip.LEFT_OUT: LessonHint(
-            text("The dead stones are not returned yet."), text("Add this color's dead stones to its bowl.")
+            text("The dead stones are not returned yet."),
+            text("Add this color's dead stones to its bowl."),
         ),
         Slip.WRONG_BOWL: LessonHint(
             text("The other color's dead stones do not belong here."),
@@ -453,12 +479,16 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         Slip.TOO_MANY: LessonHint(
             text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
         ),
-        Slip.UNFINISHED: LessonHint(text("Not finished yet."), text("Look at both bowls and the board.")),
+        Slip.UNFINISHED: LessonHint(
+            text("Not finished yet."), text("Look at both bowls and the board.")
+        ),
         Slip.OTHER_SIDE: LessonHint(
-            text("That side has one stone too many."), text("Open points and an empty bowl mean more land.")
+            text("That side has one stone too many."),
+            text("Open points and an empty bowl mean more land."),
         ),
         Slip.TIE: LessonHint(
-            text("The open points belong to one side."), text("Only a shared open point makes a tie.")
+            text("The open points belong to one side."),
+            text("Only a shared open point makes a tie."),
         ),
     }.get(slip)
 
@@ -488,7 +518,9 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
             text("{points}: this chain lives, or can.", points=wrong),
             text("Two eyes cannot both be filled. T plays it out."),
         ),
-        Slip.NO_CHAIN: LessonHint(text("{points}: no stone there.", points=wrong), text("Click a stone.")),
+        Slip.NO_CHAIN: LessonHint(
+            text("{points}: no stone there.", points=wrong), text("Click a stone.")
+        ),
         Slip.STAYS_ODD: LessonHint(
             text("{points}: would not be shared.", points=wrong),
             text("It must touch both colors and open nothing else."),

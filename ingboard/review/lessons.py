@@ -151,10 +151,22 @@ def _read(path: Path, number: int) -> Lesson:
     try:
         held = json.decode(file_bytes(path), type=_LessonFile)
         return Lesson(
-            number, held.id, held.title, held.asks, held.question, held.tell, held.reveal, held.article,
-            _plan(held), held.minutes, color_of_letter(held.side), held.step, _pair(held.missing),
-            held.starts, held.because,
-        )  # fmt: skip
+            number,
+            held.id,
+            held.title,
+            held.asks,
+            held.question,
+            held.tell,
+            held.reveal,
+            held.article,
+            _plan(held),
+            held.minutes,
+            color_of_letter(held.side),
+            held.step,
+            _pair(held.missing),
+            held.starts,
+            held.because,
+        )
     except (KifuError, ValueError) as why:
         raise LessonFileError(path, why) from why
 

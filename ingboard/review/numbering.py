@@ -45,7 +45,11 @@ def numbers_shown(
     last_on: dict[Point, tuple[Color, int]] = {}
     for color, point, number in _moves(nodes, at, numbering, start):
         last_on[point] = (color, number)
-    return {point: number for point, (color, number) in last_on.items() if position.color_at(point) is color}
+    return {
+        point: number
+        for point, (color, number) in last_on.items()
+        if position.color_at(point) is color
+    }
 
 
 class Covered(NamedTuple):
@@ -77,7 +81,11 @@ def numbers_covered(
 def covered_words(covered: Sequence[Covered], most: int) -> str:
     """The numbers that are not seen, the first `most` of them: "20 = 112, 33 and 37 = 115."."""
     told = [
-        text("{earlier} = {number}", earlier=listed(map(str, one.earlier[-_EARLIER:])), number=one.number)
+        text(
+            "{earlier} = {number}",
+            earlier=listed(map(str, one.earlier[-_EARLIER:])),
+            number=one.number,
+        )
         for one in covered[:most]
     ]
     if len(covered) > most:
@@ -104,6 +112,8 @@ def _numbered(nodes: Sequence[RecordNode], start: int) -> list[tuple[Color, Poin
     else:
         numbers = numbers_along(nodes)
         numbered = (
-            (number, node.move) for number, node in zip(numbers, nodes, strict=True) if node.move is not None
+            (number, node.move)
+            for number, node in zip(numbers, nodes, strict=True)
+            if node.move is not None
         )
     return [(move.color, move.point, number) for number, move in numbered if move.point is not None]

@@ -28,7 +28,9 @@ class EditEffect(NamedTuple):
     refused: int
 
 
-def effect_of(document: Document, change: TreeChange, end: int, rules: RuleText) -> EditEffect | None:
+def effect_of(
+    document: Document, change: TreeChange, end: int, rules: RuleText
+) -> EditEffect | None:
     """What a change does to the line that goes through the node `end`; None for a line that is very long.
 
     Raises KifuError if the game cannot be shown afterwards.
@@ -39,7 +41,9 @@ def effect_of(document: Document, change: TreeChange, end: int, rules: RuleText)
     was = _legal_moves(document, end, rules)
     now = _legal_moves(after, end if after.holds(end) else change.node, rules)
     edited = {
-        (node, nth) for node, nth in now if (node, nth) not in was or _is_rewritten(document, after, node)
+        (node, nth)
+        for node, nth in now
+        if (node, nth) not in was or _is_rewritten(document, after, node)
     }
     others = [key for key in now if key not in edited]
     return EditEffect(
@@ -57,7 +61,9 @@ def effect_words(effect: EditEffect | None) -> str:
     if effect.legal:
         parts.append(plural("one move becomes legal", "{number} moves become legal", effect.legal))
     if effect.illegal:
-        parts.append(plural("one move becomes illegal", "{number} moves become illegal", effect.illegal))
+        parts.append(
+            plural("one move becomes illegal", "{number} moves become illegal", effect.illegal)
+        )
     if effect.refused:
         parts.append(text("what is put in is illegal itself"))
     return sentence(clauses(parts or [text("the other moves stay as legal as they were")]))
@@ -71,7 +77,11 @@ def _legal_moves(document: Document, end: int, rules: RuleText) -> dict[tuple[in
     """Whether each move of a line is legal, by its node and its place there."""
     read = read_line(document, line_through(document, end))
     verdicts, _ = judged(read.record, rules)
-    nodes = [node for node, said in zip(read.nodes, read.record.nodes, strict=True) if said.move is not None]
+    nodes = [
+        node
+        for node, said in zip(read.nodes, read.record.nodes, strict=True)
+        if said.move is not None
+    ]
     legal: dict[tuple[int, int], bool] = {}
     seen = Counter[int]()
     for node, verdict in zip(nodes, verdicts, strict=True):

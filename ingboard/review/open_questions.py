@@ -51,7 +51,8 @@ def _questions_at(node: int, comment: str, authors: tuple[str, ...]) -> Iterable
             continue
         later = said[at + 1 :]
         answered = any(
-            other.author != paragraph.author if authors else not _ASKS.search(other.said) for other in later
+            other.author != paragraph.author if authors else not _ASKS.search(other.said)
+            for other in later
         )
         yield ReviewQuestion(node, paragraph.author, found[0].strip(), answered)
 
@@ -62,4 +63,6 @@ def next_open(questions: Iterable[ReviewQuestion], node: int) -> ReviewQuestion 
     places = [at for at, question in enumerate(still) if question.node == node]
     if places:
         return still[(places[-1] + 1) % len(still)]
-    return next((question for question in still if question.node > node), still[0] if still else None)
+    return next(
+        (question for question in still if question.node > node), still[0] if still else None
+    )

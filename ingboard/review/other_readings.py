@@ -47,7 +47,9 @@ def turned_moves(record: GameRecord, rules: RuleText) -> tuple[Turned, ...]:
         for element in _of_passes(verdict, rules):
             for option in row_of(element).of(rules).options:
                 if option.standing is not Standing.IN_USE:
-                    move = TurnedMove(verdict.number, verdict.color, verdict.point, verdict.illegal is None)
+                    move = TurnedMove(
+                        verdict.number, verdict.color, verdict.point, verdict.illegal is None
+                    )
                     found.setdefault((element, option.key), []).append(move)
     return tuple(
         Turned(row, option, tuple(found[row.element, option.key]))

@@ -111,10 +111,14 @@ def _margin(recorded: RecordedResult | None) -> float | None:
 def _by_unknown_moves(record: GameRecord) -> Iterator[str]:
     known = record.understood.moves_known
     if known is not None:
-        yield text("Moves after {number} are not known: this is not the final position.", number=known)
+        yield text(
+            "Moves after {number} are not known: this is not the final position.", number=known
+        )
 
 
-def _reasons(state: GameState, details: GameDetails, plan: FillPlan, margin: float) -> Iterator[str]:
+def _reasons(
+    state: GameState, details: GameDetails, plan: FillPlan, margin: float
+) -> Iterator[str]:
     """What makes both agree exactly; where nothing does, what may have to do with it."""
     if margin == plan.margin:
         yield text("Same points; only the tie winner differs.")
@@ -133,7 +137,12 @@ def _reasons(state: GameState, details: GameDetails, plan: FillPlan, margin: flo
         exact = by_territory
     elif any(name in named for name in _AREA_RULES) and by_area:
         exact = by_area
-    exact = (*exact, *_by_writers(plan, margin), *_by_sharing(plan, margin), *_by_life(plan, margin))
+    exact = (
+        *exact,
+        *_by_writers(plan, margin),
+        *_by_sharing(plan, margin),
+        *_by_life(plan, margin),
+    )
     yield from exact
     if not exact:
         yield from _by_shared_points(plan, margin)

@@ -120,7 +120,9 @@ def _foreseen(line: Line, placement: Placement, zone: frozenset[Point]) -> Round
     return Round(before, tuple(RoundMove(move.color, move.point) for move in made), way)
 
 
-def _way_back(boards: tuple[Position, ...], longest: int, zone: list[Point]) -> tuple[Position, ...] | None:
+def _way_back(
+    boards: tuple[Position, ...], longest: int, zone: list[Point]
+) -> tuple[Position, ...] | None:
     """Boards from the first one back to it by alternate captures, within `longest` plays; by breadth."""
     ways = [boards]
     while ways:

@@ -235,7 +235,9 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
     def at(self, column: TextColumn) -> Saying:
         """What stands in a column."""
         if column is TextColumn.EUROPE:
-            return self.europe or replace(self.simplified, words=text("As Simplified Ing."), quote="")
+            return self.europe or replace(
+                self.simplified, words=text("As Simplified Ing."), quote=""
+            )
         return self.of(column.rules)
 
     def of(self, rules: RuleText) -> Saying:
@@ -264,7 +266,9 @@ def rows() -> tuple[SayingRow, ...]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)
                 # The words are ours and may be the same; a sentence is the one text's.
-                row[rules] = row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
+                row[rules] = (
+                    row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
+                )
             row.setdefault("europe", None)
             found.append(convert({"group": held["group"], **row}, SayingRow))
     return tuple(found)

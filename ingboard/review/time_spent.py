@@ -14,7 +14,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import Canadian, Ing, SecondCounting, TimeControl, increment_of, overtime_of
+from ingboard.clock.control import (
+    Canadian,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    increment_of,
+    overtime_of,
+)
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
 
@@ -63,7 +70,9 @@ def times_spent(record: GameRecord) -> TimesSpent:
         left = node.time[color]
         spent = _spent(before[color], left, control, noted_full=refilled[color])
         moves.append(
-            MoveTime(numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered)
+            MoveTime(
+                numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered
+            )
         )
         if control is not None and control.passes_on:
             before = _passed_on(before, color.opponent, spent.length)
@@ -126,7 +135,11 @@ def _is_noted_full(nodes: Sequence[RecordNode], color: Color, control: TimeContr
 
 
 def _spent(
-    before: TimeLeft | None, after: TimeLeft | None, control: TimeControl | None, *, noted_full: bool
+    before: TimeLeft | None,
+    after: TimeLeft | None,
+    control: TimeControl | None,
+    *,
+    noted_full: bool,
 ) -> _Spent:
     if before is None or after is None or before.milliseconds is None or after.milliseconds is None:
         return _UNKNOWN
@@ -153,7 +166,9 @@ def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _S
     return _UNKNOWN
 
 
-def _in_bought_periods(had: Millis, left: Millis, was: int | None, periods: int, control: Ing) -> _Spent:
+def _in_bought_periods(
+    had: Millis, left: Millis, was: int | None, periods: int, control: Ing
+) -> _Spent:
     """Time left in a period stays; each period that is begun adds its whole length."""
     entered = (control.periods + 1 if was is None else was) - periods
     lost = had + entered * control.period - left
@@ -161,7 +176,13 @@ def _in_bought_periods(had: Millis, left: Millis, was: int | None, periods: int,
 
 
 def _in_counted_seconds(
-    had: Millis, left: Millis, was: int | None, periods: int, control: SecondCounting, *, noted_full: bool
+    had: Millis,
+    left: Millis,
+    was: int | None,
+    periods: int,
+    control: SecondCounting,
+    *,
+    noted_full: bool,
 ) -> _Spent:
     """A period is full again at every move; only those used up to the end are gone."""
     used_up = (control.periods if was is None else was) - periods
@@ -174,7 +195,9 @@ def _in_counted_seconds(
     return _Spent(Millis(gone + control.period - left), entered=entered)
 
 
-def _in_a_block(had: Millis, left: Millis, was: int | None, stones: int, control: Canadian) -> _Spent:
+def _in_a_block(
+    had: Millis, left: Millis, was: int | None, stones: int, control: Canadian
+) -> _Spent:
     """A block of stones shares a period; with its last stone the next block begins, full."""
     if was is not None and stones < was:
         return _Spent(Millis(had - left)) if had >= left else _UNKNOWN

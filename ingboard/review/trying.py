@@ -47,7 +47,9 @@ class Trying(Struct, frozen=True):
     def numbers(self) -> Mapping[Point, int]:
         """The tried stones that stand on the board, with their numbers; of two on a point the later."""
         numbers = {
-            point: number for number, (_, point) in enumerate(self.moves, start=1) if point is not None
+            point: number
+            for number, (_, point) in enumerate(self.moves, start=1)
+            if point is not None
         }
         position = self.state.position
         return {

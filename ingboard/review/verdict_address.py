@@ -68,7 +68,12 @@ def asked_at(address: str) -> Asked | None:
     """What an address asks; None if it is none that can be read."""
     head = next((head for head in (_NAMED, _PACKED) if address.startswith(head)), "")
     parts = address.removeprefix(head).split("/")
-    if not head or len(parts) != _PARTS or not _NUMBER.fullmatch(parts[1]) or parts[2] not in set(RuleText):
+    if (
+        not head
+        or len(parts) != _PARTS
+        or not _NUMBER.fullmatch(parts[1])
+        or parts[2] not in set(RuleText)
+    ):
         return None
     line = named_line(parts[0]) if head == _NAMED else _unpacked(parts[0])
     number = int(parts[1])

@@ -19,7 +19,15 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.review import explanations
 from ingboard.review.grounds import OPEN_IN_PLAY, readings_that_turn
-from ingboard.review.sayings import Confidence, Element, Option, Saying, SayingRow, row_of, status_word
+from ingboard.review.sayings import (
+    Confidence,
+    Element,
+    Option,
+    Saying,
+    SayingRow,
+    row_of,
+    status_word,
+)
 from ingboard.review.verdicts import Verdict, first_pass_words, is_first_pass, rests_on, verdict_on
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.options import AS_THE_TEXT
@@ -146,11 +154,15 @@ def text_verdict(before: GameState, color: Color, point: Point | None) -> TextVe
     rules = before.setup.rules
     verdict = verdict_on(before, color, point)
     turned = turning_readings(before, color, point)
-    grounds = tuple(_ground(row_of(element), rules, turned) for element in rests_on(before, color, point))
+    grounds = tuple(
+        _ground(row_of(element), rules, turned) for element in rests_on(before, color, point)
+    )
     return TextVerdict(rules, verdict, _article(before, verdict), _words(before, verdict), grounds)
 
 
-def turning_readings(before: GameState, color: Color, point: Point | None) -> frozenset[tuple[Element, str]]:
+def turning_readings(
+    before: GameState, color: Color, point: Point | None
+) -> frozenset[tuple[Element, str]]:
     """The rows and options by which a move in a game would be judged another way."""
     found = rests_on(before, color, point)
     if Element.FIRST_PASS in found or Element.FOUR_PASSES in found:
@@ -182,7 +194,11 @@ def _title(own: TextVerdict, color: Color, point: Point | None, board: Position)
     side = name_of_color(color)
     if point is None:
         refused = own.verdict.illegal is not None
-        return text("{side} may not pass", side=side) if refused else text("{side} may pass", side=side)
+        return (
+            text("{side} may not pass", side=side)
+            if refused
+            else text("{side} may pass", side=side)
+        )
     fields = {"side": side, "point": name_of(point, board.grid)}
     if own.verdict.illegal is not None:
         return text("{side} may not play {point}", **fields)
@@ -207,7 +223,9 @@ def _words(before: GameState, verdict: Verdict) -> str:
         first = first_pass_words() if is_first_pass(before) else ""
         return paragraph((text("A pass is always legal."), first))
     judgment = verdict.illegal or judgment_here(before, color, point)
-    return explanations.explanation(explanations.facts_of(line, color, point, rules, judgment)).words
+    return explanations.explanation(
+        explanations.facts_of(line, color, point, rules, judgment)
+    ).words
 
 
 _FEWEST = 8
@@ -219,7 +237,9 @@ def _recent(line: Line, evidence: Evidence, ahead: int) -> str:
     said = []
     for number in range(max(first, line.offset + 1), line.number + 1):
         move = line.move(number)
-        point = text("pass") if isinstance(move, Passed) else name_of(move.point, line.position.grid)
+        point = (
+            text("pass") if isinstance(move, Passed) else name_of(move.point, line.position.grid)
+        )
         side = name_of_color(move.color)
         said.append(text("{number} {side} {point}", number=number + ahead, side=side, point=point))
     return text("Moves before: {moves}", moves=ended(listed(said))) if said else ""
@@ -227,7 +247,11 @@ def _recent(line: Line, evidence: Evidence, ahead: int) -> str:
 
 def _evidence(before: GameState, verdict: Verdict) -> Evidence:
     illegal = verdict.illegal
-    if illegal is None or verdict.point is None or illegal.reason in {Reason.ENDED, Reason.WRONG_TURN}:
+    if (
+        illegal is None
+        or verdict.point is None
+        or illegal.reason in {Reason.ENDED, Reason.WRONG_TURN}
+    ):
         return Evidence()
     if place(before.position, illegal.point, illegal.color) is None:
         return Evidence()
@@ -240,7 +264,11 @@ def _evidence(before: GameState, verdict: Verdict) -> Evidence:
 def summary_words(one: TextVerdict) -> str:
     """A text's verdict on one line: the answer, the article, how sure."""
     return paragraph(
-        (sentence(one.answer), sentence(one.article), explanations.confidence_name(one.verdict.confidence))
+        (
+            sentence(one.answer),
+            sentence(one.article),
+            explanations.confidence_name(one.verdict.confidence),
+        )
     )
 
 
@@ -255,7 +283,11 @@ def ground_words(ground: RowBehind) -> tuple[str, ...]:
     if in_use is None:
         lines.append(text("Here: {words}", words=saying.words))
     else:
-        follows = text("Follows: {whom}.", whom=in_use.follows) if in_use.follows else text("Our own choice.")
+        follows = (
+            text("Follows: {whom}.", whom=in_use.follows)
+            if in_use.follows
+            else text("Our own choice.")
+        )
         lines.append(paragraph((text("Here: {words}", words=in_use.words), follows)))
     if ground.row.bound and ground.row.at_most is not Confidence.HIGH:
         lines.append(ground.row.bound)

@@ -50,7 +50,11 @@ def verdict_on(
     late = _not_to_be_played(before, color, point)
     if late is not None:
         return Verdict(
-            number, color, point, late, confidence=confidence_of(ruleset.text, _of_late(before, late))
+            number,
+            color,
+            point,
+            late,
+            confidence=confidence_of(ruleset.text, _of_late(before, late)),
         )
     if point is None:
         settled, first = confidence_of(ruleset.text, _of_pass(before)), is_first_pass(before)
@@ -79,7 +83,9 @@ def is_first_pass(before: GameState) -> bool:
     up are a game that has begun.
     """
     line = before.line
-    return before.setup.ruleset.passes_to_end is not None and not (line.number or any(line.first.cells))
+    return before.setup.ruleset.passes_to_end is not None and not (
+        line.number or any(line.first.cells)
+    )
 
 
 def first_pass_words() -> str:

@@ -11,7 +11,11 @@ from ingboard.rules.texts import RULESETS
 
 
 def explain(
-    line: Line, color: Color, point: Point, own: Ruleset | None = None, rulings: Rulings = NO_RULINGS
+    line: Line,
+    color: Color,
+    point: Point,
+    own: Ruleset | None = None,
+    rulings: Rulings = NO_RULINGS,
 ) -> dict[RuleText, Judgment]:
     """The judgment of that play under every text offered, refusals with their evidence.
 

@@ -19,7 +19,13 @@ from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.ko_strings import complexes_on, ko_removal
 from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, Line, MoveClass, Reason
-from ingboard.rules.readings import BoardComesBack, Readings, RepeatedSacrifice, StoppedMove, UncoupledKos
+from ingboard.rules.readings import (
+    BoardComesBack,
+    Readings,
+    RepeatedSacrifice,
+    StoppedMove,
+    UncoupledKos,
+)
 
 MOST_RETURNS = 2
 LEAST_LONE_KOS = 3
@@ -83,7 +89,9 @@ def latest_return(line: Line, placement: Placement) -> int | None:
     first = line.seen_at(placement.cells)
     if first is None:
         return None
-    return max([first, *(each for color in Color for each in line.plays_making(placement.cells, color))])
+    return max(
+        [first, *(each for color in Color for each in line.plays_making(placement.cells, color))]
+    )
 
 
 def kos_of_round(line: Line, placement: Placement) -> Zones:
@@ -105,7 +113,9 @@ def kos_of_round(line: Line, placement: Placement) -> Zones:
 def complexes_among(position: Position, zones: Zones) -> frozenset[Zones]:
     """Those kos complex by complex; one that is none just now stands for itself."""
     complexes = [zones_of(complex_) for complex_ in complexes_on(position)]
-    return frozenset(next((own for own in complexes if zone in own), frozenset([zone])) for zone in zones)
+    return frozenset(
+        next((own for own in complexes if zone in own), frozenset([zone])) for zone in zones
+    )
 
 
 def is_same_play(line: Line, placement: Placement, number: int) -> bool:
@@ -119,7 +129,11 @@ def is_same_play(line: Line, placement: Placement, number: int) -> bool:
 
 
 def _begun_again(
-    line: Line, placement: Placement, own: Sequence[int], readings: Readings, rulings: move_class.Rulings
+    line: Line,
+    placement: Placement,
+    own: Sequence[int],
+    readings: Readings,
+    rulings: move_class.Rulings,
 ) -> int | None:
     """The player's earlier play with which a cycle began that this one begins again; None if it does not.
 
@@ -135,13 +149,17 @@ def _begun_again(
         wanted = own if readings.repeated_sacrifice is RepeatedSacrifice.SECOND_ROUND else ()
     elif plays_eternal_life(placement):
         wanted = ()
-    elif readings.uncoupled_kos is UncoupledKos.STARTER and _starts_round_of_lone_kos(line, placement):
+    elif readings.uncoupled_kos is UncoupledKos.STARTER and _starts_round_of_lone_kos(
+        line, placement
+    ):
         wanted = own
     elif readings.stopped_move is StoppedMove.ANY and played is MoveClass.REPLY:
         wanted = ()
     else:
         wanted = _of_disturbers(line, own, readings.stopped_move, placement.color, played, rulings)
-    return next((number for number in reversed(wanted) if is_same_play(line, placement, number)), None)
+    return next(
+        (number for number in reversed(wanted) if is_same_play(line, placement, number)), None
+    )
 
 
 def _of_disturbers(
@@ -179,7 +197,10 @@ def _starts_round_of_lone_kos(line: Line, placement: Placement) -> bool:
     before = line.without_last()
     return not (
         isinstance(last, Placement)
-        and any(is_same_play(before, last, number) for number in before.plays_making(last.cells, last.color))
+        and any(
+            is_same_play(before, last, number)
+            for number in before.plays_making(last.cells, last.color)
+        )
     )
 
 
@@ -196,7 +217,9 @@ def _may_not_return(line: Line, placement: Placement, readings: Readings) -> int
 
 
 def _recycling(placement: Placement, refers_to: int, articles: Articles) -> Illegal:
-    return Illegal(placement.color, placement.point, Reason.RECYCLING, refers_to, articles.recycling)
+    return Illegal(
+        placement.color, placement.point, Reason.RECYCLING, refers_to, articles.recycling
+    )
 
 
 def _backstop(placement: Placement, earlier: tuple[int, ...], articles: Articles) -> Illegal | None:

@@ -277,7 +277,8 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         kept = {cells: at for cells, at in self._log.first_seen.items() if at <= count}
         last = self.number
         returns = {
-            made: numbers[: bisect_right(numbers, last)] for made, numbers in self._log.returns.items()
+            made: numbers[: bisect_right(numbers, last)]
+            for made, numbers in self._log.returns.items()
         }
         copied = _Log(self.first, self.offset, self._log.moves[:count], kept, returns)
         found, disturbing = self._log.classes.found, self._log.classes.disturbing

@@ -76,7 +76,10 @@ def judge_play(
     if line.seen_at(placement.cells) is None:
         if len(placement.captured) != 1:
             return placement
-        return rule_on_second_disturbance(line, placement, sst.articles, sst.readings, rulings) or placement
+        return (
+            rule_on_second_disturbance(line, placement, sst.articles, sst.readings, rulings)
+            or placement
+        )
     return rule_on_repetition(line, placement, sst.articles, sst.readings, rulings) or placement
 
 

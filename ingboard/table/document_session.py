@@ -205,7 +205,11 @@ class DocumentSession:
     def is_counted_record(self) -> bool:
         """Whether a file's game was counted before it was saved: its end holds each side's land and RE."""
         record = self._game.record
-        return self.is_of_file and bool(record.details.result_text) and any(record.nodes[-1].territory())
+        return (
+            self.is_of_file
+            and bool(record.details.result_text)
+            and any(record.nodes[-1].territory())
+        )
 
     def apart(self) -> DocumentSession:
         """Another session over the document as it is now, at the viewed node: nothing comes back from it.
@@ -396,7 +400,9 @@ class DocumentSession:
         document = self._with_ending()
         if path != self.path and not document.origin.is_exact:  # what was read is all that there is
             document = in_utf8(document).document
-        return FileToSave(path, partial(bytes_of, document), (self.document, self.table.state, document))
+        return FileToSave(
+            path, partial(bytes_of, document), (self.document, self.table.state, document)
+        )
 
     def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written; what was done here in the meantime is not saved."""
@@ -456,7 +462,9 @@ class DocumentSession:
         self._place = len(self._stops) - 1
         self._keep_rulings(events)
 
-    def _take_line(self, document: Document, node: int, game: line_game.LineGame | None = None) -> None:
+    def _take_line(
+        self, document: Document, node: int, game: line_game.LineGame | None = None
+    ) -> None:
         """The line ends at a node that the table has reached by itself; `game` where that is known."""
         if game is None:
             way = way_to(document, node, self.line)

@@ -61,7 +61,9 @@ class DraftFile:
 
     def write(self, record: bytes, note: DraftNote) -> None:
         """Write the record and its note, each whole. Raises OSError; what was there before is whole then."""
-        save_beside(_note_of(self.path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE)
+        save_beside(
+            _note_of(self.path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE
+        )
         save_beside(self.path, record, PRIVATE)
 
     def drop(self) -> None:
@@ -135,7 +137,9 @@ def put_aside(path: Path) -> None:
     if draft is not None:
         note = replace(draft.note, aside=time.time())
         with contextlib.suppress(OSError):
-            save_beside(_note_of(path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE)
+            save_beside(
+                _note_of(path), json.dumps(to_builtins(note, enc_hook=str)).encode(), PRIVATE
+            )
 
 
 def discard(path: Path) -> None:

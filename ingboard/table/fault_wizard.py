@@ -73,7 +73,9 @@ class FaultWizard(Struct, frozen=True):
     questions: Mapping[str, FaultQuestion]
     ends: Mapping[str, FaultEnd]
 
-    def way(self, answers: Mapping[str, object], *, monitor: bool = False, forfeits: bool = True) -> FaultWay:
+    def way(
+        self, answers: Mapping[str, object], *, monitor: bool = False, forfeits: bool = True
+    ) -> FaultWay:
         """Where these answers lead; each is the number of a branch, by its question's id.
 
         `forfeits`: a clock that was switched off loses, unless all agree on the times.
@@ -97,7 +99,9 @@ class FaultWizard(Struct, frozen=True):
 @cache
 def fault_wizard() -> FaultWizard:
     """The wizard of this program."""
-    read = texts_in(json.loads(resource("referee/fault_wizard.json").read_text("utf-8")), ("words", "short"))
+    read = texts_in(
+        json.loads(resource("referee/fault_wizard.json").read_text("utf-8")), ("words", "short")
+    )
     for name, question in read["questions"].items():
         question["id"] = name
     return convert(read, FaultWizard)

@@ -166,7 +166,9 @@ def along(
     """
     if len(line) > LONGEST_LINE:
         sentence = text(
-            "{number} moves in one line; at most {most} shown.", number=len(line) - 1, most=LONGEST_LINE
+            "{number} moves in one line; at most {most} shown.",
+            number=len(line) - 1,
+            most=LONGEST_LINE,
         )
         raise KifuError(document.origin.path, 0, sentence)
     if like is None or like.conditions != conditions:
@@ -195,7 +197,11 @@ def grown(
     Nothing of it is read again. None for anything else.
     """
     event = events[0]
-    if len(events) > 1 or not isinstance(event, game_events.StonePlaced) or len(game.line) >= LONGEST_LINE:
+    if (
+        len(events) > 1
+        or not isinstance(event, game_events.StonePlaced)
+        or len(game.line) >= LONGEST_LINE
+    ):
         return None
     if document.parent(node) != game.line[-1] or states[-2] is not game.states[-1]:
         return None
@@ -277,7 +283,9 @@ def recorded_marks(game: LineGame) -> tuple[game_events.Event, ...]:
         return ()
     dead = dead_from_territory(game.record.nodes[-1], last.position)
     chains = {chain_at(last.position, point) for point in dead}
-    return tuple(game_events.DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))
+    return tuple(
+        game_events.DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min)
+    )
 
 
 def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:

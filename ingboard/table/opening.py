@@ -39,7 +39,9 @@ def open_session(path: Path, game: int = 1, progress: Progress | None = None) ->
     return session_of(file_bytes(path), path, game, progress)
 
 
-def session_of(data: bytes, path: Path, game: int = 1, progress: Progress | None = None) -> DocumentSession:
+def session_of(
+    data: bytes, path: Path, game: int = 1, progress: Progress | None = None
+) -> DocumentSession:
     """The same of what a file held. Raises KifuError with one sentence if no game can be shown."""
     document = open_document(data, str(path), progress=progress)
     study = _first_shown(document, document.roots[game - 1 :])

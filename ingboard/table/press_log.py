@@ -10,7 +10,15 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock, FlagFell, LogCode, LogEntry, PeriodEntered, advance, sentence_for
+from ingboard.clock.clock import (
+    Clock,
+    FlagFell,
+    LogCode,
+    LogEntry,
+    PeriodEntered,
+    advance,
+    sentence_for,
+)
 from ingboard.clock.moments import Moment, between
 from ingboard.game import events as happened
 from ingboard.game.event_words import brief_words
@@ -123,9 +131,15 @@ class PressLog:
         self._used[color] = new.times[color].used
         side, spent = name_of_color(color), used_digits(used)
         if not event.with_move:
-            words, note = text("{side} presses, used {spent}", side=side, spent=spent), text("clock key")
+            words, note = (
+                text("{side} presses, used {spent}", side=side, spent=spent),
+                text("clock key"),
+            )
         elif self._passed:
-            words, note = text("{side} passes, used {spent}", side=side, spent=spent), text("with the pass")
+            words, note = (
+                text("{side} passes, used {spent}", side=side, spent=spent),
+                text("with the pass"),
+            )
         else:
             words = text("Move {number} ended, used {spent}", number=number, spent=spent)
             note = text("with the move")

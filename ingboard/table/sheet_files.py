@@ -52,7 +52,9 @@ def sheet_path(folder: Path, name: str, version: int) -> Path:
 def noted_versions(journal: Journal, kind: str) -> int:
     """The highest number of the sheets of that kind that a journal says were saved."""
     noted = (entry.said for entry in journal.entries if entry.said.get("sheet") == kind)
-    return max((number for said in noted if isinstance(number := said.get("number"), int)), default=0)
+    return max(
+        (number for said in noted if isinstance(number := said.get("number"), int)), default=0
+    )
 
 
 def write_sheet(path: Path, data: bytes) -> None:

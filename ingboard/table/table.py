@@ -46,7 +46,9 @@ class Table:
     `revision` grows with every change.
     """
 
-    def __init__(self, setup: GameSetup, recorded: Iterable[tuple[game_events.Event, ...]] = ()) -> None:
+    def __init__(
+        self, setup: GameSetup, recorded: Iterable[tuple[game_events.Event, ...]] = ()
+    ) -> None:
         """Start a game; `recorded` are the steps of a record (the events of each move), replayed as facts."""
         self.setup = setup
         self._events: list[game_events.Event] = []

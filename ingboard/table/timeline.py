@@ -147,7 +147,11 @@ def as_text(rows: Iterable[TimelineRow]) -> str:
     """The timeline for people: a line a row."""
     lines = []
     for row in rows:
-        clocks = "" if row.clocks is None else f"  B {_short(row.clocks.black)}  W {_short(row.clocks.white)}"
+        clocks = (
+            ""
+            if row.clocks is None
+            else f"  B {_short(row.clocks.black)}  W {_short(row.clocks.white)}"
+        )
         lines.append(f"{row.time_of_day}  {row.move:>3}  {row.words}{clocks}")
     return "\n".join(lines)
 
@@ -239,7 +243,9 @@ def _boundaries(entry: form.Entry, before: GameState, after: GameState) -> list[
         side = name_of_color(fall.color)
         crossed.append((fall.at, fall.color, text("{side}'s flag falls", side=side)))
     return [
-        _with_clocks(entry, at, RowKind.CLOCK, color, words, replace(after, clock=advance(known, at)))
+        _with_clocks(
+            entry, at, RowKind.CLOCK, color, words, replace(after, clock=advance(known, at))
+        )
         for at, color, words in sorted(crossed, key=lambda one: one[0])
     ]
 
@@ -359,11 +365,15 @@ def journal_facts(
     }
 
 
-def text_file(journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]) -> bytes:
+def text_file(
+    journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]
+) -> bytes:
     """The listed rows for people, headed by the check; it says if rows are left out."""
     head = journal_words(journal, rows)
     if len(listed) < len(rows):
-        head.append(text("{listed} of {number} actions listed.", listed=len(listed), number=len(rows)))
+        head.append(
+            text("{listed} of {number} actions listed.", listed=len(listed), number=len(rows))
+        )
     return "\n".join([*head, "", as_text(listed), ""]).encode()
 
 
@@ -372,7 +382,9 @@ def csv_file(listed: Sequence[TimelineRow]) -> bytes:
     return as_csv(listed).encode("utf-8-sig")
 
 
-def json_file(journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]) -> bytes:
+def json_file(
+    journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]
+) -> bytes:
     """The listed rows for other programs, with the check."""
     whole = {**journal_facts(journal, rows), "timeline": as_plain(listed)}
     return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()

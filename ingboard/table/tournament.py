@@ -234,7 +234,10 @@ def tournament_of(written: str, path: str) -> Tournament:
     _with_hash(found, path)
     if found.pop("hall_folder", ""):
         raise TournamentError(
-            text("{path}: hall_folder is gone; a hall has an address now. Delete that line.", path=path)
+            text(
+                "{path}: hall_folder is gone; a hall has an address now. Delete that line.",
+                path=path,
+            )
         )
     for name in found:
         if name not in usual:
@@ -262,7 +265,9 @@ def _with_hash(found: dict[str, object], path: str) -> None:
 def _checked(tournament: Tournament, path: str) -> Tournament:
     """The same, if its clock can be made, its lock is one and its folders can be called so."""
     if tournament.lock and not is_hash(tournament.lock):
-        raise TournamentError(text('{path}: lock is not a hash. Write pin = "…" instead.', path=path))
+        raise TournamentError(
+            text('{path}: lock is not a hash. Write pin = "…" instead.', path=path)
+        )
     try:
         _ = tournament.control
     except ValueError as why:
@@ -270,10 +275,14 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
     if not is_time_of_day(tournament.meal_break):
         raise TournamentError(text("{path}: meal_break is not a time (12:30).", path=path))
     if not is_folder_name(tournament.copy_folder):
-        raise TournamentError(text("{path}: {name} is not a folder.", path=path, name="copy_folder"))
+        raise TournamentError(
+            text("{path}: {name} is not a folder.", path=path, name="copy_folder")
+        )
     if not is_hall_address(tournament.hall):
         raise TournamentError(
-            text("{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE)
+            text(
+                "{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE
+            )
         )
     return tournament
 
@@ -323,7 +332,9 @@ def late_pause_words(over: int, tournament: Tournament) -> str:
 def _of_day(written: str) -> Millis:
     """Milliseconds since midnight of a time such as 12:30 or 12:30:04.250."""
     hour, minute, *rest = written.split(":")
-    return Millis(minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0)))
+    return Millis(
+        minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0))
+    )
 
 
 def is_hall_address(written: str) -> bool:
@@ -373,7 +384,9 @@ def write_tournament(path: Path, tournament: Tournament) -> None:
         save_beside(path, as_toml(tournament).encode())
     except OSError as fault:
         why = fault.strerror or str(fault)
-        raise TournamentError(text("{path} cannot be written ({why}).", path=str(path), why=why)) from None
+        raise TournamentError(
+            text("{path} cannot be written ({why}).", path=str(path), why=why)
+        ) from None
 
 
 def _wanted(usual: object) -> str:
@@ -404,11 +417,20 @@ def setting_words() -> dict[str, SettingWords]:
         "lock": (text("PIN"), text("Unlocks referee actions and settings; empty: hold Enter.")),
         "lock_after_seconds": (text("Automatic lock"), text("After the last action.")),
         "sound_test": (text("Sound test"), text("Both players, before the clock starts.")),
-        "claims_by_hand": (text("Win on time by claim"), text("By the opponent; off: the flag decides.")),
-        "referee_claims": (text("Referee may claim too"), text("For new tables; off: only the opponent.")),
+        "claims_by_hand": (
+            text("Win on time by claim"),
+            text("By the opponent; off: the flag decides."),
+        ),
+        "referee_claims": (
+            text("Referee may claim too"),
+            text("For new tables; off: only the opponent."),
+        ),
         "late_charge": (text("Charge late players"), text("Shown before charging.")),
         "late_factor": (text("Charged"), text("Multiple of the absence.")),
-        "forfeit_after_minutes": (text("Forfeit", "absence"), text("After this absence; 0: never.")),
+        "forfeit_after_minutes": (
+            text("Forfeit", "absence"),
+            text("After this absence; 0: never."),
+        ),
         "capture_hold_from_stones": (
             text("Pause to lift stones"),
             text("Stones captured at once; 0: never."),
@@ -420,20 +442,32 @@ def setting_words() -> dict[str, SettingWords]:
         "monitor": (text("Official monitor"), text("May set clocks and declare time lost.")),
         "early_stop_seconds": (text("After an early stop"), text("Time for each side; 0: off.")),
         "adjournment": (text("Adjournment"), text("With or without sealed move.")),
-        "longest_pause_minutes": (text("Longest pause"), text("Then a sound calls the referee; 0: never.")),
+        "longest_pause_minutes": (
+            text("Longest pause"),
+            text("Then a sound calls the referee; 0: never."),
+        ),
         "hide_board_on_pause": (text("Hide the board"), text("While clocks are paused.")),
         "meal_break": (text("Meal break"), text("Each table pauses after its move; empty: none.")),
         "meal_minutes": (text("Meal length"), text("After it no table pauses.")),
         "listed_pause_seconds": (text("Pauses on the sheet"), text("Longer ones are listed.")),
-        "signatures": (text("Signatures on the sheet"), text("Black, White, referee, in this order.")),
+        "signatures": (
+            text("Signatures on the sheet"),
+            text("Black, White, referee, in this order."),
+        ),
         "away_marker": (text("Away from the board"), text("Last move marked until return.")),
         "tenths_in_last_seconds": (text("Tenths"), text("Below ten seconds.")),
         "white_clock_at_right": (text("White at the right"), text("On tables and in the hall.")),
         "bounce_ms": (text("Second press ignored"), text("This soon after a press.")),
-        "times_need_assents": (text("Agreement on times"), text("Players and referee; off: referee alone.")),
+        "times_need_assents": (
+            text("Agreement on times"),
+            text("Players and referee; off: referee alone."),
+        ),
         "clock_replacement": (text("Replace a clock"), text("The referee enters both times.")),
         "fault_questions": (text("Clock fault questions"), text("Lead to a ruling.")),
-        "switched_off_forfeits": (text("Switching off forfeits"), text("Unless all agree on times.")),
+        "switched_off_forfeits": (
+            text("Switching off forfeits"),
+            text("Unless all agree on times."),
+        ),
         "round_minutes": (text("Round length"), text("Then the timer rings; 0: no timer.")),
         "copy_folder": (text("Second copy"), text("Journal folder, such as a USB stick.")),
         "hall": (text("Hall"), text("Its address; each table has its own join code.")),

@@ -31,7 +31,13 @@ from ingboard.resources import resource
 from ingboard.text import language, text, use_language
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words, to_kept_place
+from ingboard.ui.shell.preferences import (
+    Look,
+    Preferences,
+    load_preferences,
+    set_aside_words,
+    to_kept_place,
+)
 from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.style import FUSION, apply_theme, missing_letters
 
@@ -329,7 +335,12 @@ class _Filling:
     """Fills the window once it is up, so that neither imports nor a large record delay the first paint."""
 
     def __init__(
-        self, window: MainWindow, preferences: Preferences, pace: int, to_open: ToOpen, mishaps: CrashHandler
+        self,
+        window: MainWindow,
+        preferences: Preferences,
+        pace: int,
+        to_open: ToOpen,
+        mishaps: CrashHandler,
     ) -> None:
         self._window = window
         self._preferences = preferences
@@ -385,7 +396,9 @@ class _Filling:
             (host.open_another() if place else first).open(path, at)
         host.see(first)
         if len(records) > _MOST_TABLES:
-            first.notice.say(text("Opened the first {number} records in tabs.", number=_MOST_TABLES))
+            first.notice.say(
+                text("Opened the first {number} records in tabs.", number=_MOST_TABLES)
+            )
 
     @staticmethod
     def _demonstrate(host: TabHost, record: Path) -> None:

@@ -51,7 +51,9 @@ def _guarded(override: _Override, inherited: _Override) -> _Override:
 _GUARDED = _guarded(object, object).__code__
 
 
-def _answer(override: _Override, inherited: _Override, asked: object, words: tuple[object, ...]) -> object:
+def _answer(
+    override: _Override, inherited: _Override, asked: object, words: tuple[object, ...]
+) -> object:
     """What Qt is told instead: an event is not told twice, a question is answered as Qt's own class does."""
     match override.__annotations__.get("return"):
         case "bool":

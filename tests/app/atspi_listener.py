@@ -16,7 +16,11 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
-_HEARD = ("object:announcement", "object:state-changed:focused", "object:property-change:accessible-name")
+_HEARD = (
+    "object:announcement",
+    "object:state-changed:focused",
+    "object:property-change:accessible-name",
+)
 
 
 class Listener:
@@ -84,7 +88,9 @@ class Listener:
     def wait_for(self, words: str, seconds: float = 20) -> str:
         """Wait until something with these words is heard."""
         return str(
-            self._until(lambda: next((each for each in self.heard if words in each), ""), words, seconds)
+            self._until(
+                lambda: next((each for each in self.heard if words in each), ""), words, seconds
+            )
         )
 
     # Hands ----------------------------------------------------------------------------------------
@@ -259,10 +265,21 @@ def _keycode(sym: int) -> int:
 
 
 _NAMED = {
-    "Control": 0xFFE3, "Shift": 0xFFE1, "Alt": 0xFFE9, "Return": 0xFF0D, "Escape": 0xFF1B,
-    "Tab": 0xFF09, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "End": 0xFF57,
-    "Home": 0xFF50, "space": 0x20, **{f"F{n}": 0xFFBD + n for n in range(1, 13)},
-}  # fmt: skip
+    "Control": 0xFFE3,
+    "Shift": 0xFFE1,
+    "Alt": 0xFFE9,
+    "Return": 0xFF0D,
+    "Escape": 0xFF1B,
+    "Tab": 0xFF09,
+    "Left": 0xFF51,
+    "Up": 0xFF52,
+    "Right": 0xFF53,
+    "Down": 0xFF54,
+    "End": 0xFF57,
+    "Home": 0xFF50,
+    "space": 0x20,
+    **{f"F{n}": 0xFFBD + n for n in range(1, 13)},
+}
 _SYMS = {"Ctrl": "Control", "Enter": "Return", "Esc": "Escape", "Space": "space"}
 
 if __name__ == "__main__":

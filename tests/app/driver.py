@@ -323,7 +323,9 @@ class TableJournal:
 class App:
     """One table of the program in its window. Two of them are equal when they are the same table."""
 
-    def __init__(self, preferences: Preferences, time: TableTime | None = None, pace: int = 1) -> None:
+    def __init__(
+        self, preferences: Preferences, time: TableTime | None = None, pace: int = 1
+    ) -> None:
         """A window with nothing open, not shown yet."""
         self._host = TabHost(MainWindow(), preferences, FEATURES, time, pace)
         self._tab = self._host.seen
@@ -335,7 +337,9 @@ class App:
         return app
 
     @classmethod
-    def started(cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None) -> App:
+    def started(
+        cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None
+    ) -> App:
         """As the program itself starts, with records or a journal named on the command line."""
         window = MainWindow()
         _Filling(window, preferences, 1, ToOpen(paths, journal=journal), CrashHandler(log)).fill()
@@ -413,9 +417,10 @@ class App:
     def choose_path(self, path: Path | None) -> None:
         """Choose a file or a folder in the window that asks for one, or cancel it."""
         (chooser,) = (
-            each for each in QApplication.topLevelWidgets()
+            each
+            for each in QApplication.topLevelWidgets()
             if isinstance(each, QFileDialog) and each.isVisible()
-        )  # fmt: skip
+        )
         if path is not None:
             chooser.fileSelected.emit(str(path))
         chooser.close()
@@ -587,11 +592,17 @@ class App:
 
     def held_button(self) -> HoldButton | None:
         """The button that is held just now."""
-        return next((one for one in self._host.window.findChildren(HoldButton) if one._is_held), None)
+        return next(
+            (one for one in self._host.window.findChildren(HoldButton) if one._is_held), None
+        )
 
     def _key_target(self) -> QWidget:
         focus = QApplication.focusWidget()
-        return focus if focus is not None and focus.window() is self._host.window else self._host.window
+        return (
+            focus
+            if focus is not None and focus.window() is self._host.window
+            else self._host.window
+        )
 
     def confirm_result(self) -> None:
         """Both players confirm the reported result."""

@@ -75,7 +75,9 @@ class Seen(NamedTuple):
     @property
     def states(self) -> dict[Path, GameState]:
         """The game of each journal."""
-        return {seen.journal: seen.state for seen in self.tables.values() if seen.journal and seen.state}
+        return {
+            seen.journal: seen.state for seen in self.tables.values() if seen.journal and seen.state
+        }
 
     def expected_of(self, owner: QWidget, cap: str, app: App) -> Callable[[], list[str]]:
         """What the act of a badge comes to, asked once its key was used."""
@@ -134,16 +136,25 @@ def _table_seen(table: App) -> TableSeen:
 def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
     """What a person sees change."""
     return (
-        app.page_id, None if state is None else essence(state), app.strip.sentence, app.strip.answers,
-        QApplication.focusWidget(), app.notice, app.window.isVisible(), id(app._tab), _page_words(app),
-    )  # fmt: skip
+        app.page_id,
+        None if state is None else essence(state),
+        app.strip.sentence,
+        app.strip.answers,
+        QApplication.focusWidget(),
+        app.notice,
+        app.window.isVisible(),
+        id(app._tab),
+        _page_words(app),
+    )
 
 
 def _page_words(app: App) -> tuple[str, ...]:
     found = [each.words for each in _buttons(app.window) if isinstance(each, HoldButton)]
     found += [each.text() for each in app.window.findChildren(QAbstractButton) if each.isVisible()]
     said = [label.text() for label in app.window.findChildren(QLabel) if label.isVisible()]
-    kinds = [(each.kind, each._icon) for each in _buttons(app.window) if isinstance(each, KeyButton)]
+    kinds = [
+        (each.kind, each._icon) for each in _buttons(app.window) if isinstance(each, KeyButton)
+    ]
     seen = (one for one in app.window.findChildren(QAbstractButton) if one.isVisible())
     states = [(one.isChecked(), one.isEnabled()) for one in seen]
     return (*sorted(found), *said, str(states), str(kinds))
@@ -183,13 +194,18 @@ def essence(state: GameState) -> tuple[object, ...]:
     """What an act changes in a game, the passing of time left out."""
     clock = state.clock
     return (
-        state.phase, state.to_play, state.line.number, state.dead, state.outcome, state.passes,
+        state.phase,
+        state.to_play,
+        state.line.number,
+        state.dead,
+        state.outcome,
+        state.passes,
         None if state.reported is None else state.reported.outcome,
         tuple(given is not None for given in state.assents),
         tuple(given is not None for given in state.confirmed),
         None if clock is None else (clock.turn, clock.paused, clock.open_flag),
         len(state.rulings),
-    )  # fmt: skip
+    )
 
 
 def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
@@ -226,7 +242,11 @@ def _turn(now: Seen, app: App) -> Iterator[str]:
     state, session = now.front.state, now.front.session
     if not isinstance(session, LiveSession) or state is None or state.clock is None:
         return
-    if state.phase not in IN_PLAY or state.clock.turn in (None, state.turn) or not state.stones_press:
+    if (
+        state.phase not in IN_PLAY
+        or state.clock.turn in (None, state.turn)
+        or not state.stones_press
+    ):
         return  # pressed by hand: who has placed a stone has still to press
     if state.reported is not None or state.clock.open_flag is not None:
         return
@@ -253,7 +273,11 @@ def _counts(now: Seen, app: App) -> Iterator[str]:
             state.plan is not None or (state.phase is Phase.AGREEMENT and not state.counts_on_table)
         ):
             yield "3: a board that is not recorded is counted"
-        if state.outcome is not None and state.outcome.ending is Ending.COUNT and not _is_recorded(state):
+        if (
+            state.outcome is not None
+            and state.outcome.ending is Ending.COUNT
+            and not _is_recorded(state)
+        ):
             yield "3: a result of a count without a board"
         if (
             state.outcome is not None

@@ -52,7 +52,9 @@ def answered(wish: str, number: str, order: str) -> str:
     return f"?{number} no\n" if refused else f"={number} {words}\n"
 
 
-def chosen(wish: str, moves: list[str], stones: dict[str, str], among: list[str], asked: int) -> str:
+def chosen(
+    wish: str, moves: list[str], stones: dict[str, str], among: list[str], asked: int
+) -> str:
     """The move that it answers with, as its wish has it; `asked` is how often it was asked for one."""
     if wish == "dies" or (wish == "dies-once" and asked == 2):
         os._exit(3)
@@ -66,7 +68,9 @@ def chosen(wish: str, moves: list[str], stones: dict[str, str], among: list[str]
         return "Z99"
     if asked == 2 and spoilt.get(wish):
         return spoilt[wish]
-    return next((move for move in moves if move not in stones and (not among or move in among)), "pass")
+    return next(
+        (move for move in moves if move not in stones and (not among or move in among)), "pass"
+    )
 
 
 def begin(wish: str) -> None:

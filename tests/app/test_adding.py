@@ -23,11 +23,16 @@ class CapturedStones(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=ID, text=WORDS, run=lambda: services.pages.open(ID), keys=(Key(KEY),),
-                place=Place(MenuName.GAME, 99), topic=Topic.BOARD, help="captured stones",
+                id=ID,
+                text=WORDS,
+                run=lambda: services.pages.open(ID),
+                keys=(Key(KEY),),
+                place=Place(MenuName.GAME, 99),
+                topic=Topic.BOARD,
+                help="captured stones",
                 when=lambda situation: "" if situation.session else "No game is open.",
             ),
-        )  # fmt: skip
+        )
         self.pages = (PageSpec(id=ID, make=lambda: QLabel("3")),)
 
 

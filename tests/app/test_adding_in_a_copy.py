@@ -42,7 +42,10 @@ A_TIME_CONTROL: Mapping[str, Sequence[tuple[str, str]]] = {
     "kifu/times.py": (
         ("SecondCounting, TimeControl\n", "Sand, "),
         ("        case Hourglass():\n", '        case Sand():\n            return main, "sand"\n'),
-        ("    return Hourglass(main) if", '    if overtime == "sand":\n        return Sand(main)\n'),
+        (
+            "    return Hourglass(main) if",
+            '    if overtime == "sand":\n        return Sand(main)\n',
+        ),
     ),
 }
 
@@ -90,7 +93,9 @@ A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
         ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
     ),
-    "ui/game/edit_tools.py": (('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),),
+    "ui/game/edit_tools.py": (
+        ('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),
+    ),
 }
 
 PUT_IT = """

@@ -91,12 +91,20 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
     assert record.board.picture.labels[Point(5, 5)] == "-9"
     leads = page.graph.picture
     assert leads.in_games
-    assert {step: round(lead) for step, lead in leads.leads.items()} == {0: 0, 1: 2, 2: 30, 3: 5, 4: 5}
+    assert {step: round(lead) for step, lead in leads.leads.items()} == {
+        0: 0,
+        1: 2,
+        2: 30,
+        3: 5,
+        4: 5,
+    }
     record.key("Esc")
     assert record.graph.note.startswith("Black wins 80 % · Zero")
 
 
-def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_losses(record, gtp_engine, qtbot):
+def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_losses(
+    record, gtp_engine, qtbot
+):
     gtp_engine("estimates")
     record.run("analysis")
     analyse_all(record, qtbot)
@@ -111,7 +119,9 @@ def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_loss
     assert "Zero" in record.notice
 
 
-def test_what_was_kept_is_told_and_written_under_the_name_of_its_engine(record, gtp_engine, qtbot, tmp_path):
+def test_what_was_kept_is_told_and_written_under_the_name_of_its_engine(
+    record, gtp_engine, qtbot, tmp_path
+):
     gtp_engine("estimates")
     record.run("analysis")
     analyse_all(record, qtbot)
@@ -176,7 +186,11 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
 
 @pytest.mark.parametrize(
     ("wish", "said"),
-    [("dies", "keeps stopping"), ("lies", "unexpected answer"), ("explains", "usage: katago analysis")],
+    [
+        ("dies", "keeps stopping"),
+        ("lies", "unexpected answer"),
+        ("explains", "usage: katago analysis"),
+    ],
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
@@ -237,7 +251,9 @@ def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtb
     assert not work(record).engine.is_running
 
 
-def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(record, engine, qtbot, log, tmp_path):
+def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(
+    record, engine, qtbot, log, tmp_path
+):
     engine()
     record.run("analysis")
     analyse_all(record, qtbot)
@@ -272,7 +288,9 @@ def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log
     assert not log.exists()
 
 
-def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(record, engine, qtbot, monkeypatch):
+def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
+    record, engine, qtbot, monkeypatch
+):
     monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
@@ -283,7 +301,9 @@ def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(record, engin
     assert work(record)._asked is None
 
 
-def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(record, engine, qtbot, log):
+def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(
+    record, engine, qtbot, log
+):
     engine("stalls-once")
     record.run("analysis")
     qtbot.waitUntil(lambda: work(record).known.at(None, 0) is not None, timeout=LONGEST)

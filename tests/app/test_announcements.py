@@ -44,7 +44,9 @@ def test_a_play_and_its_refusal_are_said_with_the_reason(app, said):
     said.clear()
     app.click("D4")
     assert app.notice or app.page_id == "why"
-    assert any(sentence in (app.notice, app.strip.sentence) or "D4" in sentence for sentence in said)
+    assert any(
+        sentence in (app.notice, app.strip.sentence) or "D4" in sentence for sentence in said
+    )
 
 
 def test_a_notice_is_said(app, said):
@@ -80,8 +82,12 @@ def test_the_clocks_are_said_on_demand_at_the_last_minute_a_period_and_the_flag(
         heard += [each for each in said if each.startswith("Black: ")]
         app.presenter.note_time()
     assert [each.removeprefix("Black: ").split()[0] for each in heard] == [
-        "one", "period", "period", "period", "Flag",
-    ]  # fmt: skip
+        "one",
+        "period",
+        "period",
+        "period",
+        "Flag",
+    ]
 
 
 def test_each_step_of_the_film_is_said_once(app, time, said):

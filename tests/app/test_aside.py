@@ -154,9 +154,15 @@ def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
     assert where.is_aside
 
 
-def test_a_journal_to_go_on_from_is_read_and_checked_aside(behind, journals, monkeypatch, qtbot, where):
-    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of",
-          "ui.features.journal.recovery.read_journal")  # fmt: skip
+def test_a_journal_to_go_on_from_is_read_and_checked_aside(
+    behind, journals, monkeypatch, qtbot, where
+):
+    watch(
+        monkeypatch,
+        where,
+        "ui.features.journal.recovery.recovery_of",
+        "ui.features.journal.recovery.read_journal",
+    )
     watch(monkeypatch, where, "table.journal.recovery.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
@@ -169,7 +175,9 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(behind, journals, mon
     assert where.is_aside
 
 
-def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(behind, journals, monkeypatch, qtbot, where):
+def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
+    behind, journals, monkeypatch, qtbot, where
+):
     watch(monkeypatch, where, "ui.features.journal.recovery.read_journal")
     assert not behind.open(journals)
     behind.key("Esc")
@@ -179,7 +187,9 @@ def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(behind, journals
     assert where.is_aside
 
 
-def test_a_timeline_is_read_checked_and_saved_aside(behind, journals, monkeypatch, qtbot, where, tmp_path):
+def test_a_timeline_is_read_checked_and_saved_aside(
+    behind, journals, monkeypatch, qtbot, where, tmp_path
+):
     watch(
         monkeypatch,
         where,
@@ -201,8 +211,12 @@ def test_a_timeline_is_read_checked_and_saved_aside(behind, journals, monkeypatc
 
 def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
     monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
-    watch(monkeypatch, where, "ui.features.result_sheet.presenter.read_journal",
-          "ui.features.result_sheet.sheet_paper.game_of_journal")  # fmt: skip
+    watch(
+        monkeypatch,
+        where,
+        "ui.features.result_sheet.presenter.read_journal",
+        "ui.features.result_sheet.sheet_paper.game_of_journal",
+    )
     app.presenter.start(timed_setup())
     app.journal.read()
     app.run("result-sheet")
@@ -212,7 +226,9 @@ def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, wh
     assert where.is_aside
 
 
-def test_the_character_sets_of_a_large_file_are_tried_aside(behind, tmp_path, monkeypatch, qtbot, where):
+def test_the_character_sets_of_a_large_file_are_tried_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
     path = tmp_path / "large.sgf"
     path.write_bytes("(;GM[1]SZ[9]PB[吳清源]PW[木谷實];B[cc])".encode("big5"))
     assert behind.open(path)
@@ -227,7 +243,9 @@ def test_the_character_sets_of_a_large_file_are_tried_aside(behind, tmp_path, mo
     assert "large.sgf" in behind.strip.sentence
     qtbot.waitUntil(lambda: behind.page_id == "encoding", timeout=LONG)
     behind.page().confirmed.emit("gb18030")
-    qtbot.waitUntil(lambda: behind.presenter.study.document.origin.encoding == "gb18030", timeout=LONG)
+    qtbot.waitUntil(
+        lambda: behind.presenter.study.document.origin.encoding == "gb18030", timeout=LONG
+    )
     assert where.is_aside
 
 
@@ -259,7 +277,9 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     assert where.is_aside
 
 
-def test_branches_of_a_large_tree_are_hidden_and_shown_aside(behind, tmp_path, monkeypatch, qtbot, where):
+def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg];W[aa])(;B[gc];W[bb]))")
     assert behind.open(path)
@@ -284,7 +304,9 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(behind, tmp_path, m
     assert where.is_aside
 
 
-def test_another_large_record_never_shows_the_tree_of_the_one_before(behind, tmp_path, monkeypatch, qtbot):
+def test_another_large_record_never_shows_the_tree_of_the_one_before(
+    behind, tmp_path, monkeypatch, qtbot
+):
     for name, moves in (("one", ";B[cc];W[gg]"), ("two", ";B[aa]")):
         (tmp_path / f"{name}.sgf").write_text(f"(;GM[1]SZ[9]{moves})")
     assert behind.open(tmp_path / "one.sgf")
@@ -298,7 +320,9 @@ def test_another_large_record_never_shows_the_tree_of_the_one_before(behind, tmp
 
 
 @pytest.mark.parametrize("command", ["print", "questions"])
-def test_the_pages_of_a_large_record_are_planned_aside(behind, tmp_path, monkeypatch, qtbot, where, command):
+def test_the_pages_of_a_large_record_are_planned_aside(
+    behind, tmp_path, monkeypatch, qtbot, where, command
+):
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9]PB[Ann];B[cc]C[Where now?](;W[gg])(;W[gc]))")
     assert behind.open(path)
@@ -316,7 +340,9 @@ def test_the_pages_of_a_large_record_are_planned_aside(behind, tmp_path, monkeyp
     assert where.is_aside
 
 
-def test_the_draft_of_a_record_is_made_and_written_aside(behind, tmp_path, monkeypatch, qtbot, where):
+def test_the_draft_of_a_record_is_made_and_written_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg])")
     assert behind.open(path)

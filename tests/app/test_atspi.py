@@ -24,8 +24,10 @@ exit $ended
 def _has_ears() -> bool:
     tools = ("Xvfb", "dbus-run-session", "openbox", "/usr/libexec/at-spi-bus-launcher")
     asked = [
-        "/usr/bin/python3", "-c", "import gi; gi.require_version('Atspi', '2.0')",
-    ]  # fmt: skip
+        "/usr/bin/python3",
+        "-c",
+        "import gi; gi.require_version('Atspi', '2.0')",
+    ]
     return (
         all(map(which, (*tools, asked[0])))
         and not subprocess.run(asked, check=False, capture_output=True).returncode
@@ -39,20 +41,33 @@ def test_a_game_a_count_a_lesson_and_clocks_by_ear_alone(tmp_path):
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1366x768x24"],
-        pass_fds=(writing,), stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
     try:
         display = os.read(reading, 16).decode().strip()
         surroundings = os.environ | {
-            "DISPLAY": f":{display}", "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8",
-            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "PYTHONPATH": str(ROOT),
-            "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path),
-            "XDG_DATA_HOME": str(tmp_path), "PROGRAM": sys.executable, "TRANSCRIPT": str(transcript),
-        }  # fmt: skip
+            "DISPLAY": f":{display}",
+            "QT_QPA_PLATFORM": "xcb",
+            "LANG": "C.UTF-8",
+            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+            "PYTHONPATH": str(ROOT),
+            "HOME": str(tmp_path),
+            "XDG_RUNTIME_DIR": str(tmp_path),
+            "XDG_CONFIG_HOME": str(tmp_path),
+            "XDG_DATA_HOME": str(tmp_path),
+            "PROGRAM": sys.executable,
+            "TRANSCRIPT": str(transcript),
+        }
         sitting = subprocess.run(
-            ["dbus-run-session", "--", "bash", "-c", _SITTING], cwd=ROOT, env=surroundings,
-            check=False, capture_output=True, text=True, timeout=290,
-        )  # fmt: skip
+            ["dbus-run-session", "--", "bash", "-c", _SITTING],
+            cwd=ROOT,
+            env=surroundings,
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=290,
+        )
     finally:
         server.terminate()
         server.wait()

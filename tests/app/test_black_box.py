@@ -142,7 +142,9 @@ def _stand_still(app, time, clocks, seconds):
         app.journal.beat()
 
 
-def test_a_window_that_stood_still_says_from_when_to_when_and_the_journal_went_on(running, time, clocks):
+def test_a_window_that_stood_still_says_from_when_to_when_and_the_journal_went_on(
+    running, time, clocks
+):
     began = time.now()
     beats = len([e for e in _journal(running).entries if e.kind is Kind.BEAT])
     _stand_still(running, time, clocks, 5)

@@ -72,7 +72,9 @@ def test_b_opens_the_check_in_the_agreement_with_what_belongs_in_the_bowls(agree
     assert agreed.page_id == "bowls"
     page = page_of(agreed)
     # 10 living black stones and 11 white ones stand on the board, of 40 each.
-    assert PerColor(page.fields.black.number.value, page.fields.white.number.value) == PerColor(30, 29)
+    assert PerColor(page.fields.black.number.value, page.fields.white.number.value) == PerColor(
+        30, 29
+    )
     assert check_of(page).complete
     agreed.key("Esc")
     assert agreed.page_id == "agreement"

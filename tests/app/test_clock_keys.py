@@ -112,7 +112,9 @@ ACTS = {"press": _press, "hold": _hold, "pass": _pass, "stone": _play}
 
 
 @pytest.mark.parametrize("act", ACTS.values(), ids=ACTS.keys())
-def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down(timed, time, act, qtbot):
+def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down(
+    timed, time, act, qtbot
+):
     board = timed.board
     spot = board.mapTo(timed.window, board.rect().topLeft())
     _send_key(timed, Key.Key_Shift, 50_000)  # dealt with at once: the two clocks are known
@@ -121,7 +123,9 @@ def test_what_waited_for_a_busy_window_happened_when_the_key_or_button_went_down
     act(timed, 52_000)  # the window was busy for three seconds
     if act is _play:  # by hand a stone ends no turn
         qtbot.waitUntil(lambda: timed.state.line.number == 1)
-        (placed,) = (event for event in timed.session.table.events if isinstance(event, StonePlaced))
+        (placed,) = (
+            event for event in timed.session.table.events if isinstance(event, StonePlaced)
+        )
         assert placed.at == time.now() - 3_000
         return
     assert clock(timed).at == time.now() - 3_000
@@ -173,7 +177,9 @@ def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbo
     form.game.names.white.setFocus()
     for key in (Key.Key_Return, Key.Key_1, Key.Key_0, Key.Key_Return):
         if key is Key.Key_1:  # the loudspeaker is sought in a thread
-            qtbot.waitUntil(lambda: app.feature("sound").player.hearing is Hearing.NONE, timeout=20_000)
+            qtbot.waitUntil(
+                lambda: app.feature("sound").player.hearing is Hearing.NONE, timeout=20_000
+            )
         time.pass_by(1_000)
         QTest.keyClick(QApplication.focusWidget() or app.window, key)
         QApplication.processEvents()

@@ -87,7 +87,8 @@ def test_count_check_and_clock_load_no_qt(game: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "start"), [("filled.png", b"\x89PNG"), ("filled.svg", b"<?xml"), ("filled.PDF", b"%PDF")]
+    ("name", "start"),
+    [("filled.png", b"\x89PNG"), ("filled.svg", b"<?xml"), ("filled.PDF", b"%PDF")],
 )
 def test_a_count_draws_the_filled_board(game: Path, name: str, start: bytes) -> None:
     target = game.parent / name
@@ -199,7 +200,10 @@ def read_whole(terminal: int) -> bytes:
     [
         (["check", "many"], "50 % of 30 files: many/15.sgf"),
         (["check", "collection.sgf"], "50 % of 40 games"),
-        (["sheet", *(f"many/{n:02}.sgf" for n in range(30)), "--pairing", "r.csv"], "% of 30 files"),
+        (
+            ["sheet", *(f"many/{n:02}.sgf" for n in range(30)), "--pairing", "r.csv"],
+            "% of 30 files",
+        ),
         (["export", "collection.sgf", "--film", "--size", "320", "--to", "film.gif"], " frames"),
     ],
     ids=["files", "games", "tables", "frames"],
@@ -220,7 +224,12 @@ def test_progress_counts_what_is_done_on_a_terminal_and_not_in_a_pipe(
         pytest.skip("this machine lends no pseudo terminal")
     program = [sys.executable, "-m", "ingboard", *arguments]
     ended = subprocess.run(
-        program, cwd=tmp_path, env=WITHOUT_SCREEN, stdout=subprocess.PIPE, stderr=theirs, check=False
+        program,
+        cwd=tmp_path,
+        env=WITHOUT_SCREEN,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        check=False,
     )
     os.close(theirs)
     shown = read_whole(ours).decode()
@@ -239,7 +248,9 @@ def test_without_a_display_the_window_is_refused_in_one_sentence(game: Path) -> 
         assert "No display" in ended.stderr
 
 
-@pytest.mark.skipif(not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet")
+@pytest.mark.skipif(
+    not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet"
+)
 def test_without_a_display_the_demonstration_is_counted_here(tmp_path: Path) -> None:
     ended = ingboard("--demo", cwd=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -251,8 +262,12 @@ def test_without_a_display_the_demonstration_is_counted_here(tmp_path: Path) -> 
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.skipif(not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet")
-def test_the_demonstration_goes_elsewhere_where_this_folder_may_not_be_written(tmp_path: Path) -> None:
+@pytest.mark.skipif(
+    not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet"
+)
+def test_the_demonstration_goes_elsewhere_where_this_folder_may_not_be_written(
+    tmp_path: Path,
+) -> None:
     here, spare = tmp_path / "here", tmp_path / "spare"
     here.mkdir()
     spare.mkdir()
@@ -298,6 +313,9 @@ def test_a_window_closed_while_it_imports_what_pages_need_ends_in_order(tmp_path
     ended = subprocess.run(
         [sys.executable, "-c", CLOSES],
         env=WITHOUT_SCREEN | folders | {"QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -38,7 +38,8 @@ def test_the_readme_names_commands_by_their_words_and_keys(app):
     named = NAMED_WITH_KEY.findall(readme)
     assert len(named) > 8
     known = [
-        (command.text.replace("&", ""), {key.name for key in command.keys}) for command in app.all_commands()
+        (command.text.replace("&", ""), {key.name for key in command.keys})
+        for command in app.all_commands()
     ]
     unknown = [
         (words, key)

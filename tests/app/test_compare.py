@@ -14,7 +14,9 @@ Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 HEAD = "(;GM[1]FF[4]SZ[9]KM[8]RU[Simplified Ing]"
 ONE = f"{HEAD}PB[Lee];B[cc]C[Good.];W[gc];B[cg];W[gg];B[ee];W[ed];B[fe])"
-OTHER = f"{HEAD}PB[Li];B[cc]C[Slow.];W[gg];B[cg];W[gc];B[ee](;W[ed];B[fe])(;W[fe]C[Try this.];B[ef]))"
+OTHER = (
+    f"{HEAD}PB[Li];B[cc]C[Slow.];W[gg];B[cg];W[gc];B[ee](;W[ed];B[fe])(;W[fe]C[Try this.];B[ef]))"
+)
 
 
 @pytest.fixture
@@ -50,7 +52,9 @@ def test_two_records_are_compared_and_the_transposed_pair_is_named(app, open_rec
     assert two.labels == {Point(2, 6): "4", Point(6, 6): "2"}
 
 
-def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(app, open_record, other, qtbot):
+def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
+    app, open_record, other, qtbot
+):
     open_record(ONE)
     app.run("compare")
     app.choose_path(other)
@@ -148,7 +152,9 @@ def test_nothing_is_laid_beside_where_there_is_no_game_or_no_file(app, open_reco
 
 def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, tmp_path, qtbot):
     review = tmp_path / "ben.sgf"
-    review.write_text(ONE.replace("Good.", "Slow.").replace(";W[ed]", "(;W[fe]C[Try.])(;W[ed]") + ")")
+    review.write_text(
+        ONE.replace("Good.", "Slow.").replace(";W[ed]", "(;W[fe]C[Try.])(;W[ed]") + ")"
+    )
     path = open_record(ONE)
     before = path.read_bytes()
     app.presenter.go_to(2)
@@ -175,7 +181,9 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, t
     assert path.read_bytes() == before
 
 
-def test_each_review_that_is_merged_is_asked_for_and_bears_its_own_author(app, open_record, tmp_path):
+def test_each_review_that_is_merged_is_asked_for_and_bears_its_own_author(
+    app, open_record, tmp_path
+):
     open_record(ONE)
     for name, said in (("ben", "Slow."), ("cora", "Fast.")):
         head = "KM[8]AN[ben]" if name == "ben" else "KM[8]"
@@ -244,11 +252,15 @@ def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp
     assert not page.merge_button.isEnabled()
 
 
-WALLS = "".join(f";B[c{row}];W[d{row}]" for row in "abcde")  # on 5x5 Black has three columns, White two
+WALLS = "".join(
+    f";B[c{row}];W[d{row}]" for row in "abcde"
+)  # on 5x5 Black has three columns, White two
 GAME = f"(;GM[1]FF[4]SZ[5]KM[0]RU[Simplified Ing]RE[W+3]{WALLS})"
 
 
-def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_own(app, open_record, qtbot):
+def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_own(
+    app, open_record, qtbot
+):
     path = open_record(GAME)
     app.key(Key.Key_R)
     assert app.page_id == "recorded"
@@ -275,7 +287,9 @@ def test_a_resigned_game_is_only_counted_when_asked(app, open_record, qtbot):
     assert app.page().verdict.text() == ""
 
 
-def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestion(app, open_record, qtbot):
+def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestion(
+    app, open_record, qtbot
+):
     record = GAME.replace("RE[W+3]", "RE[B+5]")[:-1] + ";B[ea]TW[ea];W[])"
     record = record.replace(";W[])", ";W[]TW[ea][eb][ec][ed][ee]TB[aa][ba])")
     open_record(record)
@@ -312,7 +326,9 @@ def test_without_questionable_moves_c_says_so(app, open_record):
     assert app.notice.startswith("No questionable move under")
 
 
-TIMED = "(;GM[1]FF[4]SZ[9]TM[600];B[cc]BL[590];W[gc]WL[540](;B[cg]BL[500];W[gg]WL[530])(;B[ee]BL[580]))"
+TIMED = (
+    "(;GM[1]FF[4]SZ[9]TM[600];B[cc]BL[590];W[gc]WL[540](;B[cg]BL[500];W[gg]WL[530])(;B[ee]BL[580]))"
+)
 
 
 def test_a_record_with_times_has_their_graph_and_a_click_jumps(app, open_record):
@@ -327,7 +343,8 @@ def test_a_record_with_times_has_their_graph_and_a_click_jumps(app, open_record)
 
 
 CAPTURES = (
-    "(;GM[1]FF[4]SZ[9]RU[Simplified Ing];B[ba];W[aa];B[ab](;W[ii];B[hi])(;W[bb];B[aa];W[ca];B[ii];W[ac]))"
+    "(;GM[1]FF[4]SZ[9]RU[Simplified Ing];B[ba];W[aa];B[ab]"
+    "(;W[ii];B[hi])(;W[bb];B[aa];W[ca];B[ii];W[ac]))"
 )
 
 

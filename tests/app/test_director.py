@@ -143,7 +143,9 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
 
 
 @pytest.mark.parametrize(("program", "said"), [("/usr/sbin/mosquitto", ""), (None, "small hall")])
-def test_only_who_lacks_the_large_broker_reads_what_that_means(director, monkeypatch, program, said):
+def test_only_who_lacks_the_large_broker_reads_what_that_means(
+    director, monkeypatch, program, said
+):
     monkeypatch.setattr(window_module, "mosquitto_path", lambda: program)
     director.window.entry.show_idle()
     words = director.window.entry.host_advice.words
@@ -198,7 +200,9 @@ def test_why_a_hall_cannot_be_hosted_is_said(app, tmp_path, qtbot):
     director.end()
 
 
-@pytest.mark.parametrize(("name", "port"), [("two words", "1883"), ("spring", "0"), ("spring", "x")])
+@pytest.mark.parametrize(
+    ("name", "port"), [("two words", "1883"), ("spring", "0"), ("spring", "x")]
+)
 def test_a_wrong_name_or_port_is_said_before_anything_is_opened(director, made, name, port):
     entry = director.window.entry
     entry.name.setText(name)
@@ -339,14 +343,18 @@ def test_a_click_opens_the_table_under_the_pointer(director):
     place = grid.place_of("7").center()
     QTest.mouseClick(grid.viewport(), LEFT, pos=place)
     assert director.window.page is director.window.table
-    assert director.window.table.faces.black.picture.name == director.halls.cell("7").sides.black.name
+    assert (
+        director.window.table.faces.black.picture.name == director.halls.cell("7").sides.black.name
+    )
 
 
 def test_nothing_comes_under_a_pointer_that_moves(director, hall):
     grid = director.window.hall.grid
     before = grid.order
     there, none = QPointF(30, 30), Qt.MouseButton.NoButton
-    moved = QMouseEvent(QEvent.Type.MouseMove, there, there, none, none, Qt.KeyboardModifier.NoModifier)
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove, there, there, none, none, Qt.KeyboardModifier.NoModifier
+    )
     QApplication.sendEvent(grid.viewport(), moved)
     turn(director, hall.change("50", call=RefereeCall("Coffee", datetime.now(UTC))))
     assert grid.order == before
@@ -409,7 +417,9 @@ def test_cells_have_room_in_any_hall(director, count, size):
 
 def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     rung = []
-    monkeypatch.setattr(type(app.feature("sound").player), "play", lambda _, *said: rung.append(said))
+    monkeypatch.setattr(
+        type(app.feature("sound").player), "play", lambda _, *said: rung.append(said)
+    )
     turn(director, hall.change("50", call=RefereeCall("Coffee", datetime.now(UTC))))
     assert len(rung) == 1
     turn(director)
@@ -475,7 +485,9 @@ def test_what_a_table_made_of_an_order_stands_at_its_cell(director, made, qtbot)
 def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, qtbot, tmp_path):
     assert "60" not in hall.tables
     path = tmp_path / "pairing.csv"
-    path.write_text("Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n")
+    path.write_text(
+        "Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n"
+    )
     director.pair(path)
     qtbot.waitUntil(lambda: bool(made[0].orders))
     ((table, order),) = made[0].orders
@@ -520,7 +532,8 @@ def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
 
 @pytest.mark.usefixtures("hall")
 @pytest.mark.parametrize(
-    "written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0", "<!DOCTYPE a><a/>", "<a/>"]
+    "written",
+    ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0", "<!DOCTYPE a><a/>", "<a/>"],
 )
 def test_what_is_no_pairing_is_said(director, made, qtbot, tmp_path, written):
     path = tmp_path / "pairing.csv"
@@ -565,7 +578,9 @@ def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
         assert not found.online
     assert not quiet.figures("21:00", "").sentence, "nobody knows whether a table has joined"
     assert director.halls.urgent()
-    assert director.halls.figures("21:00", "").sentence, "what was known to need the director still does"
+    assert director.halls.figures("21:00", "").sentence, (
+        "what was known to need the director still does"
+    )
 
 
 def _journal(path: Path) -> None:

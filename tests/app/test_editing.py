@@ -86,8 +86,12 @@ def test_six_marks_in_six_clicks_with_a_key_each(review, path):
     study = review.study
     kinds = {mark.kind for mark in study.line_record.nodes[study.record_node].marks}
     assert kinds == {
-        MarkKind.TRIANGLE, MarkKind.SQUARE, MarkKind.CIRCLE, MarkKind.CROSS, MarkKind.LABEL,
-    }  # fmt: skip
+        MarkKind.TRIANGLE,
+        MarkKind.SQUARE,
+        MarkKind.CIRCLE,
+        MarkKind.CROSS,
+        MarkKind.LABEL,
+    }
     marked = b"C[First]TR[ai]SQ[bi]CR[ci]MA[di]LB[ei:A][fi:1]"
     assert saved(review, path) == GAME.replace(b"C[First]", marked)
 
@@ -96,8 +100,9 @@ def test_marks_are_on_the_board_and_undo_names_them(review):
     press(review, Key.Key_1)
     click(review, Point(0, 0), Point(0, 1))
     assert review.board.picture.marks == {
-        Point(0, 0): MarkKind.TRIANGLE, Point(0, 1): MarkKind.TRIANGLE,
-    }  # fmt: skip
+        Point(0, 0): MarkKind.TRIANGLE,
+        Point(0, 1): MarkKind.TRIANGLE,
+    }
     assert review.study.undo_words == "Triangle at B9"
     review.run("undo")
     assert review.board.picture.marks == {Point(0, 0): MarkKind.TRIANGLE}
@@ -212,8 +217,9 @@ def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
     click(review, Point(0, 0), Point(0, 8))
     strokes = review.board.picture.strokes
     assert set(strokes) == {
-        Stroke(Point(8, 0), Point(4, 4), is_arrow=True), Stroke(Point(0, 0), Point(0, 8)),
-    }  # fmt: skip
+        Stroke(Point(8, 0), Point(4, 4), is_arrow=True),
+        Stroke(Point(0, 0), Point(0, 8)),
+    }
     assert b"C[First]AR[ai:ee]LN[aa:ia]" in saved(review, path)
 
 
@@ -238,9 +244,18 @@ def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
     QTest.keyClick(review.board, Key.Key_Tab)
     qtbot.waitUntil(editor.hasFocus)
     for key in (
-        Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_PageDown, Key.Key_PageUp,
-        Key.Key_Home, Key.Key_End, Key.Key_F8, Key.Key_Delete, Key.Key_Space,
-    ):  # fmt: skip
+        Key.Key_Left,
+        Key.Key_Right,
+        Key.Key_Up,
+        Key.Key_Down,
+        Key.Key_PageDown,
+        Key.Key_PageUp,
+        Key.Key_Home,
+        Key.Key_End,
+        Key.Key_F8,
+        Key.Key_Delete,
+        Key.Key_Space,
+    ):
         for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
             QTest.keyClick(editor, key, modifiers)
     QTest.keyClicks(editor, "t1vn")

@@ -38,15 +38,24 @@ program.run_window(program.ToOpen())
         pytest.param(SHOWN + "sys.exit(3)\n", 3, id="sys.exit"),
         pytest.param(SHOWN + "raise RuntimeError('x')\n", 1, id="an exception"),
         pytest.param(
-            SHOWN + "app.menu('Referee', 'Large clocks')\nqt.processEvents()\n", 0, id="large clocks"
+            SHOWN + "app.menu('Referee', 'Large clocks')\nqt.processEvents()\n",
+            0,
+            id="large clocks",
         ),
         pytest.param(RAN, 1, id="the program fails at its start"),
     ],
 )
 def test_a_process_with_a_window_ends_without_a_signal(source: str, status: int, tmp_path) -> None:
-    home = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), str(tmp_path))
+    home = dict.fromkeys(
+        ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), str(tmp_path)
+    )
     told = {**os.environ, **home, "QT_QPA_PLATFORM": "offscreen"}
     ended = subprocess.run(
-        [sys.executable, "-c", source], cwd=ROOT, env=told, capture_output=True, text=True, check=False
+        [sys.executable, "-c", source],
+        cwd=ROOT,
+        env=told,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert ended.returncode == status, ended.stderr

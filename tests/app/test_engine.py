@@ -118,7 +118,9 @@ def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, scri
         ("nonsense", "named empty points"),
     ],
 )
-def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(agreeing, script, qtbot, wish, said):
+def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(
+    agreeing, script, qtbot, wish, said
+):
     set_up(agreeing, script, wish)
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
@@ -166,7 +168,9 @@ def test_an_engine_is_tried_kept_and_forgotten(app, script, qtbot):
     page.arguments.setText(f'"{script}" right')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
-    assert "named empty points" in page.advice.words  # the trial board is small and has other stones
+    assert (
+        "named empty points" in page.advice.words
+    )  # the trial board is small and has other stones
     page.arguments.setText(f'"{script}" crash')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
@@ -262,7 +266,9 @@ def test_an_analysis_that_fails_says_what_the_engine_said(record, engine, qtbot)
 def test_an_engine_that_tunes_itself_says_so_and_since_when(record, engine, qtbot):
     page = tried(record, engine, "tunes")
     qtbot.waitUntil(lambda: "tunes itself" in page.advice.words, timeout=LONGEST)
-    assert page.advice.words.startswith("The engine tunes itself; the first time takes minutes: 0:0")
+    assert page.advice.words.startswith(
+        "The engine tunes itself; the first time takes minutes: 0:0"
+    )
     qtbot.waitUntil(lambda: "answered in" in page.advice.words, timeout=LONGEST)
     assert page.advice.words.startswith("KataGo 1.15.3 answered in")
 

@@ -44,7 +44,9 @@ def test_more_visits_ask_anew_and_no_graph_mixes_both(record, engine, qtbot, log
     assert len(page.graph.picture.leads) == len(page.graph.picture.behind) == 5
 
 
-def test_old_values_stand_dimmed_with_their_origin_until_they_are_asked_for_again(record, engine, qtbot, log):
+def test_old_values_stand_dimmed_with_their_origin_until_they_are_asked_for_again(
+    record, engine, qtbot, log
+):
     engine()
     record.run("analysis")
     analyse_all(record, qtbot)
@@ -157,7 +159,10 @@ def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
     analysed.key("Shift+X")
     assert analysed.strip.answers == ("Next mistake", "What did it cost?", "Keep the line")
     analysed.strip.answer("What did it cost?")
-    assert analysed.strip.sentence == "6 points became Black's: 12 in the count. 3 more are nobody's now."
+    assert (
+        analysed.strip.sentence
+        == "6 points became Black's: 12 in the count. 3 more are nobody's now."
+    )
     picture = analysed.board.picture
     grid = picture.position.grid
     assert picture.land == dict.fromkeys(grid.points[44:50], Color.BLACK)
@@ -240,7 +245,9 @@ def test_hints_ask_the_engine_on_the_review_page_and_rest_when_they_are_off(reco
     assert not work(record).engine.is_running
 
 
-def test_no_engine_works_on_the_review_page_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):
+def test_no_engine_works_on_the_review_page_while_a_game_with_a_clock_is_open(
+    record, engine, qtbot, log
+):
     from tests.unit.table.journal.games import timed_setup
 
     engine()

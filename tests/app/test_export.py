@@ -73,9 +73,14 @@ def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):
     assert target.read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize(("ending", "start"), [
-    (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF"), (FileKind.WEBP, b"RIFF"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ending", "start"),
+    [
+        (FileKind.SVG, b"<?xml"),
+        (FileKind.PDF, b"%PDF"),
+        (FileKind.WEBP, b"RIFF"),
+    ],
+)
 def test_the_name_follows_the_format(page, tmp_path, ending, start):
     page.kinds[Matter.PICTURE].chosen.emit(ending)
     assert page.path.text() == str(tmp_path / f"board.{ending}")

@@ -34,12 +34,16 @@ def ingboard(folder: Path, *arguments: object) -> subprocess.CompletedProcess[st
 
 def test_a_film_is_written_without_a_display(tmp_path):
     target = tmp_path / "film.gif"
-    ended = ingboard(tmp_path, GAME, "--film", "--steps", "0-8", "--size", 400, "--to", target, "--json")
+    ended = ingboard(
+        tmp_path, GAME, "--film", "--steps", "0-8", "--size", 400, "--to", target, "--json"
+    )
     assert (ended.returncode, ended.stderr) == (0, "")
     answer = json.loads(ended.stdout)
     frames = frames_of(target.read_bytes())
     assert frames[0].image.size == (400, 225)
-    assert sum(shown.milliseconds for shown in frames) == pytest.approx(answer["milliseconds"], abs=10)
+    assert sum(shown.milliseconds for shown in frames) == pytest.approx(
+        answer["milliseconds"], abs=10
+    )
     assert [path.name for path in tmp_path.iterdir()] == ["film.gif"]
 
 
@@ -68,7 +72,9 @@ def test_a_sheet_of_made_boards_needs_no_record_and_is_the_same_each_time(tmp_pa
         ((GAME, "--drills", "--level", "2", "--to", "a.pdf"), "name no record"),
     ],
 )
-def test_wrong_use_is_told_in_one_sentence_and_leaves_nothing(tmp_path, capsys, monkeypatch, arguments, part):
+def test_wrong_use_is_told_in_one_sentence_and_leaves_nothing(
+    tmp_path, capsys, monkeypatch, arguments, part
+):
     from ingboard.cli import main
 
     monkeypatch.chdir(tmp_path)
@@ -110,7 +116,9 @@ def test_pictures_of_pixels_have_the_marks_too(tmp_path):
     for style in ("--flat", "--wood"):
         for name in ("marked", "bare"):
             picture = f"{name}.png"
-            made = ingboard(tmp_path, f"{name}.sgf", "--move", 1, style, "--size", 300, "--to", picture)
+            made = ingboard(
+                tmp_path, f"{name}.sgf", "--move", 1, style, "--size", 300, "--to", picture
+            )
             assert made.returncode == 0
         pictures = [(tmp_path / f"{name}.png").read_bytes() for name in ("marked", "bare")]
         assert pictures[0] != pictures[1]

@@ -57,13 +57,16 @@ def test_problems_of_a_record_and_a_record_without_any(tmp_path, capsys):
     assert not target.exists()
 
 
-@pytest.mark.parametrize(("arguments", "part"), [
-    (["--kifu", "--problems", "--to", "x.pdf"], ", not both"),
-    (["--kifu", "--figures", "3", "--to", "x.pdf"], "1, 2, 4 or 6"),
-    (["--kifu", "--to", "x.gif"], "must end in"),
-    (["--kifu", "--game", "4", "--to", "x.pdf"], "no game 4"),
-    (["--problems", "--to", "x.png"], "must end in"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["--kifu", "--problems", "--to", "x.pdf"], ", not both"),
+        (["--kifu", "--figures", "3", "--to", "x.pdf"], "1, 2, 4 or 6"),
+        (["--kifu", "--to", "x.gif"], "must end in"),
+        (["--kifu", "--game", "4", "--to", "x.pdf"], "no game 4"),
+        (["--problems", "--to", "x.png"], "must end in"),
+    ],
+)
 def test_wrong_use_is_said_in_one_line(arguments, part, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert main(["export", GAME, *arguments]) == 2

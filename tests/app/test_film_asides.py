@@ -125,7 +125,9 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
     card = film.page.trial
     for _ in range(3):
         QTest.mouseClick(card.handicap.more, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(card.compensation, Qt.MouseButton.LeftButton, pos=_right_half(card.compensation))
+    QTest.mouseClick(
+        card.compensation, Qt.MouseButton.LeftButton, pos=_right_half(card.compensation)
+    )
     assert card.trial.compensation is Compensation.KSS
     assert "not official" in card.words.text()
     QTest.mouseClick(card.reset_button, Qt.MouseButton.LeftButton)

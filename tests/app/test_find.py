@@ -120,9 +120,14 @@ def test_stepping_goes_on_and_f_looks_again(qtbot, app, page):
 
 def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, app, page):
     rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
-    assert [(row.title, row.at_right) for row in rows] == [("Ann – Ben", "Move 3"), ("Cid – Dan", "Move 3")]
+    assert [(row.title, row.at_right) for row in rows] == [
+        ("Ann – Ben", "Move 3"),
+        ("Cid – Dan", "Move 3"),
+    ]
     assert rows[1].more == "second.sgf · turned, next White E5 · W+1"
-    assert page.summary.text() == ("Played next: W E5 (2 games: B 1, W 1), W G7 (1 game: B 1, W 0).")
+    assert page.summary.text() == (
+        "Played next: W E5 (2 games: B 1, W 1), W G7 (1 game: B 1, W 0)."
+    )
 
 
 def test_what_was_played_next_is_named_as_it_looks_here(qtbot, app, page):
@@ -371,11 +376,15 @@ def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, fol
 
 @pytest.mark.usefixtures("page")
 @pytest.mark.parametrize("version", [VERSION - 1, None])
-def test_a_library_whose_index_was_thrown_away_is_read_again_by_a_search(qtbot, app, tmp_path, version):
+def test_a_library_whose_index_was_thrown_away_is_read_again_by_a_search(
+    qtbot, app, tmp_path, version
+):
     folders = tuple(tmp_path / name for name in ("one", "two"))
     for folder in folders:
         folder.mkdir()
-        (folder / "game.sgf").write_text(f"(;GM[1]FF[4]SZ[9]PB[{folder.name}]C[carpenter square];B[cc])")
+        (folder / "game.sgf").write_text(
+            f"(;GM[1]FF[4]SZ[9]PB[{folder.name}]C[carpenter square];B[cc])"
+        )
     missing = tmp_path / "three"
     app.preferences.library = tuple(map(str, (*folders, missing)))
     if version is not None:

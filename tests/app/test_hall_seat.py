@@ -21,7 +21,15 @@ from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import HallKey
-from ingboard.hall.messages import HallPlayer, Hold, OrderRefused, PairNext, Say, StartRound, encoded
+from ingboard.hall.messages import (
+    HallPlayer,
+    Hold,
+    OrderRefused,
+    PairNext,
+    Say,
+    StartRound,
+    encoded,
+)
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
@@ -30,8 +38,10 @@ from ingboard.ui.game.recording import Saved
 from tests.app.driver import App
 from tests.hall.halls import Hall, Stranger, free_port, states
 
-pytestmark = pytest.mark.filterwarnings(  # amqtt leaves sockets of broken connections to the collector
-    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
+pytestmark = (
+    pytest.mark.filterwarnings(  # amqtt leaves sockets of broken connections to the collector
+        "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
+    )
 )
 LONG = 20_000
 CONTROL = Ing(minutes(30), minutes(5), 3, 2)
@@ -88,7 +98,9 @@ def told(app) -> str:
 
 def call_now(news):
     """The call for the referee that the director sees."""
-    return next((each.table.call for each in reversed(news) if isinstance(each, TableChanged)), None)
+    return next(
+        (each.table.call for each in reversed(news) if isinstance(each, TableChanged)), None
+    )
 
 
 def moves(news) -> int:
@@ -167,7 +179,9 @@ def test_a_code_without_a_table_asks_for_one(app, hall, qtbot):
     assert "names no table" in told(app)
     assert app.preferences.hall_codes == {}
     page.table.setText("12")
-    QTest.keyClick(app.page("join-hall").code, Qt.Key.Key_Return)  # a broker of ours wants a password too
+    QTest.keyClick(
+        app.page("join-hall").code, Qt.Key.Key_Return
+    )  # a broker of ours wants a password too
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: not let in", timeout=LONG)
 
 
@@ -283,7 +297,9 @@ def finish(app):
 # Calling the referee ------------------------------------------------------------------------------
 
 
-def test_the_referee_is_called_over_a_running_clock_and_the_call_withdrawn(app, hall, director, qtbot):
+def test_the_referee_is_called_over_a_running_clock_and_the_call_withdrawn(
+    app, hall, director, qtbot
+):
     _, news = director
     assert app.why_not("call-referee") != ""
     join(app, hall, qtbot)

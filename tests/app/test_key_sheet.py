@@ -61,7 +61,9 @@ def test_the_keys_of_a_seat_stand_as_on_the_keyboard(app) -> None:
 @pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize("width", [300, 608, 1334])
 @pytest.mark.parametrize("height", [300, 680])
-def test_every_row_can_be_brought_into_sight(app, qtbot, height: int, width: int, timed: bool) -> None:
+def test_every_row_can_be_brought_into_sight(
+    app, qtbot, height: int, width: int, timed: bool
+) -> None:
     stage = QWidget()
     qtbot.addWidget(stage)
     stage.resize(1366, height)
@@ -90,7 +92,9 @@ def test_a_wide_sheet_has_two_columns_and_groups_stay_together(qtbot, groups) ->
     sheet = HelpSheet(stage)
     sheet.show_sheet("Keys", groups, QRect(16, 0, 1334, 736), columns=True)
     assert sheet.seen_columns == 2
-    titles = [piece.title for leaf in flow(groups, 2, 600, 23, 34) for column in leaf for piece in column]
+    titles = [
+        piece.title for leaf in flow(groups, 2, 600, 23, 34) for column in leaf for piece in column
+    ]
     assert titles == [group.title for group in groups]
 
 
@@ -134,6 +138,7 @@ def test_no_row_is_cut_off(qtbot, groups, width: int) -> None:
     cut = [
         (keys, words)
         for keys, words in rows_of(groups)
-        if bold.horizontalAdvance(keys) > theme.px(180) or plain.horizontalAdvance(words) > words_width
+        if bold.horizontalAdvance(keys) > theme.px(180)
+        or plain.horizontalAdvance(words) > words_width
     ]
     assert cut == []

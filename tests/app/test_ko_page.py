@@ -83,7 +83,9 @@ def test_the_page_on_ko_has_every_section_with_its_boards_as_pictures(app):
     assert len(shown) >= 10
     for view in shown:
         wanted = [laboratory().position(each) for each in view.section.positions]
-        assert [board.inset.picture.position for board in view.boards] == [each.position for each in wanted]
+        assert [board.inset.picture.position for board in view.boards] == [
+            each.position for each in wanted
+        ]
         assert all(board.isVisible() for board in view.boards)
 
 

@@ -53,9 +53,15 @@ def test_a_language_for_one_run_is_not_kept_and_the_system_speaks_unless_one_is_
 @pytest.mark.usefixtures("catalogs")
 @pytest.mark.parametrize(
     ("code", "word"),
-    [("de", "Abbrechen"), ("fr", "Annuler"), ("ja", "キャンセル"), ("ko", "취소"), ("zh_CN", "取消"),
-     ("zh_TW", "取消")],
-)  # fmt: skip
+    [
+        ("de", "Abbrechen"),
+        ("fr", "Annuler"),
+        ("ja", "キャンセル"),
+        ("ko", "취소"),
+        ("zh_CN", "取消"),
+        ("zh_TW", "取消"),
+    ],
+)
 def test_qts_own_dialogs_speak_it_too(qapp, monkeypatch, code, word):
     monkeypatch.setattr(QFontDatabase, "families", lambda *_: ["Noto Sans CJK"])  # on a bare system
     speak(qapp, code)
@@ -67,7 +73,9 @@ def test_qts_own_dialogs_speak_it_too(qapp, monkeypatch, code, word):
 
 @pytest.mark.usefixtures("catalogs")
 @pytest.mark.parametrize("code", ["ja", "ko", "zh_CN", "zh_TW"])
-def test_where_no_font_has_the_letters_it_says_what_to_install_and_speaks_english(qapp, monkeypatch, code):
+def test_where_no_font_has_the_letters_it_says_what_to_install_and_speaks_english(
+    qapp, monkeypatch, code
+):
     monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
     assert "fonts-noto-cjk" in missing_letters(code)
     assert missing_letters("de") == missing_letters("fr") == ""

@@ -191,7 +191,8 @@ def height_seen_at(meters: float, minutes_of_arc: float) -> float:
 
 
 @pytest.mark.parametrize(
-    ("scene", "by_stone", "angle"), [("large", False, 60), ("play", True, 30), ("referee", True, 16)]
+    ("scene", "by_stone", "angle"),
+    [("large", False, 60), ("play", True, 30), ("referee", True, 16)],
 )
 def test_the_digits_are_legible_at_3_m_on_a_14_inch_screen(app, time, scene, by_stone, angle):
     seated(app, main=9, by_stone=by_stone)

@@ -137,7 +137,9 @@ def test_each_lesson_by_mouse(page, one):
         (Asks.TRUE_MARGIN, (), "5", "board reads"),
     ],
 )
-def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(page, asks, clicks, typed, words):
+def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(
+    page, asks, clicks, typed, words
+):
     page.show_lesson(ORDINAL[asks])
     click(page, *clicks)
     QTest.keyClicks(page.board, typed)

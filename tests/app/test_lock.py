@@ -117,7 +117,9 @@ def test_the_pin_is_nowhere_in_clear(table, own_settings, tmp_path, capfd):
     typed(table, PIN)
     table.write_tournament(tmp_path / "copy.toml")
     table.journal.close()
-    held = [path for folder in (own_settings, tmp_path) for path in folder.rglob("*") if path.is_file()]
+    held = [
+        path for folder in (own_settings, tmp_path) for path in folder.rglob("*") if path.is_file()
+    ]
     assert any(path.suffix == ".ingtable" for path in held)
     assert any(path.suffix == ".toml" for path in held)
     for path in held:

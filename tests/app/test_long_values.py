@@ -16,9 +16,33 @@ from ingboard.kifu.reader import read_file
 LONG = 100_000
 MOST = 10_050
 _FACTS = (
-    "PB", "PW", "BR", "WR", "BT", "WT", "EV", "RO", "PC", "DT", "GN", "RU", "RE", "OT", "US", "AN", "SO",
-    "CP", "ON", "GC", "AP", "KM", "HA", "TM", "C", "XX",
-)  # fmt: skip
+    "PB",
+    "PW",
+    "BR",
+    "WR",
+    "BT",
+    "WT",
+    "EV",
+    "RO",
+    "PC",
+    "DT",
+    "GN",
+    "RU",
+    "RE",
+    "OT",
+    "US",
+    "AN",
+    "SO",
+    "CP",
+    "ON",
+    "GC",
+    "AP",
+    "KM",
+    "HA",
+    "TM",
+    "C",
+    "XX",
+)
 _TOLD = {
     QtGui.QFontMetricsF: ("horizontalAdvance", "boundingRect", "elidedText"),
     QtGui.QPainter: ("drawText",),

@@ -21,7 +21,9 @@ from tests.scenes.table_scenes import clocked
 
 SOURCES = sorted((ROOT / "resources" / "manual").glob("*.md"))
 WORDS = {path.stem: path.read_text(encoding="utf-8") for path in SOURCES}
-TRANSLATED = sorted(path for path in SOURCES[0].parent.glob("*/*.md") if path.parent.name in LANGUAGES)
+TRANSLATED = sorted(
+    path for path in SOURCES[0].parent.glob("*/*.md") if path.parent.name in LANGUAGES
+)
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"[^!]\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)")
@@ -161,7 +163,9 @@ def test_without_a_built_manual_its_source_is_shown_and_pictures_are_named(tmp_p
     source = "# First\n\n![A board](pictures/start.webp)\n\n<!-- keys -->Words\n"
     for name in ("10-first.md", "20-second.md"):
         (tmp_path / "manual" / name).write_text(source, encoding="utf-8")
-    built = "<nav>x</nav><!-- chapter --><h2>Here</h2><figure><img></figure><!-- /chapter --><p>x</p>"
+    built = (
+        "<nav>x</nav><!-- chapter --><h2>Here</h2><figure><img></figure><!-- /chapter --><p>x</p>"
+    )
     (tmp_path / "manual" / "html" / "20-second.html").write_text(built, encoding="utf-8")
     monkeypatch.setattr(view_model, "resource", lambda name: tmp_path / name)
     monkeypatch.setattr(view_model, "BUILT", "html")
@@ -265,7 +269,9 @@ def test_every_key_that_is_named_is_a_command_s_or_a_page_s(app):
 
 
 def test_every_link_leads_to_a_heading_of_a_chapter():
-    headings = {name: {anchor(words) for _, words in HEADING.findall(text)} for name, text in WORDS.items()}
+    headings = {
+        name: {anchor(words) for _, words in HEADING.findall(text)} for name, text in WORDS.items()
+    }
     links = [(name, link) for name, text in WORDS.items() for link in LINK.findall(text)]
     assert links
     for name, link in links:

@@ -63,7 +63,9 @@ def test_all_nine_look_different_and_stones_differ_from_the_board():
     assert len(seen) == len(_ALL)
 
 
-def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_other_painter(monkeypatch):
+def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_other_painter(
+    monkeypatch,
+):
     geometry = fit_board(grid_of(5, 5), 211, 211, coordinates=False)
     with lent_materials(Materials(Surface.PAPER, StoneKind.GLASS)):
         assert skins.kept_skin(geometry) is not None  # at once, nothing waits on the disk

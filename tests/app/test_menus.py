@@ -120,10 +120,21 @@ def test_the_menu_of_a_point_has_letters_too(app):
 
 # What only buttons and other commands carry out, about what is in sight there.
 OF_BUTTONS = {
-    "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back", "opponent-again",
-    "referee-gap", "referee-take-back", "referee-take-up", "ring-call", "rulings",
-    "teach-count", "verdict", "why-at-menu-point",
-}  # fmt: skip
+    "explain-refusal",
+    "leave-film",
+    "leave-laboratory",
+    "look-at-record",
+    "look-back",
+    "opponent-again",
+    "referee-gap",
+    "referee-take-back",
+    "referee-take-up",
+    "ring-call",
+    "rulings",
+    "teach-count",
+    "verdict",
+    "why-at-menu-point",
+}
 
 
 def test_every_command_has_a_key_or_a_letter(app):
@@ -134,7 +145,9 @@ def test_every_command_has_a_key_or_a_letter(app):
 
 def test_no_command_has_alt_with_a_letter_which_is_a_menus_in_some_language(app):
     keys = {key.name for command in app.all_commands() for key in command.keys}
-    assert not {key for key in keys if key.startswith("Alt+") and key[4:].isalpha() and len(key) == 5}
+    assert not {
+        key for key in keys if key.startswith("Alt+") and key[4:].isalpha() and len(key) == 5
+    }
 
 
 def test_alt_and_a_letter_open_a_menu_and_a_letter_chooses(app):
@@ -158,11 +171,15 @@ def test_f10_opens_the_menus(app):
 
 def test_letters_of_words_in_several_scripts():
     assert with_letters([("Save", ""), ("Save as…", ""), ("Open", "")]) == [
-        "&Save", "Save &as…", "&Open",
-    ]  # fmt: skip
+        "&Save",
+        "Save &as…",
+        "&Open",
+    ]
     assert with_letters([("開く…\tCtrl+O", "open"), ("SGF を開く", "open"), ("保存", "")]) == [
-        "開く(&O)…\tCtrl+O", "SGF を開く(&P)", "保存(&A)",
-    ]  # fmt: skip
+        "開く(&O)…\tCtrl+O",
+        "SGF を開く(&P)",
+        "保存(&A)",
+    ]
     assert with_letters([("Tom & Jerry", ""), ("&", "")]) == ["&Tom && Jerry", "&&(&A)"]
     assert with_letters([("Öffnen", ""), ("Über", "")]) == ["Ö&ffnen", "Ü&ber"]
     many = with_letters([("棋", "")] * 40)
@@ -179,7 +196,9 @@ LANGUAGES = ("en", *(path.parents[1].name for path in (ROOT / "resources/locale"
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_in_every_language_each_entry_has_a_letter_that_no_other_has(qtbot, preferences, time, code):
+def test_in_every_language_each_entry_has_a_letter_that_no_other_has(
+    qtbot, preferences, time, code
+):
     with speaking(code):
         app = App(preferences, time)
         qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())

@@ -45,7 +45,9 @@ def _kinds() -> list[BaseException]:
     found = [
         kind
         for kind in vars(builtins).values()
-        if isinstance(kind, type) and issubclass(kind, BaseException) and not issubclass(kind, _NOT_MISHAPS)
+        if isinstance(kind, type)
+        and issubclass(kind, BaseException)
+        and not issubclass(kind, _NOT_MISHAPS)
     ]
     made = [kind(*_ARGUMENTS.get(kind.__name__, ("許",))) for kind in dict.fromkeys(found)]
     return [*made, _OwnError()]

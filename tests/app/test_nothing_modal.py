@@ -24,7 +24,9 @@ _ENDS_THE_WALK = frozenset({"quit", "close", "new-tab", "next-tab", "last-tab"})
 @pytest.fixture
 def beside_a_clock(app):
     """A second table without a game, while the clock of the first one runs."""
-    app.presenter.start(replace(even_game(9, RULES, default_terms(RULES)), controls=PerColor(TIME, TIME)))
+    app.presenter.start(
+        replace(even_game(9, RULES, default_terms(RULES)), controls=PerColor(TIME, TIME))
+    )
     app.presenter.toggle_pause()
     app.presenter.choose(Point(3, 3))
     assert app.presenter.clock_runs
@@ -94,7 +96,9 @@ def test_no_command_opens_anything_modal(beside_a_clock, modal, tmp_path, qtbot,
     ],
     ids=["engine", "export", "library"],
 )
-def test_no_button_that_asks_for_a_file_is_modal(beside_a_clock, modal, tmp_path, qtbot, command, press):
+def test_no_button_that_asks_for_a_file_is_modal(
+    beside_a_clock, modal, tmp_path, qtbot, command, press
+):
     _, second = beside_a_clock
     assert second.open(_record(tmp_path))
     second.run(command)

@@ -30,7 +30,9 @@ def test_open_questions_are_walked_and_it_is_said_how_many_are_answered(app, tmp
 
 
 def test_an_answer_under_the_question_closes_it(app, tmp_path):
-    opened(app, tmp_path, GAME.replace("I wanted the corner.", "I wanted the corner.\n\nTeacher:\nNo."))
+    opened(
+        app, tmp_path, GAME.replace("I wanted the corner.", "I wanted the corner.\n\nTeacher:\nNo.")
+    )
     app.key("Shift+Q")
     assert app.strip.sentence == "2 of 3 answered. Ann: Or the center?"
 

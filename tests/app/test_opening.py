@@ -92,14 +92,18 @@ def test_a_new_table_asks_before_it_takes_the_place_of_an_edited_record(app, fil
     assert app.asks
 
 
-def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(app, qtbot, tmp_path, monkeypatch):
+def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
+    app, qtbot, tmp_path, monkeypatch
+):
     path = tmp_path / "long.sgf"
     path.write_text(line(3_000).replace(";B", ";B[aa];W[aa];B", 1))
     judged_by = []
     before = questionable_steps
 
     def judged(states, number_at, since=0):
-        judged_by.append((threading.current_thread() is threading.main_thread(), len(states) - since))
+        judged_by.append(
+            (threading.current_thread() is threading.main_thread(), len(states) - since)
+        )
         return before(states, number_at, since)
 
     for place in ("review.verdicts", "ui.shell.game_view"):

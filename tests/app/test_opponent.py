@@ -121,7 +121,9 @@ def test_name_and_level_are_written(app, begin, moved):
     begin()
     moved("D4")
     setup = app.session.table.setup
-    app.presenter.start(with_program(replace(setup, program=None), Color.WHITE, "GNU Go 3.8", GnuGo(5)))
+    app.presenter.start(
+        with_program(replace(setup, program=None), Color.WHITE, "GNU Go 3.8", GnuGo(5))
+    )
     written = app.study.written()
     assert b"PW[GNU Go 3.8]" in written
     assert b"WR[level 5]" in written
@@ -209,10 +211,14 @@ def test_dead_stones_are_its_own_view_with_the_persons_assent(app, begin, moved,
 
 
 @pytest.mark.parametrize("wish", ["dead-unknown", "dead-nowhere"])
-def test_a_program_that_cannot_name_dead_stones_agrees_with_the_person(app, begin, moved, qtbot, wish):
+def test_a_program_that_cannot_name_dead_stones_agrees_with_the_person(
+    app, begin, moved, qtbot, wish
+):
     begin(wish)
     to_the_end(app, moved, qtbot)
-    qtbot.waitUntil(lambda: not player(app).thinks and player(app)._dead is not None, timeout=LONGEST)
+    qtbot.waitUntil(
+        lambda: not player(app).thinks and player(app)._dead is not None, timeout=LONGEST
+    )
     assert app.state.assents.white is None
     app.presenter.toggle_assent(Color.BLACK)
     qtbot.waitUntil(lambda: app.state.both_assent, timeout=LONGEST)
@@ -227,7 +233,9 @@ def test_it_plays_on_with_the_person(app, begin, moved, qtbot):
     app.run("pass")
     qtbot.waitUntil(lambda: app.state.phase is Phase.AGREEMENT, timeout=LONGEST)
     app.presenter.play_on()
-    qtbot.waitUntil(lambda: app.state.to_play is Color.BLACK or not player(app).has_turn, timeout=LONGEST)
+    qtbot.waitUntil(
+        lambda: app.state.to_play is Color.BLACK or not player(app).has_turn, timeout=LONGEST
+    )
     assert app.state.phase in (Phase.PLAYING_ON, Phase.AGREEMENT, Phase.COUNTING)
     assert not player(app).fault
 
@@ -321,7 +329,9 @@ def test_a_refused_move_is_asked_for_once_more_among_those_that_are_allowed(app,
     assert len(again.split()) == 2 + 81 - 3
 
 
-@pytest.mark.parametrize("wish", ["crash-at-start", "garbage", "chatter", "megabytes", "no-genmove"])
+@pytest.mark.parametrize(
+    "wish", ["crash-at-start", "garbage", "chatter", "megabytes", "no-genmove"]
+)
 def test_what_is_no_program_that_plays_is_told_before_the_game(app, choose, wish):
     page = choose(wish)
     advice = page.opponent.advice.words
@@ -402,7 +412,9 @@ def test_closing_ends_a_slow_program(app, begin, qtbot):
     engine, number = player(app).engine, player(app).engine.process_id
     app.end()
     assert not engine.is_running
-    qtbot.waitUntil(lambda: not Path(f"/proc/{number}").exists() or is_dead(number), timeout=LONGEST)
+    qtbot.waitUntil(
+        lambda: not Path(f"/proc/{number}").exists() or is_dead(number), timeout=LONGEST
+    )
 
 
 def is_dead(number: int) -> bool:

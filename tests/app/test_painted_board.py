@@ -13,7 +13,11 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.painted.painting import PaintingPage
 from tests.app.driver import App
 
-LEFT, RIGHT, MIDDLE = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
+LEFT, RIGHT, MIDDLE = (
+    Qt.MouseButton.LeftButton,
+    Qt.MouseButton.RightButton,
+    Qt.MouseButton.MiddleButton,
+)
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
 
@@ -235,9 +239,11 @@ def test_typed_numbers_answer_at_once(page):
     page.way.show_choice(True)
     numbers = page.numbers
     for field, digits in (
-        (numbers.spaces.black, "2"), (numbers.stones.black, "0"),
-        (numbers.spaces.white, "0"), (numbers.stones.white, "1"),
-    ):  # fmt: skip
+        (numbers.spaces.black, "2"),
+        (numbers.stones.black, "0"),
+        (numbers.spaces.white, "0"),
+        (numbers.stones.white, "1"),
+    ):
         field.field.selectAll()
         QTest.keyClicks(field.field, digits)
     assert numbers.result.text() == "Black wins by 3"

@@ -42,7 +42,9 @@ def test_typed_letters_find_the_likeliest_first_and_what_is_impossible_last(type
     assert names(typed) == found
 
 
-@pytest.mark.parametrize(("typed", "first"), [("dark", "dark"), ("light", "light"), ("as", "system")])
+@pytest.mark.parametrize(
+    ("typed", "first"), [("dark", "dark"), ("light", "light"), ("as", "system")]
+)
 def test_of_one_group_comes_first_what_begins_so_itself(typed, first):
     looks = {"light": "Light", "dark": "Dark", "system": "As the system"}
     rows = [PaletteRow(name, "View", words, group="Light or dark") for name, words in looks.items()]

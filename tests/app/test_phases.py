@@ -106,7 +106,9 @@ def test_three_lit_lamps_are_not_beside_there_is_no_third_pass(app):
         app.presenter.toggle_assent(color)
     app.presenter.count()
     assert app.workspace.strip.picture.lit == 3
-    barred = {offer.kind: offer.barred for offer in rulings_picture(app.state, Color.BLACK, None).offers}
+    barred = {
+        offer.kind: offer.barred for offer in rulings_picture(app.state, Color.BLACK, None).offers
+    }
     assert barred[RulingKind.PASSES_VOIDED] == "already counted"
 
 
@@ -205,7 +207,9 @@ def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, r
         phases.add(view.state.phase)
         assert (app.strip.title, app.strip.sentence) == (view.strip.title, view.strip.sentence)
         assert app.hall_view.picture.sentence == view.caption
-        buttons = {button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)}
+        buttons = {
+            button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)
+        }
         assert buttons["Pass"] == view.acts.pass_barred
         assert buttons["Start the clock" if view.acts.starts else "Pause"] == view.acts.set_barred
         assert buttons["Undo"] == view.acts.undo_barred

@@ -69,7 +69,9 @@ def test_only_the_latest_places_are_kept(tmp_path):
     assert places.way(tmp_path / "5.sgf") == (0, 5)
 
 
-@pytest.mark.parametrize(("move", "step", "said"), [(2, 2, ""), (0, 0, ""), (9, 4, "This line has 4 moves.")])
+@pytest.mark.parametrize(
+    ("move", "step", "said"), [(2, 2, ""), (0, 0, ""), (9, 4, "This line has 4 moves.")]
+)
 def test_a_record_is_opened_at_the_move_that_was_asked_for(app, tmp_path, move, step, said):
     other = tmp_path / "other.sgf"
     other.write_text("(;SZ[9];B[aa];W[bb]C[words];B[cc](;W[dd])(;W[ee];B[ff]))")

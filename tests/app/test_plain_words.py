@@ -21,7 +21,24 @@ from ingboard.rules.ruleset import RuleText
 
 SOURCES = Path(__file__).parents[2] / "ingboard"
 EVIL = '<img src="file:///etc/passwd"><b>&lt;x\x01'
-NAMED = ("PB", "PW", "EV", "GN", "PC", "RO", "BT", "WT", "US", "AN", "SO", "ON", "CP", "N", "C", "RU")
+NAMED = (
+    "PB",
+    "PW",
+    "EV",
+    "GN",
+    "PC",
+    "RO",
+    "BT",
+    "WT",
+    "US",
+    "AN",
+    "SO",
+    "ON",
+    "CP",
+    "N",
+    "C",
+    "RU",
+)
 
 
 @pytest.fixture

@@ -26,7 +26,9 @@ SIZES = [(1024, 600, 440), (1366, 768, 620), (1920, 1080, 900), (3840, 2160, 190
 BYO_YOMI = SecondCounting(minutes(30), seconds(30), 3)
 
 
-def conditions(side: int = 19, *, timed: bool = False, occasion: Occasion = Occasion.FRIENDLY) -> GameSetup:
+def conditions(
+    side: int = 19, *, timed: bool = False, occasion: Occasion = Occasion.FRIENDLY
+) -> GameSetup:
     usual = even_game(side, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     controls = PerColor(BYO_YOMI, BYO_YOMI) if timed else None
     return replace(usual, names=PerColor("Ann", "Bob"), controls=controls, occasion=occasion)
@@ -92,7 +94,9 @@ def stages(app: App, *, timed: bool) -> Iterator[str]:
 
 @pytest.mark.parametrize("timed", [False, True])
 @pytest.mark.parametrize(("width", "height", "least"), SIZES)
-def test_from_the_first_stone_to_the_result_the_board_keeps_size_and_place(app, width, height, least, timed):
+def test_from_the_first_stone_to_the_result_the_board_keeps_size_and_place(
+    app, width, height, least, timed
+):
     app.resize(width, height)
     begin(app, conditions(timed=timed))
     first = place_of(app)
@@ -254,7 +258,9 @@ def new_table(app: App) -> NewTablePage:
     return page
 
 
-def test_new_table_begins_with_the_last_games_choices_after_a_restart(app, qtbot, time, preferences):
+def test_new_table_begins_with_the_last_games_choices_after_a_restart(
+    app, qtbot, time, preferences
+):
     page = new_table(app)
     page.game.sizes.show_choice(9)
     page.game.sizes.chosen.emit(9)

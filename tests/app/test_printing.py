@@ -217,7 +217,9 @@ def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
     assert not app.is_working("export")
 
 
-def test_a_record_of_more_pages_than_anybody_prints_is_refused_in_words(tmp_path, monkeypatch, capsys):
+def test_a_record_of_more_pages_than_anybody_prints_is_refused_in_words(
+    tmp_path, monkeypatch, capsys
+):
     monkeypatch.setattr("ingboard.ui.features.export.record_paper.MOST_PAGES", 3)
     branches = "".join(f"(;B[{'abcdefghi'[number % 9]}a]C[{number}])" for number in range(40))
     path = tmp_path / "many.sgf"
@@ -225,4 +227,7 @@ def test_a_record_of_more_pages_than_anybody_prints_is_refused_in_words(tmp_path
     assert main(["export", str(path), "--kifu", "--to", str(tmp_path / "many.pdf")]) == 2
     assert "More than 3 pages" in capsys.readouterr().err
     assert not (tmp_path / "many.pdf").exists()
-    assert main(["export", str(path), "--kifu", "--no-variations", "--to", str(tmp_path / "many.pdf")]) == 0
+    assert (
+        main(["export", str(path), "--kifu", "--no-variations", "--to", str(tmp_path / "many.pdf")])
+        == 0
+    )

@@ -95,9 +95,18 @@ class Hand:
         self._time = time
         self._random = Random(seed)
         self._acts = {
-            self._click: 20, self._click_right: 2, self._drag: 1, self._turn: 2, self._press: 15,
-            self._command: 14, self._button: 16, self._row: 4, self._wait: 4, self._type: 4, self._resize: 1,
-        }  # fmt: skip
+            self._click: 20,
+            self._click_right: 2,
+            self._drag: 1,
+            self._turn: 2,
+            self._press: 15,
+            self._command: 14,
+            self._button: 16,
+            self._row: 4,
+            self._wait: 4,
+            self._type: 4,
+            self._resize: 1,
+        }
 
     def act(self) -> str:
         """Do one thing."""
@@ -214,9 +223,13 @@ def _no_browser(monkeypatch) -> None:
 
 
 @pytest.mark.usefixtures("_no_browser")
-@pytest.mark.parametrize("seed", [
-    *range(8), *(pytest.param(seed, marks=pytest.mark.nightly) for seed in range(8, 400)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "seed",
+    [
+        *range(8),
+        *(pytest.param(seed, marks=pytest.mark.nightly) for seed in range(8, 400)),
+    ],
+)
 def test_no_order_of_acts_leads_to_an_error_or_loses_anything(app, time, seed, tmp_path):
     """Errors in slots, Qt's warnings and contents that are read otherwise fail it; the acts are printed."""
     begin = STARTS[seed % len(STARTS)]

@@ -258,7 +258,9 @@ def test_a_handicap_without_stones_is_said_and_put_right_by_one_button(opened):
 
 def test_what_an_engine_of_another_program_wrote_is_shown_with_its_origin(app, tmp_path):
     path = tmp_path / "sabaki.sgf"
-    path.write_text("(;SZ[9];B[ee]SBKV[45.81]TE[1];W[cc]LZ[KataGo 62.5 1.2k 3.4 9\nmove D4 visits 9];B[gg])")
+    path.write_text(
+        "(;SZ[9];B[ee]SBKV[45.81]TE[1];W[cc]LZ[KataGo 62.5 1.2k 3.4 9\nmove D4 visits 9];B[gg])"
+    )
     app.open(path)
     app.presenter.go_to(1)
     card = app.comment_card

@@ -85,7 +85,9 @@ def test_a_recorded_komi_needs_no_word(app, tmp_path):
 FOX = "AP[foxwq]KM[375]RU[Chinese]RE[W+4.25]TM[60]TC[3]TT[20]"
 
 
-def test_what_a_site_writes_otherwise_is_said_beside_the_board_and_on_the_page_of_facts(app, tmp_path):
+def test_what_a_site_writes_otherwise_is_said_beside_the_board_and_on_the_page_of_facts(
+    app, tmp_path
+):
     opened(app, tmp_path, f"(;FF[4]SZ[9]{FOX}{_WALLS};B[];W[])")
     said = "Written by Fox: KM[375] read as 7.5, RE[W+4.25] read as W+8.5, TC[3]TT[20] read as 3x20 byo-yomi."
     facts = "\n".join(facts_of(app)).split("\n")

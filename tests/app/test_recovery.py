@@ -83,7 +83,9 @@ def test_tables_of_the_same_name_are_told_apart(restarted):
     (table,) = _page(restarted)._tables
     assert table.came_to.startswith(f"begun {table.began}, 4 moves, last saved ")
     later = replace(table, recovery=None)
-    assert [one.title for one in told_apart((table, later))] == ["Ann - Ben"] * 2  # the rows say when
+    assert [one.title for one in told_apart((table, later))] == [
+        "Ann - Ben"
+    ] * 2  # the rows say when
     twin = replace(table, path=table.path.with_name("another.ingtable"))
     titles = [one.title for one in told_apart((table, twin, later))]
     assert titles == [f"Ann - Ben ({table.file})", "Ann - Ben (another)", "Ann - Ben"]
@@ -182,7 +184,9 @@ def _left_by_a_kill(app, qtbot):
 
 
 @pytest.mark.parametrize("takes_up", [True, False])
-def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(app, qtbot, takes_up):
+def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(
+    app, qtbot, takes_up
+):
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(setup)
     _left_by_a_kill(app, qtbot)
@@ -247,7 +251,9 @@ def _locked_table(app, tmp_path):
     return club
 
 
-def test_a_table_taken_up_again_has_its_tournaments_settings(qtbot, time, preferences, app, tmp_path):
+def test_a_table_taken_up_again_has_its_tournaments_settings(
+    qtbot, time, preferences, app, tmp_path
+):
     club = _locked_table(app, tmp_path)
     later = App(preferences, time)
     qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
@@ -326,7 +332,9 @@ def test_the_game_of_a_damaged_journal_goes_on_in_a_copy_with_what_stands_behind
     first, later, record = page._tables
     assert "2 moves, up to the damage" in first.came_to
     assert f"Damaged: line {damaged}. No damage seen: line" in first.gap_words
-    assert "3 moves, and lines after the damage" in later.came_to, "of the damaged line nobody knows"
+    assert "3 moves, and lines after the damage" in later.came_to, (
+        "of the damaged line nobody knows"
+    )
     assert record.file.endswith(".sgf")
     assert "Last record of this game" in record.only_to_look_at
     page.choose(1)
@@ -452,7 +460,9 @@ def test_times_of_day_are_those_of_the_journal_after_a_recovery(app, time, prefe
     app.journal.die()
     journal = read_journal(path)
     written = {
-        entry.at: local_time(entry.stamp.wall) for entry in journal.entries if entry.kind is Kind.HAPPENED
+        entry.at: local_time(entry.stamp.wall)
+        for entry in journal.entries
+        if entry.kind is Kind.HAPPENED
     }
     again = App(preferences, time)
     qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
@@ -468,9 +478,9 @@ def test_times_of_day_are_those_of_the_journal_after_a_recovery(app, time, prefe
     again.run("large-clocks")
     rows = {line.words: line.time for line in again.press_list.lines}
     first = time_of_day.fromisoformat(rows["Move 1 ended, used 0:05.0"])
-    assert min(abs(datetime.combine(wall.date(), first, wall.tzinfo) - wall) for wall in written.values()) < (
-        timedelta(seconds=1)
-    )
+    assert min(
+        abs(datetime.combine(wall.date(), first, wall.tzinfo) - wall) for wall in written.values()
+    ) < (timedelta(seconds=1))
     now = again.presenter.time.now()
     assert told(now)[:5] == local_time(RealClocks().stamp().wall).strftime("%H:%M")
 
@@ -483,7 +493,9 @@ def test_the_gap_goes_on_while_it_is_looked_at(restarted, qtbot):
     assert page.by.text() == "A. Ref"
 
 
-def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(app, time, qtbot):
+def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(
+    app, time, qtbot
+):
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     app.presenter.submit(Resign(Color.BLACK, time.now()))

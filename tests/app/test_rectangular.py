@@ -56,7 +56,9 @@ def test_a_game_on_a_wide_board_is_played_on_counted_and_saved(wide, tmp_path):
 def test_boards_of_every_shape_are_shown_and_have_a_last_point(app, tmp_path, shape):
     path = tmp_path / "shape.sgf"
     columns, rows = map(int, shape.split(":"))
-    path.write_text(f"(;SZ[{shape}]RU[Ing];B[aa];W[ab])" if rows > 1 else f"(;SZ[{shape}]RU[Ing];B[aa])")
+    path.write_text(
+        f"(;SZ[{shape}]RU[Ing];B[aa];W[ab])" if rows > 1 else f"(;SZ[{shape}]RU[Ing];B[aa])"
+    )
     app.open(path)
     app.key("End")
     grid = app.board.grid

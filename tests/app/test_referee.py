@@ -213,7 +213,11 @@ def test_time_is_added_only_with_three_assents(table):
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
     ruling = state_of(table).rulings[-1]
-    assert (ruling.kind, ruling.by, ruling.assent) == (RulingKind.TIMES_CORRECTED, "A. Referee", True)
+    assert (ruling.kind, ruling.by, ruling.assent) == (
+        RulingKind.TIMES_CORRECTED,
+        "A. Referee",
+        True,
+    )
 
 
 def test_one_player_tapping_twice_never_gives_two_assents(table):
@@ -256,7 +260,16 @@ def test_the_referee_overrides_only_with_a_written_reason(table):
 def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     unlock(table)
     before = times(table)
-    choose(table, RefereeAction.TIME, side=BLACK, how="set", length="0:05", assent=False, reason="x", by="R")
+    choose(
+        table,
+        RefereeAction.TIME,
+        side=BLACK,
+        how="set",
+        length="0:05",
+        assent=False,
+        reason="x",
+        by="R",
+    )
     choose(table, RefereeAction.TIME, period=2)
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
@@ -270,7 +283,9 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
 
 def test_a_clock_is_replaced_with_both_times(table):
     unlock(table)
-    pending = choose(table, RefereeAction.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R")
+    pending = choose(
+        table, RefereeAction.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R"
+    )
     for color in Color:
         pending.assents.toggle(color)
     confirm(table)
@@ -291,7 +306,16 @@ def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time)
     choose(app, RefereeAction.REPLACE, periodW="9", lengthW="0:20")
     confirm(app)
     assert times(app).white == TimeSetting(9, Millis(20_000))
-    choose(app, RefereeAction.TIME, side=WHITE, how="set", length="0:30", assent=False, reason="x", by="R")
+    choose(
+        app,
+        RefereeAction.TIME,
+        side=WHITE,
+        how="set",
+        length="0:30",
+        assent=False,
+        reason="x",
+        by="R",
+    )
     choose(app, RefereeAction.TIME, period="8")
     confirm(app)
     assert times(app).white == TimeSetting(8, Millis(30_000))
@@ -332,7 +356,10 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
-    assert choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason == "Enter the referee's name"
+    assert (
+        choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason
+        == "Enter the referee's name"
+    )
     choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]
@@ -525,7 +552,9 @@ def test_nothing_of_the_referees_page_is_elided_at_1366(table):
             assert row.words_fit(), (action, row.text())
 
 
-@pytest.mark.parametrize("action", [RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.CORRECT])
+@pytest.mark.parametrize(
+    "action", [RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.CORRECT]
+)
 def test_a_reason_and_a_long_name_are_read_whole_in_their_fields_at_1366(table, action):
     table.resize(1366, 768)
     unlock(table)
@@ -563,7 +592,9 @@ def test_resuming_the_side_that_is_not_to_play_is_told(table):
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.presenter.toggle_pause()
-    pending = choose(table, RefereeAction.TIME, side=WHITE, length="5:00", reason="lost time", by="R")
+    pending = choose(
+        table, RefereeAction.TIME, side=WHITE, length="5:00", reason="lost time", by="R"
+    )
     reason = pending.form.parts["reason"]
     reason.setFocus()
     expected = [pending.form.parts["by"], *pending.assents.buttons, pending.drop_button]
@@ -593,7 +624,12 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
     unlock(table)
     grid = state_of(table).position.grid
     pending = choose(
-        table, RefereeAction.CORRECT, number="2", point=name_of(Point(6, 2), grid), reason="x", by="R"
+        table,
+        RefereeAction.CORRECT,
+        number="2",
+        point=name_of(Point(6, 2), grid),
+        reason="x",
+        by="R",
     )
     assert "Move 4" in pending.change.text()
     assert not pending.hold_button.isEnabled()
@@ -640,7 +676,10 @@ def test_where_ties_are_decided_a_counted_result_is_no_draw(app):
     app.presenter.press(BLACK)
     unlock(app)
     pending = choose(app, RefereeAction.RESULT)
-    assert [words for _value, words in pending.form.parts["winner"]._options] == ["Black wins", "White wins"]
+    assert [words for _value, words in pending.form.parts["winner"]._options] == [
+        "Black wins",
+        "White wins",
+    ]
 
 
 def test_a_flag_that_was_played_on_after_is_no_missing_flag(table, time):
@@ -657,9 +696,14 @@ def test_a_flag_that_was_played_on_after_is_no_missing_flag(table, time):
 def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_the_sheet(app, qtbot):
     setup = even_game(19, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     app.presenter.start(
-        replace(setup, controls=PerColor(TIME, TIME), played_stone_presses=False,
-                names=PerColor("Ann One", "Ben Two"), event="Cup, round 4, table 2")
-    )  # fmt: skip
+        replace(
+            setup,
+            controls=PerColor(TIME, TIME),
+            played_stone_presses=False,
+            names=PerColor("Ann One", "Ben Two"),
+            event="Cup, round 4, table 2",
+        )
+    )
     app.presenter.toggle_pause()
     app.presenter.press(BLACK)
     unlock(app)
@@ -739,7 +783,9 @@ def test_a_wrong_correction_is_corrected_back_and_both_stay(table):
     before = list(state_of(table).line.moves())
     grid = state_of(table).position.grid
     for point in (Point(4, 4), before[1].point):
-        choose(table, RefereeAction.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R")
+        choose(
+            table, RefereeAction.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R"
+        )
         confirm(table)
     assert [move.point for move in state_of(table).line.moves()] == [one.point for one in before]
     assert len(state_of(table).rulings) == 2
@@ -825,7 +871,9 @@ def _fault_paths(app):
         ({"monitor": True}, True, 3),
     ],
 )
-def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(table, time, settings, fallen, paths):
+def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
+    table, time, settings, fallen, paths
+):
     table.use_tournament(Tournament(sound_test=False, lock_after_seconds=9_999, **settings))
     if settings.get("monitor"):
         table.presenter.submit(UseMonitor(True, "M", time.now()))
@@ -877,10 +925,17 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
         RefereeAction.MONITOR,
     ):
         assert deed not in rows
-    table.use_tournament(Tournament(late_charge=False, clock_replacement=False, fault_questions=False))
+    table.use_tournament(
+        Tournament(late_charge=False, clock_replacement=False, fault_questions=False)
+    )
     table.run("referee")
     rows = room_of(table).panel.rows
-    for deed in (RefereeAction.ABSENT, RefereeAction.ARRIVED, RefereeAction.REPLACE, RefereeAction.FAULT):
+    for deed in (
+        RefereeAction.ABSENT,
+        RefereeAction.ARRIVED,
+        RefereeAction.REPLACE,
+        RefereeAction.FAULT,
+    ):
         assert deed not in rows
     assert RefereeAction.ASK in rows
 

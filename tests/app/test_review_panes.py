@@ -121,7 +121,9 @@ def places(app):
 
 def test_what_is_found_late_moves_nothing(record, qtbot, tmp_path):
     path = tmp_path / "odd.sgf"
-    moves = "".join(f";{color}[{row}{column}]" for row in "abcdefg" for column in "abcdefg" for color in "BW")
+    moves = "".join(
+        f";{color}[{row}{column}]" for row in "abcdefg" for column in "abcdefg" for color in "BW"
+    )
     path.write_text(f"(;FF[4]SZ[19]{moves * 12}ZZ[odd];B[zz])")
     assert record.open(path)
     app = record.tabs.in_front

@@ -79,7 +79,10 @@ def plain(qapp) -> Iterator[None]:
 
 
 def seen(
-    scene: str, translations: gettext.NullTranslations, code: str = "en", size: tuple[int, int] = LOW
+    scene: str,
+    translations: gettext.NullTranslations,
+    code: str = "en",
+    size: tuple[int, int] = LOW,
 ) -> list[str]:
     with spoken(translations, code):
         return shown(scene, size, 1.0)[0]
@@ -110,9 +113,19 @@ def test_longer_words_find_room(scene):
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize(
     "scene",
-    ["start", "draft", "clocked", "film-komi", "bowls", "referee-list", "referee-wizard",
-     "review-judgement", "timeline", "library"],
-)  # fmt: skip
+    [
+        "start",
+        "draft",
+        "clocked",
+        "film-komi",
+        "bowls",
+        "referee-list",
+        "referee-wizard",
+        "review-judgement",
+        "timeline",
+        "library",
+    ],
+)
 def test_at_a_factor_of_one_and_a_half_no_word_is_cut(scene):
     cut = seen(scene, gettext.NullTranslations(), size=BY_ONE_AND_A_HALF)
     assert [each for each in cut if not EXPECTED_IF_LARGE.search(each)] == []
@@ -128,11 +141,26 @@ def test_longer_words_find_room_in_all_scenes(scene):
 # Pages without a board, and the library, whose small last position gives way to the words about the game.
 WITHOUT_BOARD = frozenset(
     {
-        "new-table", "four-numbers", "export-picture", "export-film", "export-drills", "texts",
-        "ko-page", "lesson-list", "recovery", "result-sheet", "clock-keys", "tournament", "merge",
-        "manual", "join-hall", "library", "hall-director", "hall-host",
+        "new-table",
+        "four-numbers",
+        "export-picture",
+        "export-film",
+        "export-drills",
+        "texts",
+        "ko-page",
+        "lesson-list",
+        "recovery",
+        "result-sheet",
+        "clock-keys",
+        "tournament",
+        "merge",
+        "manual",
+        "join-hall",
+        "library",
+        "hall-director",
+        "hall-host",
     }
-)  # fmt: skip
+)
 
 
 @pytest.mark.usefixtures("plain")
@@ -164,7 +192,9 @@ def test_every_language_finds_room(scene, code):
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", ["start", "new-table", "large-clocks", "film-komi", "referee-list"])
+@pytest.mark.parametrize(
+    "scene", ["start", "new-table", "large-clocks", "film-komi", "referee-list"]
+)
 def test_signs_of_han_find_room(scene):
     assert seen(scene, PseudoLanguage(in_han), "zh_TW") == []
 

@@ -45,7 +45,12 @@ def test_windows_return_to_a_live_screen_and_the_clock_runs_on(display, tmp_path
         "XDG_DATA_HOME": str(tmp_path / "data"),
     }
     child = subprocess.run(
-        [sys.executable, str(CHILD)], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, str(CHILD)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     if "could not connect to display" in child.stderr or "platform plugin" in child.stderr:
         reason = "Qt cannot open a window under Xvfb here"

@@ -369,7 +369,9 @@ def test_with_tabs_the_form_of_a_new_table_fits_a_small_laptop(tables):
     QApplication.processEvents()
     assert tables.bar_is_visible
     areas = third.page().findChildren(QScrollArea)
-    assert [area.verticalScrollBar().maximum() for area in areas if area.isVisible()] == [0] * len(areas)
+    assert [area.verticalScrollBar().maximum() for area in areas if area.isVisible()] == [0] * len(
+        areas
+    )
 
 
 def test_another_table_begins_with_its_form(app):

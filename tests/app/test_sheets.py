@@ -159,12 +159,18 @@ def printed(monkeypatch):
     return sheets
 
 
-def test_the_command_line_heeds_the_settings_that_the_window_heeds(table, tmp_path, printed, capsys):
+def test_the_command_line_heeds_the_settings_that_the_window_heeds(
+    table, tmp_path, printed, capsys
+):
     path = tmp_path / "cup.toml"
     said = Tournament(
-        sound_test=False, name="Autumn Open", round=7, referee="R. Okafor",
-        signatures=False, listed_pause_seconds=1,
-    )  # fmt: skip
+        sound_test=False,
+        name="Autumn Open",
+        round=7,
+        referee="R. Okafor",
+        signatures=False,
+        listed_pause_seconds=1,
+    )
     write_tournament(path, said)
     assert table.open_tournament(path)
     table.run("result-sheet")
@@ -209,7 +215,9 @@ def test_claims_and_their_withdrawal_are_no_pause(app, time):
     assert not [line.words for line in facts.log if "aused" in line.words]
 
 
-def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwritten(table, capsys, tmp_path):
+def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwritten(
+    table, capsys, tmp_path
+):
     table.run("result-sheet")
     assert table.page_id == "result-sheet"
     page, journal = table.page("result-sheet"), table.journal.path
@@ -218,7 +226,11 @@ def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwrit
     folder.mkdir()
     table.choose_path(folder)
     first, second = folder / "Cup-r4-t2-Ann-許家元.pdf", folder / "Cup-r4-t2-Ann-許家元-v2.pdf"
-    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == ("Cup", "4", "2")
+    assert tuple(page.form.answers[name] for name in ("event", "round", "table")) == (
+        "Cup",
+        "4",
+        "2",
+    )
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     assert f"Version 1 saved as {first.name}" in page.preview.accessibleName()
@@ -233,7 +245,9 @@ def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwrit
     assert "The hash matches" in capsys.readouterr().out
     assert main(["sheet", str(journal)]) == 0
     beside = journal.parent / f"{journal.stem}-sheets"
-    assert [path.name for path in beside.iterdir()] == ["Cup-r4-t2-Ann-許家元-v3.pdf"], "the number goes on"
+    assert [path.name for path in beside.iterdir()] == ["Cup-r4-t2-Ann-許家元-v3.pdf"], (
+        "the number goes on"
+    )
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
 
 
@@ -384,7 +398,8 @@ def eventful(app, time):
     play(Point(4, 4))
     table.submit(
         ask.Rule(
-            Ruling(RulingKind.RETRACTED_LEGAL, "A. Referee", "touched", Color.BLACK, assent=True), time.now()
+            Ruling(RulingKind.RETRACTED_LEGAL, "A. Referee", "touched", Color.BLACK, assent=True),
+            time.now(),
         )
     )
     time.pass_by(2_000_000)

@@ -22,11 +22,26 @@ _SETTLED = 120
 _TRIES = 5
 # Where nothing is scrolled to another place.
 _LOOKED_AT = (
-    "by-hand-read", "clocked", "film-fill", "lesson-wrong", "manual-search", "no-komi", "referee-list",
-    "result", "tournament-locked", "trial", "why-triple",
-)  # fmt: skip
+    "by-hand-read",
+    "clocked",
+    "film-fill",
+    "lesson-wrong",
+    "manual-search",
+    "no-komi",
+    "referee-list",
+    "result",
+    "tournament-locked",
+    "trial",
+    "why-triple",
+)
 # In the first minutes pass without a deadline's timer; the director's window shows no session and real time.
-_PASSED = {"referee-late", "hall-director", "hall-director-8", "hall-director-300", "hall-director-table"}
+_PASSED = {
+    "referee-late",
+    "hall-director",
+    "hall-director-8",
+    "hall-director-300",
+    "hall-director-table",
+}
 
 
 def look(app: App) -> QImage:
@@ -57,7 +72,9 @@ def stays(scene: str, act: Callable[[App], object]) -> bool:
     try:
         app.use_tournament(Tournament(sound_test=False))
         app.show(1366, 768)
-        QApplication.setCursorFlashTime(0)  # a cursor that blinks is another picture each half second
+        QApplication.setCursorFlashTime(
+            0
+        )  # a cursor that blinks is another picture each half second
         all_scenes()[scene](app, time)
         before = at_rest(app)
         act(app.tabs.in_front)
@@ -89,10 +106,13 @@ def plain(qapp) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", [
-    pytest.param(scene, marks=() if scene in ONE_EACH else pytest.mark.nightly)
-    for scene in sorted(set(all_scenes()) - _PASSED)
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "scene",
+    [
+        pytest.param(scene, marks=() if scene in ONE_EACH else pytest.mark.nightly)
+        for scene in sorted(set(all_scenes()) - _PASSED)
+    ],
+)
 def test_everything_shown_anew_changes_nothing_in_sight(scene):
     assert any(stays(scene, show_anew) for _ in range(3))
 

@@ -203,7 +203,9 @@ def test_at_twice_the_size_the_board_keeps_half_of_a_low_window(app, qapp, time,
 
 
 @pytest.mark.parametrize(("width", "height"), [(960, 520), (910, 490)])
-def test_in_a_screen_at_a_factor_of_2_or_one_and_a_half_nothing_is_beyond_the_right(app, time, width, height):
+def test_in_a_screen_at_a_factor_of_2_or_one_and_a_half_nothing_is_beyond_the_right(
+    app, time, width, height
+):
     table_scenes.new_table(app, time)
     app.show(width, height)
     QTest.qWait(50)

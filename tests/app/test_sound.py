@@ -374,7 +374,9 @@ def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(tabl
         look(table)
         assert sound_mark(table).words == "Sound not tested"
     recording = table.journal
-    qtbot.waitUntil(lambda: recording.path.read_bytes().count(b"Sound device back.") == 2, timeout=20_000)
+    qtbot.waitUntil(
+        lambda: recording.path.read_bytes().count(b"Sound device back.") == 2, timeout=20_000
+    )
     written = recording.path.read_bytes()
     said = [written.find(word) for word in (b"device gone", b"device back")]
     assert 0 < said[0] < said[1]

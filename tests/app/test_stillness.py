@@ -22,9 +22,16 @@ from tests.scenes.screenshots import ONE_EACH, all_scenes
 from tests.scenes.sound_scenes import silence
 
 ANIMATIONS = {
-    "QPropertyAnimation", "QVariantAnimation", "QTimeLine", "QMovie", "QSequentialAnimationGroup",
-    "QParallelAnimationGroup", "QGraphicsEffect", "QGraphicsOpacityEffect", "startTimer",
-}  # fmt: skip
+    "QPropertyAnimation",
+    "QVariantAnimation",
+    "QTimeLine",
+    "QMovie",
+    "QSequentialAnimationGroup",
+    "QParallelAnimationGroup",
+    "QGraphicsEffect",
+    "QGraphicsOpacityEffect",
+    "startTimer",
+}
 # The rim of a button shows how long a finger has still to hold it, and moves only while it is held.
 HELD_BY_A_FINGER = "ingboard/ui/widgets/hold.py"
 # Stones that fly; see tests/widgets/film/test_animator.py for how they jump.
@@ -165,9 +172,14 @@ def test_the_desktops_wish_for_contrast_and_dark_is_followed_where_qt_tells_noth
     desktop, seen = DesktopPortal(preferences, window), []
     desktop.changed.connect(lambda: seen.append(preferences.theme_name()))
     for key, value in (
-        ("color-scheme", 1), ("contrast", 1), ("color-scheme", 2), ("contrast", 0),
-        ("accent-color", 1), ("color-scheme", 1), ("color-scheme", 0),
-    ):  # fmt: skip
+        ("color-scheme", 1),
+        ("contrast", 1),
+        ("color-scheme", 2),
+        ("contrast", 0),
+        ("accent-color", 1),
+        ("color-scheme", 1),
+        ("color-scheme", 0),
+    ):
         desktop.hear("org.freedesktop.appearance", key, value)
     assert seen == ["dark", "contrast", "contrast", "light", "dark", "light"]
     desktop.hear("org.freedesktop.appearance", "contrast", 1)

@@ -111,7 +111,9 @@ def test_a_key_that_repeats_presses_once(table, time):
     time.pass_by(5_000)
     table.press_key("A")
     time.pass_by(2_000)
-    again = QKeyEvent(QEvent.Type.KeyPress, Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True)
+    again = QKeyEvent(
+        QEvent.Type.KeyPress, Key.Key_A, Qt.KeyboardModifier.NoModifier, "a", autorep=True
+    )
     QApplication.sendEvent(table.window, again)
     assert turn(table) is Color.WHITE
     assert log(table)[0] == "Black presses, used 0:05.0"

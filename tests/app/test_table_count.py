@@ -10,7 +10,15 @@ from ingboard.board.points import Color, PerColor
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.setup import Occasion
-from ingboard.game.state import CountOfBoard, CountOfBowls, CountStated, Ending, GameState, Outcome, Phase
+from ingboard.game.state import (
+    CountOfBoard,
+    CountOfBowls,
+    CountStated,
+    Ending,
+    GameState,
+    Outcome,
+    Phase,
+)
 from ingboard.table.journal.recovery import table_of
 from ingboard.ui.features.table_count.page import CountWay, TableCountPage
 from tests.app.driver import App
@@ -100,9 +108,15 @@ def test_what_the_bowls_say_is_reported_with_whether_both_sets_are_whole(stopped
     QTest.mouseClick(page.way, LEFT)
     assert page.way.choice is CountWay.BOWLS
     type_numbers(
-        stopped, page, black_spaces="2", white_spaces="0", black_stones="0", white_stones="1",
-        black_on_board="40", white_on_board="39",
-    )  # fmt: skip
+        stopped,
+        page,
+        black_spaces="2",
+        white_spaces="0",
+        black_stones="0",
+        white_stones="1",
+        black_on_board="40",
+        white_on_board="39",
+    )
     assert page.numbers.result.text() == "Black wins by 3"
     assert page.numbers.sets.text() == "Black's set is whole. White's set is whole."
     type_numbers(stopped, page, black_on_board="9")  # behind the 40
@@ -129,7 +143,9 @@ def test_what_the_bowls_say_is_reported_with_whether_both_sets_are_whole(stopped
 def test_a_bowl_that_is_not_counted_is_what_the_board_leaves_of_its_set(stopped: App) -> None:
     page = page_of(stopped)
     QTest.mouseClick(page.way, LEFT)
-    type_numbers(stopped, page, black_spaces="2", white_spaces="0", black_on_board="40", white_on_board="39")
+    type_numbers(
+        stopped, page, black_spaces="2", white_spaces="0", black_on_board="40", white_on_board="39"
+    )
     assert page.numbers.result.text() == "Black wins by 3"
     assert page.numbers.reading.numbers.missing is None
 
@@ -194,7 +210,9 @@ def test_playing_on_leaves_the_page(stopped: App) -> None:
     assert stopped.page_id != "table-count"
 
 
-def test_a_board_of_a_table_where_stones_press_and_none_lies_is_not_counted_either(app: App) -> None:
+def test_a_board_of_a_table_where_stones_press_and_none_lies_is_not_counted_either(
+    app: App,
+) -> None:
     new_table(app, by_hand=False)
     app.tap("F8")
     app.tap("F8")

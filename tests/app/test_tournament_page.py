@@ -283,7 +283,9 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
         assert other in reached or not other.isEnabled(), other.accessibleName()
 
 
-def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(app, page, qtbot, own_settings):
+def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(
+    app, page, qtbot, own_settings
+):
     for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
         _part(page, name).setText(written)
     app.key("Ctrl+S")

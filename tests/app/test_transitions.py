@@ -48,9 +48,10 @@ def play(app: App, time, *points: str) -> None:
 def strip_button(app: App, words: str):
     widget = app.strip.widget
     return next(
-        button for button, answer in zip(widget._buttons, widget.picture.answers, strict=True)
+        button
+        for button, answer in zip(widget._buttons, widget.picture.answers, strict=True)
         if answer.words == words
-    )  # fmt: skip
+    )
 
 
 def unlock(app: App) -> None:
@@ -115,7 +116,11 @@ def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, tim
     QTest.mouseClick(page.halves.white, LEFT)
     QTest.mouseClick(page.halves.white, LEFT)
     read = [event for event in app.session.table.events if isinstance(event, RulingRead)]
-    assert [(event.color, event.language) for event in read] == [(BLACK, "en"), (WHITE, "de"), (WHITE, "de")]
+    assert [(event.color, event.language) for event in read] == [
+        (BLACK, "en"),
+        (WHITE, "de"),
+        (WHITE, "de"),
+    ]
     assert "the texts differ" in read[-1].said
     assert clock(app).paused
     app.tap("Esc")
@@ -313,7 +318,9 @@ def test_letters_go_to_nothing_where_a_field_vanishes_by_itself(app):
     """What was typed into leaves without the hand's doing: the next letters press no clock."""
     control = Ing(minutes(10), seconds(30), 3, 2)
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    app.presenter.start(replace(setup, controls=PerColor(control, control), played_stone_presses=False))
+    app.presenter.start(
+        replace(setup, controls=PerColor(control, control), played_stone_presses=False)
+    )
     app.tap("Return")
     field = QLineEdit(app.workspace)
     field.show()
@@ -362,7 +369,9 @@ def test_typed_coordinates_never_press(app):
 def test_the_faces_name_the_keys_that_press(app):
     control = Ing(minutes(10), seconds(30), 3, 2)
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
-    app.presenter.start(replace(setup, controls=PerColor(control, control), played_stone_presses=False))
+    app.presenter.start(
+        replace(setup, controls=PerColor(control, control), played_stone_presses=False)
+    )
     app.run("large-clocks")
     app.tap("Return")
     assert app.clock_panel.faces.black.picture.press_note == "Press: QWE ASD ZXC"
@@ -388,7 +397,9 @@ def begun_again(app: App, qtbot) -> App:
     return again
 
 
-def test_leaving_over_a_running_clock_is_a_decision_and_the_next_start_offers_the_game(app, time, qtbot):
+def test_leaving_over_a_running_clock_is_a_decision_and_the_next_start_offers_the_game(
+    app, time, qtbot
+):
     """The cross left by a click without a word of the clock, and the next start did not offer the game."""
     start(app)
     play(app, time, "C3", "G7")

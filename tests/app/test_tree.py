@@ -177,7 +177,9 @@ def test_a_variation_is_moved_up(review):
     assert written.index("B[ef]") < written.index("B[fe]")
 
 
-def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characters(review, tmp_path):
+def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characters(
+    review, tmp_path
+):
     at(review, 5)
     review.key(Key.Key_X, CTRL)
     assert QGuiApplication.clipboard().text().startswith("(;W[ee]C[the center]")
@@ -337,7 +339,9 @@ def in_front_is(app, path) -> bool:
     return opened_is(app.tabs.in_front, path)
 
 
-def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(app, qtbot, tmp_path):
+def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(
+    app, qtbot, tmp_path
+):
     deep = "(;SZ[9]" + ";B[];W[]" * 10_000 + ")"
     nested = "(;SZ[9]" + "(;B[aa])(;B[bb]" * 20_000 + ")" * 20_001
     for name, written, early in (("deep", deep, 3), ("nested", nested, 4)):
@@ -385,7 +389,9 @@ def test_handicap_stones_shown_as_moves_keep_the_tree_and_undo_takes_them_back(a
     assert app.study.written().decode() == HANDICAP
     assert app.tree.view.variations == 1
     app.key(Key.Key_Y, CTRL)
-    assert saved(app) == ("(;SZ[9]RU[Goe]HA[2];B[cc];W[];B[gg];W[ee]C[tengen](;B[ec])(;B[ce];W[cd]))")
+    assert saved(app) == (
+        "(;SZ[9]RU[Goe]HA[2];B[cc];W[];B[gg];W[ee]C[tengen](;B[ec])(;B[ce];W[cd]))"
+    )
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,9 @@ def stones_seen(app: App) -> list[Color | None]:
     """What is painted in the two upper corners' second points: dark, light or wood."""
     app.board.finish_skin()
     image = app.board.grab().toImage()
-    return [_tone(image, app.board.center_of(point).toPoint()) for point in (Point(0, 1), Point(8, 8))]
+    return [
+        _tone(image, app.board.center_of(point).toPoint()) for point in (Point(0, 1), Point(8, 8))
+    ]
 
 
 def _tone(image, at: QPoint) -> Color | None:

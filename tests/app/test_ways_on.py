@@ -75,7 +75,8 @@ def test_variation_is_said_at_its_own_moves_only_also_where_it_parts_again(app, 
 
 
 @pytest.mark.parametrize(
-    ("style", "at_parting", "beside"), [("ST[0]", 2, 0), ("ST[1]", 0, 1), ("ST[2]", 0, 0), ("ST[3]", 0, 0)]
+    ("style", "at_parting", "beside"),
+    [("ST[0]", 2, 0), ("ST[1]", 0, 1), ("ST[2]", 0, 0), ("ST[3]", 0, 0)],
 )
 def test_the_file_chooses_between_next_moves_siblings_and_none(opened, style, at_parting, beside):
     app = opened(style)
@@ -144,9 +145,13 @@ def point_at(editor, pixel):
     view = editor.viewport()
     spot = QPointF(pixel)
     move = QMouseEvent(
-        QMouseEvent.Type.MouseMove, spot, view.mapToGlobal(spot), Qt.MouseButton.NoButton,
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
+        QMouseEvent.Type.MouseMove,
+        spot,
+        view.mapToGlobal(spot),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
     QApplication.sendEvent(view, move)
 
 

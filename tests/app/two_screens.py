@@ -74,7 +74,9 @@ def main() -> None:
     control = Ing(minutes(30), minutes(5), 3, 2)
     rules = RuleText.SIMPLIFIED
     app.presenter.start(
-        GameSetup(rules, empty_position(9, 9), default_terms(rules), controls=PerColor(control, control))
+        GameSetup(
+            rules, empty_position(9, 9), default_terms(rules), controls=PerColor(control, control)
+        )
     )
     began = app.presenter.time.now()
     app.presenter.submit(ask.StartClock(began))

@@ -32,7 +32,15 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import seconds
 from ingboard.game.setup import Occasion, default_terms, even_game
 from ingboard.kifu.tree.changes import set_property
@@ -59,19 +67,66 @@ CONTROLS: tuple[TimeControl, ...] = (
     Hourglass(seconds(40)),
 )
 TAPS = [
-    "Space", "F8", "F8", "F12", "Return", "Esc", "A", "L", "1", "0", "1", "0", "Ctrl+Z", "Ctrl+R", "F2",
-    "Ctrl+1", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6", "Shift+F12", "Tab", "Ctrl+N", "Ctrl+W", "Ctrl+Q",
-    "Left", "Right", "End", "B", "G", "Q", "7",
-]  # fmt: skip
+    "Space",
+    "F8",
+    "F8",
+    "F12",
+    "Return",
+    "Esc",
+    "A",
+    "L",
+    "1",
+    "0",
+    "1",
+    "0",
+    "Ctrl+Z",
+    "Ctrl+R",
+    "F2",
+    "Ctrl+1",
+    "Ctrl+3",
+    "Ctrl+4",
+    "Ctrl+5",
+    "Ctrl+6",
+    "Shift+F12",
+    "Tab",
+    "Ctrl+N",
+    "Ctrl+W",
+    "Ctrl+Q",
+    "Left",
+    "Right",
+    "End",
+    "B",
+    "G",
+    "Q",
+    "7",
+]
 HOLDS = ("Return", "F12", "Return", "F12", "Space")
 TYPED = ("reason", "A. Ref", "1:00", "E5", PIN, "3", "al")
 WAITS = (40, 400, 3_000, 9_000, 16_000)
 COMMANDS = [
-    "referee", "referee-time", "referee-withdraw", "referee-confirm", "referee-claim", "referee-waive",
-    "referee-take-back", "ruling", "pause", "pass", "propose-stop", "resign-black", "resign-white",
-    "result-sheet", "tournament", "timeline", "large-clocks", "new-tab", "recover", "count", "play-on",
+    "referee",
+    "referee-time",
+    "referee-withdraw",
+    "referee-confirm",
+    "referee-claim",
+    "referee-waive",
+    "referee-take-back",
+    "ruling",
+    "pause",
+    "pass",
+    "propose-stop",
+    "resign-black",
+    "resign-white",
+    "result-sheet",
+    "tournament",
+    "timeline",
+    "large-clocks",
+    "new-tab",
+    "recover",
+    "count",
+    "play-on",
     "close",
-]  # fmt: skip
+]
 NAMED = "ABCDE"  # a corner, so that stones are taken and kos are fought
 
 
@@ -122,10 +177,14 @@ class Options(NamedTuple):
         """Each control under each rule text, by hand and by stone, comes up in a few dozen seeds."""
         random = Random(seed)
         return cls(
-            random.choice([*RuleText]), CONTROLS[seed % len(CONTROLS)], random.random() < 0.3,
-            random.random() < 0.2, random.random() < 0.2, random.choice((1, 1, 2)),
+            random.choice([*RuleText]),
+            CONTROLS[seed % len(CONTROLS)],
+            random.random() < 0.3,
+            random.random() < 0.2,
+            random.random() < 0.2,
+            random.choice((1, 1, 2)),
             random.choice([*Occasion]),
-        )  # fmt: skip
+        )
 
 
 _LOCK = ""
@@ -170,7 +229,9 @@ class World:
         path.write_text("(;SZ[9];B[aa];W[bb])", encoding="utf-8")
         self.app.open(path)
         node = self.app.presenter.node
-        assert self.app.presenter.edit(lambda document: set_property(document, node, "C", ["typed"]))
+        assert self.app.presenter.edit(
+            lambda document: set_property(document, node, "C", ["typed"])
+        )
         self.app.kill_draft()
         self.app.presenter.close()
         self.app.offer_draft()
@@ -373,21 +434,41 @@ class World:
 
 
 _KINDS = {
-    "click": 22, "tap": 14, "hold": 6, "bounce": 2, "badge": 12, "button": 10, "held": 4, "right": 2,
-    "face": 3, "type": 5, "wait": 8, "run": 7, "kill": 1, "turn": 2,
-}  # fmt: skip
+    "click": 22,
+    "tap": 14,
+    "hold": 6,
+    "bounce": 2,
+    "badge": 12,
+    "button": 10,
+    "held": 4,
+    "right": 2,
+    "face": 3,
+    "type": 5,
+    "wait": 8,
+    "run": 7,
+    "kill": 1,
+    "turn": 2,
+}
 _AMONG: dict[str, Sequence[object]] = {
-    "tap": TAPS, "bounce": ("Space", "F8", "A", "L", "Return"), "hold": HOLDS, "face": ("black", "white"),
-    "type": TYPED, "wait": WAITS, "run": COMMANDS, "kill": ("-9",), "turn": ("tab",),
-}  # fmt: skip
+    "tap": TAPS,
+    "bounce": ("Space", "F8", "A", "L", "Return"),
+    "hold": HOLDS,
+    "face": ("black", "white"),
+    "type": TYPED,
+    "wait": WAITS,
+    "run": COMMANDS,
+    "kill": ("-9",),
+    "turn": ("tab",),
+}
 
 
 def shown(window: QWidget, kind: type[Any]) -> list[Any]:
     """Widgets that are seen and enabled."""
     return [
-        one for one in window.findChildren(kind)
+        one
+        for one in window.findChildren(kind)
         if one.isVisible() and one.isEnabled() and not one.visibleRegion().isEmpty()
-    ]  # fmt: skip
+    ]
 
 
 def is_one_key(cap: str) -> bool:
@@ -418,7 +499,9 @@ def press(button: QWidget, *, held: bool) -> None:
 def _close_dialogs() -> bool:
     """Whether there were any: of files, or menus."""
     kinds = QFileDialog | QMenu
-    opened = [one for one in QApplication.topLevelWidgets() if one.isVisible() and isinstance(one, kinds)]
+    opened = [
+        one for one in QApplication.topLevelWidgets() if one.isVisible() and isinstance(one, kinds)
+    ]
     for window in opened:
         window.close()
     return bool(opened)

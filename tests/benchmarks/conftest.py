@@ -39,7 +39,9 @@ def measured_beside(request: pytest.FixtureRequest) -> Measured:
     return take
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
     measured = config.stash[_MEASURED]
     if not measured:
         return

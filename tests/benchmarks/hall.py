@@ -247,7 +247,9 @@ def main() -> None:
     parts: dict[str, Callable[[Path], object]] = {
         "load": lambda folder: load(folder, options.tables, options.seconds),
         "press": lambda folder: {"window": press(folder)},
-        "faults": lambda folder: broken_hall.run(folder, options.tables, 90, broken_hall.Faults(cut=cut)),
+        "faults": lambda folder: broken_hall.run(
+            folder, options.tables, 90, broken_hall.Faults(cut=cut)
+        ),
         "engines": lambda _: engines(options.seconds),
         "day": lambda folder: day(folder, 3, options.speed, options.hours),
     }

@@ -35,7 +35,8 @@ def board_of(position: Position) -> Board:
     """The position on sgfmill's board."""
     board = Board(SIDE)
     stones = {
-        color: [(SIDE - 1 - row, column) for row, column in position.points_of(color)] for color in Color
+        color: [(SIDE - 1 - row, column) for row, column in position.points_of(color)]
+        for color in Color
     }
     board.apply_setup(stones[Color.BLACK], stones[Color.WHITE], [])
     return board

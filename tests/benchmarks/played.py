@@ -29,7 +29,8 @@ def recorded() -> tuple[Game, ...]:
     """Recorded games without their passes."""
     games = json.loads((ROOT / "tests" / "data" / "played_games.json").read_text())["games"]
     return tuple(
-        tuple(_play(move) for move in game["moves"].split() if not move.endswith("tt")) for game in games
+        tuple(_play(move) for move in game["moves"].split() if not move.endswith("tt"))
+        for game in games
     )
 
 

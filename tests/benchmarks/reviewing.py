@@ -220,8 +220,12 @@ def ours(path: Path) -> dict[str, float]:
     env["XDG_CONFIG_HOME"] = env["XDG_DATA_HOME"]
     run = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.reviewing", "--child", str(path)],
-        check=False, capture_output=True, text=True, env=env, timeout=300,
-    )  # fmt: skip
+        check=False,
+        capture_output=True,
+        text=True,
+        env=env,
+        timeout=300,
+    )
     if run.returncode:
         raise SystemExit(run.stderr)
     return json.loads(run.stdout.splitlines()[-1])  # type: ignore[no-any-return]
@@ -259,7 +263,9 @@ def from_outside(command: list[str]) -> FromOutside:
     write_peers_settings(Path(folder))
     env = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder}
     begin = time.perf_counter()
-    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         start = _until_still(process.pid) - begin
         rows = Path(f"/proc/{process.pid}/status").read_text().splitlines()
@@ -330,7 +336,12 @@ def report(rounds: int) -> None:
         "merge gap",
     )
     print("ours, milliseconds; sgfmill parses the first game alone")
-    print(f"{'file':18}", *(f"{key:>{max(9, len(key))}}" for key in keys), f"{'sgfmill':>9}", "  MB (base)")
+    print(
+        f"{'file':18}",
+        *(f"{key:>{max(9, len(key))}}" for key in keys),
+        f"{'sgfmill':>9}",
+        "  MB (base)",
+    )
     for name, runs in found.items():
         middle = {key: statistics.median(run[key] for run in runs) for key in runs[0]}
         alone = statistics.median(seconds for seconds, _ in parsed[name])

@@ -97,7 +97,9 @@ def starts_of(folder: Path) -> tuple[Start, ...]:
     ]
     for name, command in reviewed_files.peers().items():
         found.append(Start(name, tuple(command)))
-        found += [Start(f"{name}, {record}", (*command, str(path))) for record, path in paths.items()]
+        found += [
+            Start(f"{name}, {record}", (*command, str(path))) for record, path in paths.items()
+        ]
     return tuple(found)
 
 
@@ -170,7 +172,9 @@ def _print_imports(rows: list[Rows], display: dict[str, str]) -> None:
             told.seek(0)
             found = re.findall(r"import time:\s*(\d+) \|\s*(\d+) \| +(\S+)", told.read())
         own = sum(name.startswith("ingboard") for _, _, name in found)
-        print(f"\n{row.start.name}: {len(found)} modules, {own} of them ours; ms alone, with its own")
+        print(
+            f"\n{row.start.name}: {len(found)} modules, {own} of them ours; ms alone, with its own"
+        )
         for alone, whole, name in sorted(found, key=lambda line: -int(line[0]))[:_DEAREST]:
             print(f"{int(alone) / 1000:8.1f} {int(whole) / 1000:8.1f}  {name}")
 

@@ -41,7 +41,9 @@ def say(capsys):
 
 
 @pytest.mark.parametrize(
-    ("kind", "games"), [("recorded", recorded()), ("random", random_games())], ids=lambda it: str(it)[:8]
+    ("kind", "games"),
+    [("recorded", recorded()), ("random", random_games())],
+    ids=lambda it: str(it)[:8],
 )
 def test_play_with_superko_is_20_times_as_fast_as_sgfmill(
     kind: str, games: tuple[Game, ...], say, measured_beside

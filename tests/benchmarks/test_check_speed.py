@@ -75,7 +75,9 @@ def _both_read(written: bytes) -> bool:
 
 
 @pytest.mark.skipif(not RECORDS.is_dir(), reason="the folder of records is not here")
-@pytest.mark.parametrize(("rules", "goal"), [(RuleText.SIMPLIFIED, 5), (RuleText.ING1991, 3)], ids=str)
+@pytest.mark.parametrize(
+    ("rules", "goal"), [(RuleText.SIMPLIFIED, 5), (RuleText.ING1991, 3)], ids=str
+)
 def test_check_beside_a_plain_sgfmill_replay_with_superko(
     rules: RuleText, goal: float, capsys, measured_beside
 ):
@@ -99,5 +101,7 @@ def test_check_beside_a_plain_sgfmill_replay_with_superko(
     times = Spread(tuple(other / one for one, other in pairs))
     measured_beside(f"check under {rules}", "sgfmill", times)
     with capsys.disabled():
-        print(f"\n  check {rules}, {len(files)} files: {times} x sgfmill ({mine} s beside {theirs} s)")
+        print(
+            f"\n  check {rules}, {len(files)} files: {times} x sgfmill ({mine} s beside {theirs} s)"
+        )
     assert times.median >= goal

@@ -67,7 +67,9 @@ def test_from_a_press_to_the_display(app, capsys):
         took.append((perf_counter() - start) * 1000)
     took.sort()
     with capsys.disabled():
-        print(f"\n  press to display: median {took[PRESSES // 2]:.1f} ms, longest {took[-1]:.1f} ms")
+        print(
+            f"\n  press to display: median {took[PRESSES // 2]:.1f} ms, longest {took[-1]:.1f} ms"
+        )
     assert took[PRESSES // 2] <= 50
 
 
@@ -99,5 +101,7 @@ def test_how_late_a_flag_is_seen(app, capsys, loaded):
     late.sort()
     with capsys.disabled():
         how = "with every core loaded" if loaded else "idle"
-        print(f"\n  flag seen, {how}: median {late[FLAGS // 2]:.1f} ms late, longest {late[-1]:.1f} ms")
+        print(
+            f"\n  flag seen, {how}: median {late[FLAGS // 2]:.1f} ms late, longest {late[-1]:.1f} ms"
+        )
     assert late[FLAGS // 2] <= (200 if loaded else 50)

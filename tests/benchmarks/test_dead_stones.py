@@ -60,7 +60,9 @@ def test_the_figures_of_the_suggestion(capsys: pytest.CaptureFixture[str]) -> No
         print(_summary("suggestion", right, seconds))
         if gnugo_seconds:
             print(_summary("GNU Go", gnugo_right, gnugo_seconds))
-        print(f"records with certain removals: {certain}, denied by a right GNU Go: {false_certain}")
+        print(
+            f"records with certain removals: {certain}, denied by a right GNU Go: {false_certain}"
+        )
     assert right >= _LEAST
     assert false_certain == 0
 
@@ -84,7 +86,11 @@ def _asked(position: Position, program: str) -> frozenset[Point]:
     orders += ["final_status_list dead", "quit"]
     answer = subprocess.run(
         [program, "--mode", "gtp", "--chinese-rules"],
-        input="\n".join(orders) + "\n", capture_output=True, text=True, timeout=60, check=False,
-    ).stdout  # fmt: skip
+        input="\n".join(orders) + "\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    ).stdout
     said = answer.split("\n\n")[-3]
     return frozenset(p for word in said.split() if (p := point_named(word, grid)) is not None)

@@ -29,7 +29,9 @@ from tests.benchmarks.rounds import measured
 
 pytestmark = pytest.mark.bench
 
-ROWS = ["." * 9 + "XO" + "." * 8] * 10 + ["." * 8 + "XXO" + "." * 8] + ["." * 8 + "XO" + "." * 9] * 8
+ROWS = (
+    ["." * 9 + "XO" + "." * 8] * 10 + ["." * 8 + "XXO" + "." * 8] + ["." * 8 + "XO" + "." * 9] * 8
+)
 SIZES = {800: (1700, 960), 2160: (4300, 2640)}
 
 
@@ -89,7 +91,9 @@ def frame_times(app: App, instants: list[Instant]) -> list[float]:
 
 @pytest.mark.parametrize("side", SIZES)
 @pytest.mark.parametrize("run", ["filling", "refill", "300 at once"])
-def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(qtbot, say, side: int, run: str):
+def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(
+    qtbot, say, side: int, run: str
+):
     app = filming(qtbot, side)
     plan = app.film.plan
     assert plan is not None
@@ -99,7 +103,8 @@ def test_a_frame_of_the_film_takes_less_than_a_sixtieth_of_a_second(qtbot, say, 
     instants = [schedule.at(at) for at in range(0, min(schedule.duration, 6000), 67)]
     if run == "300 at once":
         instants = [
-            Instant(start, tuple(Airborne(start + n, step / 60) for n in range(300))) for step in range(60)
+            Instant(start, tuple(Airborne(start + n, step / 60) for n in range(300)))
+            for step in range(60)
         ]
     times = sorted(frame_times(app, instants))
     median, late = times[len(times) // 2], times[int(len(times) * 0.95)]

@@ -89,7 +89,9 @@ def test_a_long_cycle_through_lone_kos_takes_at_most_5_ms(ruleset: Ruleset, say)
     assert took <= 5
 
 
-def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_them(say, measured_beside):
+def test_whole_games_are_checked_under_1991_10_times_as_fast_as_sgfmill_replays_them(
+    say, measured_beside
+):
     games = recorded()
     theirs = [moves_of(game) for game in games]
 

@@ -90,12 +90,28 @@ def test_a_list_of_ten_thousand_games(capsys, qapp):  # noqa: ARG001
         (
             at,
             GameEntry(
-                f"/games/{at}.sgf", 1, 0, f"Black {at * 7919 % LIST}", "5d", "White", "3d",
-                "Event", "", "2026-11-21", "", 8.0, 0, "B+R", "Ing", "19", at % 400, at % 400,
+                f"/games/{at}.sgf",
+                1,
+                0,
+                f"Black {at * 7919 % LIST}",
+                "5d",
+                "White",
+                "3d",
+                "Event",
+                "",
+                "2026-11-21",
+                "",
+                8.0,
+                0,
+                "B+R",
+                "Ing",
+                "19",
+                at % 400,
+                at % 400,
             ),
         )
         for at in range(LIST)
-    ]  # fmt: skip
+    ]
     model = GamesModel()
 
     def fill() -> None:

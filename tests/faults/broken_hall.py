@@ -45,7 +45,10 @@ class Faults(Struct, frozen=True):
         chance = random.Random(self.seed)
         plan: list[tuple[float, Callable[[], None]]] = []
         for times, kill in ((self.kills, hall.kill_broker), (self.kill_archive, hall.kill_archive)):
-            plan += [(seconds * (number + chance.uniform(0.2, 0.9)) / times, kill) for number in range(times)]
+            plan += [
+                (seconds * (number + chance.uniform(0.2, 0.9)) / times, kill)
+                for number in range(times)
+            ]
         if networks is not None:
             for table in networks.tables:
                 at = chance.uniform(0, max(0.0, seconds - self.cut))

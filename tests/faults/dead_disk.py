@@ -79,6 +79,8 @@ class DeadDisk:
 
     def _is_open_here(self, handle: object) -> bool:
         try:
-            return isinstance(handle, int) and self._is_here(Path(f"/proc/self/fd/{handle}").readlink())
+            return isinstance(handle, int) and self._is_here(
+                Path(f"/proc/self/fd/{handle}").readlink()
+            )
         except OSError:
             return False

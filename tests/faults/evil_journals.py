@@ -24,7 +24,7 @@ VALUES = [
     "[" * 100 + "]" * 100,
     "[" * 50_000 + "]" * 50_000,
     '{"a":' * 400 + "1" + "}" * 400,
-]  # fmt: skip
+]
 
 
 def bodies_of(data: bytes) -> list[Any]:

@@ -67,7 +67,9 @@ class RandomMover(QObject):
         free = [point for point in state.grid.points if state.position.color_at(point) is None]
         self._chances.shuffle(free)
         gives_in = state.line.number > _MOST_MOVES or (
-            state.line.number > len(state.grid.points) // 2 and state.line.passes and last is not None
+            state.line.number > len(state.grid.points) // 2
+            and state.line.passes
+            and last is not None
         )
         for point in () if gives_in else free:
             command = ask.PlaceStone(self.color, point, at)
@@ -173,7 +175,9 @@ def main() -> int:
             turn = every // 2 + number // every % 2 if every else -1
             kill_at = 10 + number % 7 if every and number % every == turn else 0
             arguments = f"{command[1]} --seed {number}"
-            row = play(app, setup, (command[0], arguments), number, against_itself=itself, kill_at=kill_at)
+            row = play(
+                app, setup, (command[0], arguments), number, against_itself=itself, kill_at=kill_at
+            )
             result, moves, again, seconds, told = row
             fails = result == "-" or bool(kill_at) != bool(again)
             bad += fails

@@ -102,7 +102,10 @@ def main(tables: int, moves: int) -> None:
         QTest.qWait(10)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     said = {"tables": tables, "moves": moves, "whole": whole, "before": before, "during": during}
-    print(json.dumps(said | {"after": _held(), "opened": _told(opened), "moved": _told(moved)}), flush=True)
+    print(
+        json.dumps(said | {"after": _held(), "opened": _told(opened), "moved": _told(moved)}),
+        flush=True,
+    )
     os._exit(0)
 
 

@@ -53,7 +53,9 @@ class MarkedGame:
         with path.open("r+b") as file:
             self._screen = mmap.mmap(file.fileno(), 2 * FORM.size)
         self._slow_down()
-        self.app = App(Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True), MonotonicTime())
+        self.app = App(
+            Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True), MonotonicTime()
+        )
         self._look_at_screen()
         self.app.show(1366, 768)
         self.app.use_tournament(Tournament(sound_test=False))

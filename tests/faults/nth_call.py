@@ -44,14 +44,28 @@ from ingboard.table.table import Table
 from tests.faults.shim import KILL, SHORT_WRITE, Shim
 from tests.unit.table.journal.games import HandClocks, timed_setup
 
-WAYS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC, "EINTR": errno.EINTR, "short": SHORT_WRITE, "killed": KILL}
+WAYS = {
+    "EIO": errno.EIO,
+    "ENOSPC": errno.ENOSPC,
+    "EINTR": errno.EINTR,
+    "short": SHORT_WRITE,
+    "killed": KILL,
+}
 GAME = "game.ingtable"
 PICTURE, OLDER_PICTURE = b"(;FF[4]GM[1])", b"(;an older one)"
 NOW = Stamp(0, 0, 2_000_000_000_000)
 TORN = b"000150 0123abcd 0123"
 _DISK_CALLS = (
-    "open", "write_at", "read_at", "state", "sync", "reserve", "cut", "close", "see_it_is_there",
-)  # fmt: skip
+    "open",
+    "write_at",
+    "read_at",
+    "state",
+    "sync",
+    "reserve",
+    "cut",
+    "close",
+    "see_it_is_there",
+)
 LONG = 20.0
 _OF_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _NO_ACKNOWLEDGEMENT = {"calls", "refused", "damaged"}
@@ -76,7 +90,9 @@ class Played:
 
     def say(self) -> None:
         assert self.box is not None
-        if self.writer.wait_begun(LONG) and _until(lambda: self.writer.saving.waiting_since is None):
+        if self.writer.wait_begun(LONG) and _until(
+            lambda: self.writer.saving.waiting_since is None
+        ):
             self._say({"path": str(self.writer.saving.path), "lines": self.box.lines})
 
     def act(self, *commands: ask.Command) -> None:
@@ -199,9 +215,13 @@ def _take_up(folder: Path, say: Say) -> None:
     played = Played(ready.writer, say, recovery.table)
     journal = recovery.journal
     played.box = BlackBox(
-        played.table, played.clocks, ready.writer, played.clocks,
-        link=journal.link, number=len(journal.entries),
-    )  # fmt: skip
+        played.table,
+        played.clocks,
+        ready.writer,
+        played.clocks,
+        link=journal.link,
+        number=len(journal.entries),
+    )
     played.box.take_up(dict(ready.said), len(journal.events))
     played.say()
     played.play(Point(2, 6))
@@ -320,7 +340,10 @@ def _fork(scenario: str, folder: Path, layer: Layer, at: int, way: int) -> Tried
         _play(scenario, folder, layer, at, way, writes)
     os.close(writes)
     data, end = b"", time.monotonic() + 3 * LONG
-    while time.monotonic() < end and select.select([reads], [], [], max(0.0, end - time.monotonic()))[0]:
+    while (
+        time.monotonic() < end
+        and select.select([reads], [], [], max(0.0, end - time.monotonic()))[0]
+    ):
         if not (piece := os.read(reads, 1 << 16)):
             break
         data += piece
@@ -372,7 +395,9 @@ def _lost(folder: Path, tried: Tried) -> list[str]:
     look = Shelf(folder, (folder / "fallback",)).look()
     faults += [one.sentence for one in look.unreadable]
     faults += [
-        f"{path} is read by others" for path in folder.glob("**/*") if path.stat().st_mode & _OF_OTHERS
+        f"{path} is read by others"
+        for path in folder.glob("**/*")
+        if path.stat().st_mode & _OF_OTHERS
     ]
     return faults + [f"{path} is held by nobody" for path in journals if not _can_be_held(path)]
 

@@ -82,7 +82,9 @@ def _steps(shared: Path, own: Path) -> dict[str, Callable[[], object]]:
 
     def take_up() -> object:
         shelf = Shelf(taken)
-        recovery = recovery_of(read_journal(taken / "linked.ingtable"), Stamp(0, 0, 2_000_000_000_000))
+        recovery = recovery_of(
+            read_journal(taken / "linked.ingtable"), Stamp(0, 0, 2_000_000_000_000)
+        )
         ready = continued(shelf, recovery, (), (), lambda: None, copied=False)
         ready.writer.close()
         return str(ready.held.path)
@@ -122,7 +124,9 @@ def main() -> None:
     os.chown(shared / "ingboard-tables-owner", OTHER, OTHER)
     os.chown(shared / "taken", OWNER, OWNER)
     stems = ("game", "game-2", "game-3")
-    plain = [name for stem in stems for name in (f"{stem}.ingtable.lock", f"{stem}.ingtable.holder")]
+    plain = [
+        name for stem in stems for name in (f"{stem}.ingtable.lock", f"{stem}.ingtable.holder")
+    ]
     pictures = [f".game.000{number}.sgf.new" for number in range(1, 4)]
     probes = [f".probe-{os.getpid()}"]
     odd = ["settings.toml", ".settings.toml.new", GAME, "game.0001.sgf", *pictures]

@@ -93,7 +93,11 @@ def overridden() -> Iterator[tuple[str, type, CellType]]:
     for each in classes():
         for name, method in vars(each).items():
             if is_guarded(method):
-                yield name, of_qt(each), method.__closure__[method.__code__.co_freevars.index("override")]
+                yield (
+                    name,
+                    of_qt(each),
+                    method.__closure__[method.__code__.co_freevars.index("override")],
+                )
 
 
 def failing(override: Callable[..., object], called: Callable[[], object]) -> Callable[..., object]:
@@ -129,7 +133,9 @@ def _wheel() -> QEvent:
 
 
 def _context() -> QEvent:
-    return QtGui.QContextMenuEvent(QtGui.QContextMenuEvent.Reason.Other, QPoint(5, 5), QPoint(5, 5), _PLAIN)
+    return QtGui.QContextMenuEvent(
+        QtGui.QContextMenuEvent.Reason.Other, QPoint(5, 5), QPoint(5, 5), _PLAIN
+    )
 
 
 _DRAGGED = QtCore.QMimeData()
@@ -196,7 +202,9 @@ def _scroll(widget: QtWidgets.QAbstractScrollArea) -> None:
     bar.setValue(50)
 
 
-def _show(model: QtCore.QAbstractItemModel, delegate: QtWidgets.QAbstractItemDelegate | None = None) -> None:
+def _show(
+    model: QtCore.QAbstractItemModel, delegate: QtWidgets.QAbstractItemDelegate | None = None
+) -> None:
     table = QtWidgets.QTableView()
     table.setModel(model)
     if delegate is not None:
@@ -310,7 +318,11 @@ def play_on() -> dict[str, object]:
         turns()
     moves = app.state.line.number if app.state is not None else 0
     assert app.journal.path is not None
-    said = {"moves": moves, "events": len(app.journal.read().events), "saved": app.journal.saved.name}
+    said = {
+        "moves": moves,
+        "events": len(app.journal.read().events),
+        "saved": app.journal.saved.name,
+    }
     app.end()
     return said
 
@@ -324,7 +336,9 @@ def main() -> None:
     mishaps.told.connect(told.append)
     mishaps.install()
     kinds = {(name, base): cell.cell_contents for name, base, cell in overridden()}
-    came = {f"{base.__name__}.{name}": come_to(name, base, own) for (name, base), own in kinds.items()}
+    came = {
+        f"{base.__name__}.{name}": come_to(name, base, own) for (name, base), own in kinds.items()
+    }
     window = play_on()
     mishaps.end()
     print(json.dumps({"came": came, "told": len(told), "window": window}), flush=True)

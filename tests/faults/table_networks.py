@@ -108,8 +108,11 @@ class TableNetworks:
     def _ip(self, lines: Sequence[str]) -> None:
         subprocess.run(
             ["ip", "-batch", "-"],
-            input="\n".join(lines) + "\n", text=True, check=True, capture_output=True,
-        )  # fmt: skip
+            input="\n".join(lines) + "\n",
+            text=True,
+            check=True,
+            capture_output=True,
+        )
 
 
 def _enter(namespace: int) -> None:

@@ -18,7 +18,9 @@ from tests.faults.broken_hall import Faults, run
 from tests.faults.table_networks import TableNetworks, can_make_networks
 
 pytestmark = pytest.mark.skipif(mosquitto_path() is None, reason="mosquitto is not installed")
-needs_networks = pytest.mark.skipif(not can_make_networks(), reason="network namespaces need root, and Linux")
+needs_networks = pytest.mark.skipif(
+    not can_make_networks(), reason="network namespaces need root, and Linux"
+)
 
 
 def nothing_is_lost(found, tables):

@@ -29,7 +29,9 @@ from tests.faults.window_game import PERIODS
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGSTOP and no LD_PRELOAD here"),
+    pytest.mark.skipif(
+        sys.platform == "win32", reason="there is no SIGSTOP and no LD_PRELOAD here"
+    ),
 ]
 HOUR = 3600
 LONG_MAIN, LONG_PERIOD = 600_000, 60_000
@@ -45,7 +47,9 @@ def _opened(main: int, period: int, environment: dict[str, str] | None = None) -
 def _jumps(state) -> list[tuple[str, int]]:
     journal = read_journal(Path(state["journal"]))
     return [
-        (entry.said["cause"], entry.said["length"]) for entry in journal.entries if entry.kind is Kind.JUMPED
+        (entry.said["cause"], entry.said["length"])
+        for entry in journal.entries
+        if entry.kind is Kind.JUMPED
     ]
 
 

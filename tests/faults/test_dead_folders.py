@@ -133,7 +133,9 @@ def test_a_second_save_is_refused_and_one_elsewhere_is_done(edited, disk, tmp_pa
     assert edited.session.is_saved
 
 
-def test_a_file_changed_by_another_program_is_asked_about_when_the_disk_answers(edited, disk, qtbot):
+def test_a_file_changed_by_another_program_is_asked_about_when_the_disk_answers(
+    edited, disk, qtbot
+):
     disk.come_back()
     (disk.folder / "game.sgf").write_text("(;SZ[9]C[theirs])")
     disk.die()
@@ -366,7 +368,9 @@ def test_records_opened_lately_are_listed_without_those_of_a_dead_disk(edited, d
 def test_a_file_window_opens_elsewhere(edited, disk):
     edited.run("save-as")
     (chooser,) = (
-        each for each in QApplication.topLevelWidgets() if isinstance(each, QFileDialog) and each.isVisible()
+        each
+        for each in QApplication.topLevelWidgets()
+        if isinstance(each, QFileDialog) and each.isVisible()
     )
     assert str(disk.folder) not in chooser.directory().absolutePath()
     chooser.close()

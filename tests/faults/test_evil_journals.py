@@ -115,7 +115,8 @@ def test_journals_with_a_value_taken_out_are_read_or_refused(path):
 def test_every_value_of_the_first_lines_is_replaced_by_every_odd_one(path):
     first = slice(0, 6)
     read = sum(
-        look_at_all(every_change(one.read_bytes(), first), path) for one in sorted(OLD.glob("*.ingtable"))
+        look_at_all(every_change(one.read_bytes(), first), path)
+        for one in sorted(OLD.glob("*.ingtable"))
     )
     print(f"{read} journals with one changed value were read")
     assert read > 3_000
@@ -143,8 +144,10 @@ def _with_odd_neighbors(folder: Path) -> list[Path]:
         "bytes": bytes(range(256)) * 9,
         "first-line": b"x" + data[1:],
     }
-    evil = {name: next(itertools.islice(some_changes(60, seed=40 + n), n, None))[1]
-            for n, name in enumerate(("evil-1", "evil-2", "evil-3"))}  # fmt: skip
+    evil = {
+        name: next(itertools.islice(some_changes(60, seed=40 + n), n, None))[1]
+        for n, name in enumerate(("evil-1", "evil-2", "evil-3"))
+    }
     for name, content in {**odd, **evil}.items():
         (folder / f"{name}.ingtable").write_bytes(content)
     (folder / "folder.ingtable").mkdir()

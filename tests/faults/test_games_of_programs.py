@@ -27,7 +27,9 @@ def played(folder: Path, *options: str) -> str:
 @pytest.mark.slow
 def test_two_games_end_and_are_counted_and_a_killed_program_comes_back(tmp_path):
     table = played(tmp_path, "--games", "2", "--killed", "1")
-    assert table.splitlines()[-1].startswith("2 games: 2 counted, 0 resigned, 0 failed; killed in 1")
+    assert table.splitlines()[-1].startswith(
+        "2 games: 2 counted, 0 resigned, 0 failed; killed in 1"
+    )
 
 
 @pytest.mark.nightly

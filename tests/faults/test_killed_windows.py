@@ -53,7 +53,9 @@ def _kill(folder: Path, seed: int) -> Kill:
     screen = (folder / SCREEN).read_bytes()
     green, shown = (FORM.unpack_from(screen, at * FORM.size)[0] for at in range(2))
     path = next(folder.glob("**/*.ingtable"), None)
-    if path is None or not path.read_bytes().strip(b"\0"):  # a game begins in memory, its journal aside
+    if path is None or not path.read_bytes().strip(
+        b"\0"
+    ):  # a game begins in memory, its journal aside
         return Kill(bool(green), shown, 0)
     journal = read_journal(path)
     assert journal.fault in (None, JournalFault.TORN)

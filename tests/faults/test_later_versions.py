@@ -22,11 +22,14 @@ HELD_FOR_TEA = {"is": "ClockHeld", "held": "tea", "by": "", "at": 9_000}
 LATER = {
     "an unknown event": {"n": 99, "k": "happened", "t": 9_000, "events": [SWALLOWED]},
     "a known event with an unknown word": {
-        "n": 99, "k": "happened", "t": 9_000, "events": [HELD_FOR_TEA],
+        "n": 99,
+        "k": "happened",
+        "t": 9_000,
+        "events": [HELD_FOR_TEA],
     },
     "events of another form": {"n": 99, "k": "happened", "t": 9_000, "events": [17]},
     "an unknown kind of line": {"n": 99, "k": "weighed", "t": 9_000, "grams": 5},
-}  # fmt: skip
+}
 STAMP = {"mono": 9_000, "boot": 9_000, "wall": 1_700_000_009_000}
 
 
@@ -94,7 +97,15 @@ def test_a_later_version_that_says_the_same_is_shown(written):
 def test_a_later_version_with_another_set_up_is_named_as_such(written):
     path, _ = written
     link = FIRST_LINK
-    body = {**STAMP, "n": 1, "k": "opened", "t": 0, "v": 7, "table": "Board 1", "setup": {"cube": 3}}
+    body = {
+        **STAMP,
+        "n": 1,
+        "k": "opened",
+        "t": 0,
+        "v": 7,
+        "table": "Board 1",
+        "setup": {"cube": 3},
+    }
     line, link = line_of(body, link)
     path.write_bytes(line)
     with pytest.raises(JournalError, match="from a later ingboard"):

@@ -40,7 +40,11 @@ def lying(tmp_path):
     library, children = built(tmp_path), []
 
     def start(folder: Path, at: int) -> Child:
-        home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "TMPDIR": str(tmp_path)}
+        home = {
+            "HOME": str(tmp_path),
+            "XDG_DATA_HOME": str(tmp_path / "data"),
+            "TMPDIR": str(tmp_path),
+        }
         named = environment(library, folder, at, LIE) | home
         child = Child(600_000, 60_000, module="tests.faults.window_game", environment=named)
         children.append(child)
@@ -72,7 +76,10 @@ def test_a_disk_that_drops_what_is_written_is_red_and_the_game_goes_on_on_anothe
     state = _played_until(child, "ALL")
     path = Path(state["journal"])
     assert path.parent == tmp_path / "ingboard-tables"
-    assert sum(type(event).__name__ == "StonePlaced" for event in read_journal(path).events) == state["moves"]
+    assert (
+        sum(type(event).__name__ == "StonePlaced" for event in read_journal(path).events)
+        == state["moves"]
+    )
 
 
 def test_where_every_disk_drops_what_is_written_the_mark_stays_red(lying, tmp_path):

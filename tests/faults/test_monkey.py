@@ -28,9 +28,20 @@ def played(tmp_path):
         (tmp_path / "home").mkdir()
         (tmp_path / "files").mkdir()
         run = subprocess.run(
-            [sys.executable, "-m", "tests.faults.monkey", str(seconds), str(seed), str(tmp_path / "files")],
-            cwd=ROOT, capture_output=True, text=True, check=False, env=os.environ | home,
-        )  # fmt: skip
+            [
+                sys.executable,
+                "-m",
+                "tests.faults.monkey",
+                str(seconds),
+                str(seed),
+                str(tmp_path / "files"),
+            ],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=os.environ | home,
+        )
         assert run.returncode == 0, run.stderr[-3000:]
         return json.loads(run.stdout)
 

@@ -138,7 +138,9 @@ def test_a_file_that_grows_is_read_up_to_its_size_at_opening(tmp_path):
 
 def test_nobody_else_opens_files_of_others():
     """Resources of our own and what the system tells of itself are read as they are."""
-    opens = re.compile(r"\.read_(?:bytes|text)\(|(?<!def )(?<![\w.])open\(|\.open\(\s*[\"']r[bt+]*[\"']")
+    opens = re.compile(
+        r"\.read_(?:bytes|text)\(|(?<!def )(?<![\w.])open\(|\.open\(\s*[\"']r[bt+]*[\"']"
+    )
     allowed = re.compile(r"resource\(|__file__|root / \"|opener=_without_waiting|handle, \"w\"")
     found = [
         f"{path.relative_to(SOURCES)}: {line.strip()}"

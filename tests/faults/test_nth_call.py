@@ -33,8 +33,12 @@ def tried(tmp_path):
         folder.mkdir(exist_ok=True)
         said = subprocess.run(
             [sys.executable, "-m", "tests.faults.nth_call", str(folder), layer, str(every)],
-            cwd=ROOT, capture_output=True, text=True, check=False, env=environment,
-        )  # fmt: skip
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+        )
         assert said.returncode == 0, said.stderr
         return [json.loads(line) for line in said.stdout.splitlines()]
 

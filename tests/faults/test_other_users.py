@@ -35,8 +35,11 @@ def said():
     folder.chmod(0o755)
     run = subprocess.run(
         [sys.executable, "-m", "tests.faults.other_users", str(folder)],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert run.returncode == 0, run.stderr
     yield json.loads(run.stdout), folder
     shutil.rmtree(folder)
@@ -46,7 +49,9 @@ def test_nothing_is_written_through_what_another_user_has_put_in_the_way(said):
     told, folder = said
     assert "overwritten" not in told, told
     assert "written through a link" not in told, told
-    written = [path for path in folder.glob("shared/*/*") if path.is_file() and not path.is_symlink()]
+    written = [
+        path for path in folder.glob("shared/*/*") if path.is_file() and not path.is_symlink()
+    ]
     assert written
     assert {_mode(path) for path in written} == {0o600}
 

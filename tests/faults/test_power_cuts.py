@@ -124,7 +124,9 @@ def test_recoveries_of_recoveries_lose_nothing_at_forty_cuts(tmp_path):
     for seed in range(8):
         (tmp_path / str(seed)).mkdir()
         counts.append(_cut_recoveries(tmp_path / str(seed), 5, seed)[1:])
-    print(f"{sum(map(len, counts))} cuts, to {max(map(max, counts))} events acknowledged, none lost")
+    print(
+        f"{sum(map(len, counts))} cuts, to {max(map(max, counts))} events acknowledged, none lost"
+    )
 
 
 @pytest.mark.slow

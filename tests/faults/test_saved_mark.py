@@ -61,7 +61,9 @@ def _mark(app):
     return app.marks[-1].kind
 
 
-def test_the_mark_is_not_green_in_the_very_act_and_green_with_the_acknowledgement(playing, gate, qtbot):
+def test_the_mark_is_not_green_in_the_very_act_and_green_with_the_acknowledgement(
+    playing, gate, qtbot
+):
     assert _mark(playing) is StatusKind.SAVED
     gate.open.clear()
     playing.presenter.choose(Point(2, 2))  # no event loop has run since
@@ -82,7 +84,9 @@ def test_the_mark_is_not_green_while_any_of_several_acts_waits(playing, gate, qt
         playing.presenter.choose(point)
         assert _mark(playing) is not StatusKind.SAVED
     seen = []
-    playing.journal.changed.connect(lambda: seen.append((_mark(playing), playing.journal.lines_missing)))
+    playing.journal.changed.connect(
+        lambda: seen.append((_mark(playing), playing.journal.lines_missing))
+    )
     gate.open.set()
     qtbot.waitUntil(lambda: _mark(playing) is StatusKind.SAVED, timeout=LONG)
     assert all(missing == 0 for kind, missing in seen if kind is StatusKind.SAVED)
@@ -98,7 +102,9 @@ def test_amber_and_red_come_without_a_poll_of_the_writer(playing, gate, qtbot):
     qtbot.waitUntil(lambda: playing.journal.saved is Saved.ALL, timeout=LONG)
 
 
-def test_what_cannot_even_be_handed_over_is_not_green_said_and_handed_over_later(playing, monkeypatch, qtbot):
+def test_what_cannot_even_be_handed_over_is_not_green_said_and_handed_over_later(
+    playing, monkeypatch, qtbot
+):
     def no_memory(*_line):
         raise MemoryError
 
@@ -114,7 +120,9 @@ def test_what_cannot_even_be_handed_over_is_not_green_said_and_handed_over_later
     assert playing.journal.read().events == playing.session.table.events
 
 
-def test_a_fault_that_nobody_foresaw_is_red_with_a_sentence_and_nothing_is_lost(playing, monkeypatch, qtbot):
+def test_a_fault_that_nobody_foresaw_is_red_with_a_sentence_and_nothing_is_lost(
+    playing, monkeypatch, qtbot
+):
     def broken(*_write):
         raise UnicodeDecodeError("utf-8", b"x", 0, 1, "as the test wants it")
 
@@ -144,7 +152,9 @@ def test_a_change_by_another_program_is_said_and_on_record(playing, qtbot):
     assert playing.journal.read().events == playing.session.table.events
 
 
-def test_a_disk_that_is_nearly_full_at_the_start_is_said_and_another_folder_used(app, monkeypatch, qtbot):
+def test_a_disk_that_is_nearly_full_at_the_start_is_said_and_another_folder_used(
+    app, monkeypatch, qtbot
+):
     """As with 24 KB free: the first lines would fit, the reserve does not."""
     reserve, full = RealDisk.reserve, app.journal.folder
 

@@ -72,10 +72,15 @@ def test_a_game_begins_in_memory_and_its_journal_aside_in_its_own_folder(app, sl
     assert StatusKind.NOT_SAVED not in {mark.kind for mark in seen}
     assert seen[-1].kind is StatusKind.SAVED
     if each >= 0.4:
-        assert any(mark.words.startswith("Saving since ") and mark.kind is StatusKind.SAVING for mark in seen)
+        assert any(
+            mark.words.startswith("Saving since ") and mark.kind is StatusKind.SAVING
+            for mark in seen
+        )
 
 
-def test_a_table_that_is_closed_before_its_journal_stands_is_recorded_all_the_same(app, slow, qtbot):
+def test_a_table_that_is_closed_before_its_journal_stands_is_recorded_all_the_same(
+    app, slow, qtbot
+):
     slow[0] = 0.2
     _start(app)
     app.presenter.choose(POINTS[0])

@@ -20,7 +20,14 @@ from tests.faults.spoiled_overrides import classes, of_qt
 
 pytestmark = pytest.mark.slow
 
-_KINDS = ("IndexError", "ValueError", "ZeroDivisionError", "TypeError", "StopIteration", "MemoryError")
+_KINDS = (
+    "IndexError",
+    "ValueError",
+    "ZeroDivisionError",
+    "TypeError",
+    "StopIteration",
+    "MemoryError",
+)
 _NOT_VIRTUAL = {"QLabel.setText"}
 
 
@@ -41,8 +48,12 @@ def test_faults_of_the_interpreter_in_every_kind_of_override_end_nothing(tmp_pat
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
     run = subprocess.run(
         [sys.executable, "-m", "tests.faults.spoiled_overrides", str(tmp_path / "mishaps.log")],
-        cwd=ROOT, capture_output=True, text=True, check=False, env=os.environ | home,
-    )  # fmt: skip
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | home,
+    )
     assert run.returncode == 0, run.stderr[-2000:]
     said = json.loads(run.stdout)
     assert {kind for kind, times in said["came"].items() if not times} == _NOT_VIRTUAL

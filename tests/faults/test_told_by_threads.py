@@ -36,7 +36,9 @@ os._exit(0)
 
 @pytest.mark.slow
 def test_calls_that_end_while_their_object_is_deleted_do_not_end_the_program():
-    run = subprocess.run([sys.executable, "-c", RACE], cwd=ROOT, capture_output=True, text=True, check=False)
+    run = subprocess.run(
+        [sys.executable, "-c", RACE], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert (run.returncode, run.stdout) == (0, "alive\n")
 
 

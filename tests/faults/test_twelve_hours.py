@@ -52,7 +52,9 @@ def test_the_sums_of_twelve_hours_are_exact(tmp_path):
 @pytest.mark.nightly
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("moves", "long"), [(MOVES, 12), (2 * MOVES, 24)])
-def test_twelve_hours_and_a_day_in_the_window_with_every_heartbeat(tmp_path, monkeypatch, moves, long):
+def test_twelve_hours_and_a_day_in_the_window_with_every_heartbeat(
+    tmp_path, monkeypatch, moves, long
+):
     monkeypatch.setattr("tests.faults.children.LONG", 3600.0)
     said = _play(tmp_path, moves, 1_000, long, "window")
     print(

@@ -89,7 +89,9 @@ class _Steps:
         monkeypatch.setattr(Path, "replace", replaced)
 
 
-def test_a_snapshot_is_on_the_medium_before_its_name_is_and_its_name_before_it_counts(tmp_path, monkeypatch):
+def test_a_snapshot_is_on_the_medium_before_its_name_is_and_its_name_before_it_counts(
+    tmp_path, monkeypatch
+):
     folder = tmp_path / "tables"
     folder.mkdir()
     (folder / "game.sgf").write_bytes(b"old")

@@ -140,7 +140,9 @@ class _Unforeseen(_OnceFailing):
 
 @pytest.mark.parametrize("raised", [*_ANYTHING, lambda: UnicodeEncodeError("a", "b", 0, 1, "c")])
 @pytest.mark.parametrize("failing", [3, 4, 5])
-def test_the_journals_thread_survives_whatever_is_raised_in_it(tmp_path, monkeypatch, raised, failing):
+def test_the_journals_thread_survives_whatever_is_raised_in_it(
+    tmp_path, monkeypatch, raised, failing
+):
     monkeypatch.setattr("ingboard.table.journal.writer._AGAIN_AFTER", 0.001)
     path, disk, link = tmp_path / "game.ingtable", _Unforeseen(failing, raised), FIRST_LINK
     faults, told = [], threading.Event()

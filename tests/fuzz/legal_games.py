@@ -101,7 +101,9 @@ def slow_count(text: str, rows: int, columns: int, depth: int) -> list[int]:
     """The same by the slow rules, all games of one length after all of the one before."""
     games: list[tuple[SlowSst | SlowSimplified, Passes]] = [
         (
-            SlowSimplified(rows, columns) if text == "simplified" else SlowSst(text, rows, columns, {}, "B"),
+            SlowSimplified(rows, columns)
+            if text == "simplified"
+            else SlowSst(text, rows, columns, {}, "B"),
             Passes(),
         )
     ]
@@ -124,7 +126,9 @@ def main() -> None:
     answer = {}
     for name, (_, depth) in DEPTHS.items():
         rows, columns = map(int, name.split("x"))
-        answer[name] = {str(ruleset.text): count(ruleset, rows, columns, depth) for ruleset in RULESETS}
+        answer[name] = {
+            str(ruleset.text): count(ruleset, rows, columns, depth) for ruleset in RULESETS
+        }
     json.dump(answer, sys.stdout)
 
 

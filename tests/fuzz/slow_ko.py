@@ -166,7 +166,8 @@ def tangle_with(lines: Lines, board: Board, own: Knot) -> Tangle:
     around = set[frozenset[Spot]]().union(*(walls[knot.stones] for knot in inside))
     sides = {side: [wall for wall in around if board[min(wall)] == side] for side in "BW"}
     breaths = {
-        side: min((len(lines.liberties(board, wall)) for wall in sides[side]), default=0) for side in "BW"
+        side: min((len(lines.liberties(board, wall)) for wall in sides[side]), default=0)
+        for side in "BW"
     }
     return Tangle(inside, sides, breaths)
 
@@ -319,7 +320,9 @@ class Made:
         return (
             last is not None
             and last.side == OTHER[self.side]
-            and any(knot.stones == removed for knot in tangle_with(self.lines, self.board, last).knots)
+            and any(
+                knot.stones == removed for knot in tangle_with(self.lines, self.board, last).knots
+            )
         )
 
 
@@ -375,12 +378,16 @@ class SlowSst:
         ko = self.lines.is_ko_removal(self.board, after, removed, spot)
         return "hot_twin" if ko and removed in self.twins else None
 
-    def _ko_of(self, after: Board, gone: list[frozenset[Spot]], spot: Spot) -> frozenset[Spot] | None:
+    def _ko_of(
+        self, after: Board, gone: list[frozenset[Spot]], spot: Spot
+    ) -> frozenset[Spot] | None:
         if len(gone) != 1:
             return None
         return self.lines.is_ko_removal(self.board, after, gone[0], spot)
 
-    def _repeated(self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]) -> str | None:
+    def _repeated(
+        self, side: str, spot: Spot, after: Board, gone: list[frozenset[Spot]]
+    ) -> str | None:
         situation = (frozenset(after.items()), OTHER[side])
         before = [n for n, (made, _, _) in enumerate(self.made) if made == situation]
         if self._begins_again(side, spot):
@@ -458,7 +465,9 @@ class SlowSst:
         made = self._as_made(side, spot, ruled.board, gone)
         ko = self._ko_of(ruled.board, gone, spot)
         taken = frozenset[Spot]().union(*gone)
-        captor = ko is not None or (len(gone) == 1 and len(taken) in (2, 3) and bool(taken & self.captors))
+        captor = ko is not None or (
+            len(gone) == 1 and len(taken) in (2, 3) and bool(taken & self.captors)
+        )
         self._note(side, spot, ruled.board, gone)
         old, self.board = self.board, ruled.board
         self.captors = {at for at in self.captors if at in self.board and at != spot}

@@ -58,7 +58,12 @@ class SlowGame:
             breathing = {
                 beside
                 for row, column in breathing
-                for beside in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+                for beside in (
+                    (row - 1, column),
+                    (row + 1, column),
+                    (row, column - 1),
+                    (row, column + 1),
+                )
                 if beside in waiting
             }
             waiting -= breathing

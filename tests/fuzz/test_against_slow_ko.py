@@ -23,7 +23,9 @@ each_text = pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(rule
 
 def slow_game(ruleset: Ruleset, first: Position, to_move: Color) -> SlowSst:
     stones: Board = {
-        (point.row, point.column): color.letter for color in Color for point in first.points_of(color)
+        (point.row, point.column): color.letter
+        for color in Color
+        for point in first.points_of(color)
     }
     rows, columns = first.grid.rows, first.grid.columns
     return SlowSst(str(ruleset.text), rows, columns, stones, to_move.letter)
@@ -76,7 +78,9 @@ SIZES = [(2, 2), (2, 3), (3, 3), (1, 6), (3, 4), (4, 4), (4, 4), (5, 5)]
 
 
 @each_text
-@pytest.mark.parametrize("block", [0, *(pytest.param(n, marks=pytest.mark.nightly) for n in (1, 2, 3))])
+@pytest.mark.parametrize(
+    "block", [0, *(pytest.param(n, marks=pytest.mark.nightly) for n in (1, 2, 3))]
+)
 def test_random_plays_are_judged_alike(block: int, ruleset: Ruleset):
     random = Random(block)
     seen: Counter[str] = Counter()
@@ -101,7 +105,8 @@ def test_random_fights_on_the_boards_of_the_cases_are_judged_alike(fights: int, 
 
 @each_text
 @pytest.mark.parametrize(
-    ("block", "games"), [(0, 40), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))]
+    ("block", "games"),
+    [(0, 40), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
 )
 def test_games_on_boards_rich_in_ko_are_judged_alike(block: int, games: int, ruleset: Ruleset):
     random = Random(block)
@@ -111,7 +116,9 @@ def test_games_on_boards_rich_in_ko_are_judged_alike(block: int, games: int, rul
     assert {"hot_single", "hot_twin", "recycling"} <= seen.keys(), seen
 
 
-def fight(random: Random, ruleset: Ruleset, first: Position, seen: Counter[str], moves: int = 24) -> None:
+def fight(
+    random: Random, ruleset: Ruleset, first: Position, seen: Counter[str], moves: int = 24
+) -> None:
     """Removals of ko strings and passes mostly; a refused play is sometimes made, as in a record."""
     line = line_from(first)
     color = random.choice(list(Color))
@@ -140,7 +147,9 @@ def fight(random: Random, ruleset: Ruleset, first: Position, seen: Counter[str],
         color = color.opponent
 
 
-def play_both(random: Random, ruleset: Ruleset, rows: int, columns: int, seen: Counter[str]) -> None:
+def play_both(
+    random: Random, ruleset: Ruleset, rows: int, columns: int, seen: Counter[str]
+) -> None:
     line = line_from(empty_position(rows, columns))
     slow = slow_game(ruleset, line.position, Color.BLACK)
     color = Color.BLACK

@@ -27,7 +27,8 @@ SIZES = [
 
 
 @pytest.mark.parametrize(
-    "block", [*range(BY_DAY), *(pytest.param(n, marks=pytest.mark.nightly) for n in range(BY_DAY, BLOCKS))]
+    "block",
+    [*range(BY_DAY), *(pytest.param(n, marks=pytest.mark.nightly) for n in range(BY_DAY, BLOCKS))],
 )
 def test_positions_verdicts_and_references_are_those_of_the_slow_rules(block: int):
     random = Random(block)
@@ -80,7 +81,8 @@ def _play_both(random: Random, rows: int, columns: int, seen: Counter[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("block", "games"), [(0, 150), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))]
+    ("block", "games"),
+    [(0, 150), *(pytest.param(n, 1_000, marks=pytest.mark.nightly) for n in range(1, 21))],
 )
 def test_games_on_boards_rich_in_ko_are_judged_as_by_the_slow_rules(block: int, games: int):
     random = Random(block)
@@ -95,7 +97,9 @@ def test_games_on_boards_rich_in_ko_are_judged_as_by_the_slow_rules(block: int, 
             ruled = slow.rule_on(color.letter, point)
             judgment = SIMPLIFIED.judge(line, color, point)
             seen[ruled.refusal or "legal"] += 1
-            refused = (str(judgment.reason), judgment.refers_to) if isinstance(judgment, Illegal) else ()
+            refused = (
+                (str(judgment.reason), judgment.refers_to) if isinstance(judgment, Illegal) else ()
+            )
             assert refused == ((ruled.refusal, ruled.repeats) if ruled.refusal else ())
             if isinstance(judgment, Placement):
                 line = line.after_play(judgment)
@@ -120,7 +124,9 @@ def _wish(random: Random, line: Line) -> Point:
 
 def _stones_of(line: Line) -> Stones:
     return {
-        (point.row, point.column): color.letter for color in Color for point in line.position.points_of(color)
+        (point.row, point.column): color.letter
+        for color in Color
+        for point in line.position.points_of(color)
     }
 
 

@@ -106,7 +106,9 @@ def compare(random: Random, first: Position, ruleset: Ruleset, kinds: Counter[st
     line = line_from(first)
     side = first.grid.rows
     peer = Board(side)
-    stones = [[(side - 1 - row, column) for row, column in first.points_of(color)] for color in Color]
+    stones = [
+        [(side - 1 - row, column) for row, column in first.points_of(color)] for color in Color
+    ]
     peer.apply_setup(*stones, [])
     fought = any(stones)
     color = random.choice(list(Color)) if fought else Color.BLACK
@@ -131,7 +133,9 @@ def compare(random: Random, first: Position, ruleset: Ruleset, kinds: Counter[st
     return made
 
 
-def compare_with_superko(line: Line, ours: Judgment, placement: Placement, kinds: Counter[str]) -> None:
+def compare_with_superko(
+    line: Line, ours: Judgment, placement: Placement, kinds: Counter[str]
+) -> None:
     superko = SIMPLIFIED.judge(line, placement.color, placement.point)
     assert isinstance(superko, Illegal) == (line.seen_at(placement.cells) is not None)
     kind = kind_of_difference(line, ours, placement)
@@ -143,7 +147,9 @@ def compare_with_superko(line: Line, ours: Judgment, placement: Placement, kinds
 def cells_of(board: Board) -> bytes:
     values = {None: 0, "b": 1, "w": 2}
     side = board.side
-    return bytes(values[board.get(side - 1 - row, column)] for row in range(side) for column in range(side))
+    return bytes(
+        values[board.get(side - 1 - row, column)] for row in range(side) for column in range(side)
+    )
 
 
 @pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))
@@ -166,7 +172,9 @@ def test_so_are_those_on_boards_full_of_ko(games: int, ruleset: Ruleset):
     kinds: Counter[str] = Counter()
     for case in CASES * games:
         compare(random, parse_rows(case["diagram"]), ruleset, kinds)
-    assert {"twins", "a first long cycle", "passes reopen", "a second attack"} <= kinds.keys(), kinds
+    assert {"twins", "a first long cycle", "passes reopen", "a second attack"} <= kinds.keys(), (
+        kinds
+    )
     assert "double hot stones" in kinds or games < 10, kinds
 
 

@@ -46,7 +46,16 @@ SEEDS = [
 ]
 PIECES = [b"(", b")", b";", b"[", b"]", b"\\", b"SZ[25]", b"SZ[1]", b"AB[aa:ss]", b"KM[nan]"]
 PIECES += [b"CA[rot13]", b"CA[Big5]", b"HA[-1]", b"B[zz]", b"W[]", b"PL[", b"OT[3x600 Ing]", b"\0"]
-PIECES += [b"\xff\xfe", b"\x81\x5c", b"RE[B+]", b"GM[1]", b"TB[aa:]", b"LB[aa]", b"BL[-1]", b"(;" * 50]
+PIECES += [
+    b"\xff\xfe",
+    b"\x81\x5c",
+    b"RE[B+]",
+    b"GM[1]",
+    b"TB[aa:]",
+    b"LB[aa]",
+    b"BL[-1]",
+    b"(;" * 50,
+]
 LONGEST = 1.0
 MOST_MEMORY = 200 * 1024 * 1024
 

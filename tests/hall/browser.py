@@ -34,14 +34,23 @@ class Browser:
         # The shell puts the two ends where Chromium wants them: 3 is what it reads, 4 what it writes.
         script = f'exec 8<&{ours[0]} 9>&{theirs[1]}; exec "$@" 3<&8 4>&9 8<&- 9>&-'
         options = (
-            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-            "--remote-debugging-pipe", f"--user-data-dir={folder}", "--no-first-run",
-            f"--window-size={width},{height}", f"--accept-lang={languages}", "about:blank",
-        )  # fmt: skip
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--remote-debugging-pipe",
+            f"--user-data-dir={folder}",
+            "--no-first-run",
+            f"--window-size={width},{height}",
+            f"--accept-lang={languages}",
+            "about:blank",
+        )
         self._process = subprocess.Popen(
             ["bash", "-c", script, "bash", engine, *options],
-            pass_fds=(ours[0], theirs[1]), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+            pass_fds=(ours[0], theirs[1]),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         os.close(ours[0])
         os.close(theirs[1])
         self._rest = b""
@@ -52,8 +61,11 @@ class Browser:
         self._session = attached["sessionId"]
         self._ask(
             "Emulation.setDeviceMetricsOverride",
-            width=width, height=height, deviceScaleFactor=1, mobile=width < 600,
-        )  # fmt: skip
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=width < 600,
+        )
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._ask("Emulation.setEmulatedMedia", features=[scheme])
 

@@ -46,7 +46,9 @@ class RunningHall:
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._spent_before: dict[str, float] = {}
         self.kills: Counter[str] = Counter()
-        self._start("host", "--port", str(self.port), "--folder", str(self._folder), "--engine", engine)
+        self._start(
+            "host", "--port", str(self.port), "--folder", str(self._folder), "--engine", engine
+        )
         wait_until((self._folder / "codes.txt").exists, 60)
         self._is_apart = (self._folder / "broker.pid").exists()
         key = ("--key", str(self._folder / KEY_FILE), "--broker", f"localhost:{self.port}")
@@ -62,7 +64,8 @@ class RunningHall:
     def spent(self) -> dict[str, float]:
         """Processor seconds of each part so far, of those that were killed too."""
         return {
-            name: self._spent_before.get(name, 0.0) + cpu_seconds(pid) for name, pid in self._parts().items()
+            name: self._spent_before.get(name, 0.0) + cpu_seconds(pid)
+            for name, pid in self._parts().items()
         }
 
     def memory(self) -> dict[str, float]:
@@ -102,7 +105,9 @@ class RunningHall:
     def _start(self, *arguments: str) -> None:
         command = [sys.executable, "-m", "ingboard", "hall", *arguments]
         with (self.seen if arguments[0] == "watch" else Path(os.devnull)).open("wb") as out:
-            self._running[arguments[0]] = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL)
+            self._running[arguments[0]] = subprocess.Popen(
+                command, stdout=out, stderr=subprocess.DEVNULL
+            )
 
     def _note_spent(self, name: str, pid: int) -> None:
         self._spent_before[name] = self._spent_before.get(name, 0.0) + cpu_seconds(pid)

@@ -135,7 +135,9 @@ class Stranger:
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=version, transport=way)
         if user:
             self._client.username_pw_set(user, hall.key.password(user))
-        self._client.on_message = lambda _c, _u, said: self.heard.append((said.topic, bytes(said.payload)))
+        self._client.on_message = lambda _c, _u, said: self.heard.append(
+            (said.topic, bytes(said.payload))
+        )
         self._client.on_publish = lambda _c, _u, _m, why, _p: self.taken.append(not why.is_failure)
         self._client.on_disconnect = self._on_lost
         self._client.connect("localhost", hall.key.port if user else hall.key.page_port)

@@ -19,17 +19,46 @@ from ingboard.hall.archive import Archive, ArchivedGame
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import HallNews, TableChanged
 from ingboard.hall.join import HallKey, JoinCode, new_key
-from ingboard.hall.messages import HallPlayer, Order, RefereeCall, SideClock, SideName, TableMark, TableState
+from ingboard.hall.messages import (
+    HallPlayer,
+    Order,
+    RefereeCall,
+    SideClock,
+    SideName,
+    TableMark,
+    TableState,
+)
 from ingboard.hall.overview import HallTable
 from ingboard.hall.simulation import shipped_games
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 
 NAMES = (
-    "Lopez 2k", "Zhang 5d", "Jensen 1k", "Petrov 4d", "Marin 2d", "Huang 4d", "Lindqvist 4d", "Chen 5d",
-    "Weber 1d", "Rossi 3d", "Mori 3d", "Olsen 2d", "Larsen 3k", "Horvat 1d", "Okafor 2d", "Brandt 3d",
-    "Moreau 1d", "Sato 6d", "Novak 3d", "Ferrari 2k", "Haddad 1d", "Kim S. 5d", "Alvarez 2d", "Wong K. 3d",
-)  # fmt: skip
+    "Lopez 2k",
+    "Zhang 5d",
+    "Jensen 1k",
+    "Petrov 4d",
+    "Marin 2d",
+    "Huang 4d",
+    "Lindqvist 4d",
+    "Chen 5d",
+    "Weber 1d",
+    "Rossi 3d",
+    "Mori 3d",
+    "Olsen 2d",
+    "Larsen 3k",
+    "Horvat 1d",
+    "Okafor 2d",
+    "Brandt 3d",
+    "Moreau 1d",
+    "Sato 6d",
+    "Novak 3d",
+    "Ferrari 2k",
+    "Haddad 1d",
+    "Kim S. 5d",
+    "Alvarez 2d",
+    "Wong K. 3d",
+)
 
 
 @cache
@@ -76,7 +105,9 @@ class SampleHall:
         assert known.state is not None
         state = replace(known.state, seq=known.state.seq + 1, at=datetime.now(UTC), **changes)
         now = self.time.now()
-        self.tables[table] = replace(known, state=state, state_heard=now, heard=now, call=state.call)
+        self.tables[table] = replace(
+            known, state=state, state_heard=now, heard=now, call=state.call
+        )
         return TableChanged(self.tables[table])
 
     def act(self, table: str) -> TableChanged:
@@ -127,9 +158,14 @@ class SampleHall:
             **players,
         )
         return HallTable(
-            str(number), state, online=True, machine=f"m{number}", heard=now, state_heard=now,
+            str(number),
+            state,
+            online=True,
+            machine=f"m{number}",
+            heard=now,
+            state_heard=now,
             clock_off=Millis(0),
-        )  # fmt: skip
+        )
 
     def _let_them_want(self) -> None:
         now = datetime.now(UTC)
@@ -142,11 +178,18 @@ class SampleHall:
         self._put("5", replace(self._playing("5"), call=call))
         held = self._playing("7")
         sides: dict[str, Any] = {
-            name: _with_clock(getattr(held, name), running=False, paused=True) for name in ("black", "white")
+            name: _with_clock(getattr(held, name), running=False, paused=True)
+            for name in ("black", "white")
         }
-        self._put("7", replace(
-            held, held="referee", held_since=now - timedelta(minutes=6, seconds=18), **sides,
-        ))  # fmt: skip
+        self._put(
+            "7",
+            replace(
+                held,
+                held="referee",
+                held_since=now - timedelta(minutes=6, seconds=18),
+                **sides,
+            ),
+        )
         self._put("8", replace(self._playing("8"), marks=(TableMark.SOUND,)))
         self._put("3", replace(self._playing("3"), phase=Phase.AGREEMENT, to_play=None))
         offline = self.tables["4"]

@@ -53,8 +53,9 @@ def middle(tmp_path, venue):
     (folder / "rights").write_text("user director\ntopic readwrite ingboard/#\n")
     subprocess.run(
         ["mosquitto_passwd", "-b", "-c", folder / "passwords", "director", code.password],
-        check=True, capture_output=True,
-    )  # fmt: skip
+        check=True,
+        capture_output=True,
+    )
     engine = mosquitto_path()
     assert engine is not None
     running: list[subprocess.Popen[bytes]] = []
@@ -79,7 +80,9 @@ def test_the_middle_sees_keeps_and_directs_the_venue(tmp_path, venue, middle):
     there = HallKey(key.hall, key.key, "localhost", port)
     heard: list[TableNews] = []
     news: list[HallNews] = []
-    table = TableClient(HallKey(key.hall, key.key, "localhost", key.port).code("12"), "m", heard.append)
+    table = TableClient(
+        HallKey(key.hall, key.key, "localhost", key.port).code("12"), "m", heard.append
+    )
     director = DirectorClient(there.code(DIRECTOR), news.append, Archive(tmp_path / "copies"))
     recorded = RecordedTable(tmp_path / "own.ingtable")
     recorded.act(20)

@@ -25,9 +25,12 @@ def command(tmp_path):
         started.append(
             subprocess.Popen(
                 [sys.executable, "-m", "ingboard", "hall", *arguments],
-                env=home, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                env=home,
+                text=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
             )
-        )  # fmt: skip
+        )
         return started[-1]
 
     yield start

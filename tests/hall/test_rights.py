@@ -172,7 +172,9 @@ def test_a_message_with_properties_is_heard_like_any_other(hall, stranger):
 def test_a_table_learns_that_the_broker_does_not_take_what_it_says(hall):
     _, heard = hall.table(code=replace(hall.key.code("12"), hall="autumn"))
     wait_until(lambda: any(isinstance(each, NotTaken) for each in heard))
-    assert next(each.topic for each in heard if isinstance(each, NotTaken)).startswith("ingboard/1/autumn/")
+    assert next(each.topic for each in heard if isinstance(each, NotTaken)).startswith(
+        "ingboard/1/autumn/"
+    )
 
 
 def test_a_state_that_did_not_change_is_not_said_again(hall):
@@ -214,7 +216,9 @@ def test_an_order_that_comes_twice_is_given_once_and_answered_twice(hall):
     assert sum(isinstance(each, GivenOrder) for each in heard) == 1
 
 
-def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_marked(hall, stranger):
+def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_marked(
+    hall, stranger
+):
     _, news = hall.director()
     hall.table("12")
     wait_until(lambda: states(news))
@@ -222,7 +226,9 @@ def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_m
     ahead = datetime.now(UTC) + timedelta(hours=1)
     table = stranger("13")
     table.say(name("13", TopicKind.ONLINE), encoded(Online(online=True, machine="m")))
-    table.say(name("13", TopicKind.STATE), encoded(replace(STATE, at=ahead, black=player, machine="m")))
+    table.say(
+        name("13", TopicKind.STATE), encoded(replace(STATE, at=ahead, black=player, machine="m"))
+    )
     wait_until(lambda: states(news, "13"))
     shown = news[-1].table
     assert shown.has_wrong_clock
@@ -263,9 +269,22 @@ def test_mosquittos_own_client_hears_nothing_of_other_tables(hall):
 
     def sub(user: str, password: str, *topics: str) -> str:
         command = [
-            "mosquitto_sub", "-h", "localhost", "-p", str(hall.key.port), "-q", "1", "-W", "3",
-            "-u", user, "-P", password, "-v", *(word for one in topics for word in ("-t", one)),
-        ]  # fmt: skip
+            "mosquitto_sub",
+            "-h",
+            "localhost",
+            "-p",
+            str(hall.key.port),
+            "-q",
+            "1",
+            "-W",
+            "3",
+            "-u",
+            user,
+            "-P",
+            password,
+            "-v",
+            *(word for one in topics for word in ("-t", one)),
+        ]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
             time.sleep(1)
             director.order("12", Say("x", "secret"))
@@ -287,9 +306,24 @@ def test_mosquittos_own_client_is_refused_too(hall):
 
     def pub(user, password, topic):
         command = [
-            "mosquitto_pub", "-V", "5", "-h", "localhost", "-p", str(hall.key.port), "-q", "1",
-            "-u", user, "-P", password, "-t", topic, "-m", encoded(STATE).decode(),
-        ]  # fmt: skip
+            "mosquitto_pub",
+            "-V",
+            "5",
+            "-h",
+            "localhost",
+            "-p",
+            str(hall.key.port),
+            "-q",
+            "1",
+            "-u",
+            user,
+            "-P",
+            password,
+            "-t",
+            topic,
+            "-m",
+            encoded(STATE).decode(),
+        ]
         return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
 
     secret = hall.key.password

@@ -156,7 +156,9 @@ def test_a_pause_a_result_and_a_table_that_is_gone_are_said(hall, look):
         ("tlh", "en", ("Black", "Move 0", "Paused", "Offline")),
     ],
 )
-def test_the_page_speaks_the_first_of_the_browsers_languages_that_there_is(hall, look, languages, lang, said):
+def test_the_page_speaks_the_first_of_the_browsers_languages_that_there_is(
+    hall, look, languages, lang, said
+):
     table = Playing(hall, "2", black="")
     page = look(1366, 768, languages=languages)
     black, move, paused, offline = said
@@ -200,7 +202,9 @@ def test_one_board_is_large_on_a_phone(hall, look, dark):
     wide = page.ask("document.querySelector('.large canvas').getBoundingClientRect().width")
     assert 340 < wide <= 390
     assert page.ask("document.documentElement.scrollWidth") <= 390
-    assert page.ask("[...document.querySelectorAll('.table')].filter(c => c.offsetWidth).length") == 1
+    assert (
+        page.ask("[...document.querySelectorAll('.table')].filter(c => c.offsetWidth).length") == 1
+    )
     assert page.ask(pixel("2", 0.5 + 6 / 19.6, 0.5 + 6 / 19.6)) > 200, "a white stone"
     ground = page.ask("getComputedStyle(document.body).backgroundColor")
     assert ground == ("rgb(20, 22, 24)" if dark else "rgb(233, 228, 217)")
@@ -249,9 +253,23 @@ def test_who_only_looks_hears_no_journals_and_writes_nothing(hall, look):
 
 
 WRONG_BOARDS: tuple[object, ...] = (
-    5, "X", True, {}, [], [5], [None], ["X", 5], ["..", "X"], ["Z" * 19] * 19, [["X"] * 19] * 19,
-    ["." * 60] * 60, ["." * 20_000], [""], {"length": 3}, ["\u200b"],
-)  # fmt: skip
+    5,
+    "X",
+    True,
+    {},
+    [],
+    [5],
+    [None],
+    ["X", 5],
+    ["..", "X"],
+    ["Z" * 19] * 19,
+    [["X"] * 19] * 19,
+    ["." * 60] * 60,
+    ["." * 20_000],
+    [""],
+    {"length": 3},
+    ["\u200b"],
+)
 
 
 def test_a_wrong_board_of_one_table_leaves_the_pictures_of_the_others(hall, look):
@@ -262,9 +280,18 @@ def test_a_wrong_board_of_one_table_leaves_the_pictures_of_the_others(hall, look
     page.wait("document.querySelector('[data-table=\"2\"]')")
     for number, board in enumerate(WRONG_BOARDS):
         title = f"wrong {number}"
-        said = {"title": title, "board": board, "moves": 1, "last_move": "D4", "black": 3, "white": []}
+        said = {
+            "title": title,
+            "board": board,
+            "moves": 1,
+            "last_move": "D4",
+            "black": 3,
+            "white": [],
+        }
         stranger.say("ingboard/1/spring/1/state", json.dumps(said).encode(), kept=True)
-        page.wait(f"document.querySelector('[data-table=\"1\"]') && {cell('1', '.title')} === '{title}'")
+        page.wait(
+            f"document.querySelector('[data-table=\"1\"]') && {cell('1', '.title')} === '{title}'"
+        )
         page.ask("dispatchEvent(new Event('resize'))")
     others.play(Point(9, 9))
     stranger.close()

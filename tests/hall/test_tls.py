@@ -25,11 +25,25 @@ def self_signed(folder, name="broker"):
     """A certificate for this computer and its key, as openssl makes them."""
     certificate, key = folder / f"{name}.pem", folder / f"{name}.key"
     command = [
-        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
-        "-nodes", "-days", "2", "-subj", "/CN=localhost",
-        "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
-        "-keyout", str(key), "-out", str(certificate),
-    ]  # fmt: skip
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+        "-addext",
+        "subjectAltName=DNS:localhost,IP:127.0.0.1",
+        "-keyout",
+        str(key),
+        "-out",
+        str(certificate),
+    ]
     subprocess.run(command, check=True, capture_output=True)
     return certificate, key
 
@@ -60,8 +74,10 @@ def test_the_code_tells_of_tls_and_names_the_certificate(hall, certificate):
     assert join_code_of(code.text) == code
     said = subprocess.run(
         ["openssl", "x509", "-in", certificate[0], "-noout", "-fingerprint", "-sha256"],
-        check=True, capture_output=True, text=True,
-    ).stdout  # fmt: skip
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
     shown = said.strip().partition("=")[2].replace(":", "").lower()
     assert shown.startswith(code.fingerprint)
     assert len(code.fingerprint) == 32
@@ -84,7 +100,10 @@ def test_a_journal_with_long_lines_is_copied(hall, tmp_path):
         table.act(30)
     found = hall.folder / "copies"
     wait_until(
-        lambda: [path.read_bytes() for path in found.rglob("*.ingtable")] == [table.box.saved_from(0, 10**9)]
+        lambda: (
+            [path.read_bytes() for path in found.rglob("*.ingtable")]
+            == [table.box.saved_from(0, 10**9)]
+        )
     )
     table.close()
 
@@ -105,8 +124,11 @@ def test_without_a_fingerprint_somebody_has_to_vouch_for_the_certificate(hall, c
     _, stranger = hall.table(code=bare)
     wait_until(lambda: is_refused(stranger))
     assert not is_connected(stranger)
-    _, told = hall.table("13", code=replace(bare, user="13", password=hall.key.password("13")),
-                         certificate=certificate[0])  # fmt: skip
+    _, told = hall.table(
+        "13",
+        code=replace(bare, user="13", password=hall.key.password("13")),
+        certificate=certificate[0],
+    )
     wait_until(lambda: is_connected(told))
 
 
@@ -138,10 +160,28 @@ def test_the_host_writes_codes_that_ask_for_tls(tmp_path, certificate):
 def test_mosquittos_own_client_agrees(hall, certificate):
     def pub(*trust):
         return subprocess.run(
-            ["mosquitto_pub", "-h", "localhost", "-p", str(hall.key.port), "-q", "1", "-u", "12",
-             "-P", hall.key.password("12"), "-t", "ingboard/1/spring/12/state", "-m", "{}", *trust],
-            capture_output=True, timeout=20, check=False,
-        ).returncode  # fmt: skip
+            [
+                "mosquitto_pub",
+                "-h",
+                "localhost",
+                "-p",
+                str(hall.key.port),
+                "-q",
+                "1",
+                "-u",
+                "12",
+                "-P",
+                hall.key.password("12"),
+                "-t",
+                "ingboard/1/spring/12/state",
+                "-m",
+                "{}",
+                *trust,
+            ],
+            capture_output=True,
+            timeout=20,
+            check=False,
+        ).returncode
 
     assert pub("--cafile", str(certificate[0])) == 0
     assert pub("--cafile", str(self_signed(hall.folder, "other")[0])) != 0

@@ -37,7 +37,10 @@ def _names(node: ast.stmt) -> Iterator[str]:
             yield name
         case ast.Assign(targets=targets):
             yield from (
-                each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)
+                each.id
+                for target in targets
+                for each in ast.walk(target)
+                if isinstance(each, ast.Name)
             )
         case ast.AnnAssign(target=ast.Name(id=name)):
             yield name
@@ -48,7 +51,11 @@ def _names(node: ast.stmt) -> Iterator[str]:
 def _words_of_annotations(node: ast.stmt) -> Iterator[str]:
     """Names within quoted annotations."""
     for each in ast.walk(node):
-        if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value.isidentifier():
+        if (
+            isinstance(each, ast.Constant)
+            and isinstance(each.value, str)
+            and each.value.isidentifier()
+        ):
             yield each.value
 
 

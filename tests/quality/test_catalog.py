@@ -125,7 +125,13 @@ def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, hea
     rows.__wrapped__()
     ko_page.__wrapped__()
     for lesson in lessons():
-        (title_of(lesson), tell_of(lesson), *reveal_of(lesson), text(lesson.question), text(lesson.article))
+        (
+            title_of(lesson),
+            tell_of(lesson),
+            *reveal_of(lesson),
+            text(lesson.question),
+            text(lesson.article),
+        )
     assert len(heard.sentences) > 300
     assert heard.sentences - {found.one for found in script.found_sentences()} == set()
 
@@ -149,7 +155,9 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
     for path in sorted((ROOT / "ingboard" / "ui").rglob("*.py")):
         for node in nodes_of(path):
             match node:
-                case ast.Call(func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")):
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")
+                ):
                     if between.strip() in {",", ";", ".", ":"}:
                         fixed.add(path.name)
     assert fixed == kept
@@ -157,7 +165,16 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
 
 def test_no_code_takes_a_sentence_apart() -> None:
     """Its signs differ from language to language: parts are told apart before they are put together."""
-    cuts = {"partition", "rpartition", "split", "rsplit", "strip", "rstrip", "lstrip", "removesuffix"}
+    cuts = {
+        "partition",
+        "rpartition",
+        "split",
+        "rsplit",
+        "strip",
+        "rstrip",
+        "lstrip",
+        "removesuffix",
+    }
     found = set()
     for layer in ("clock", "counting", "game", "review", "rules", "ui"):
         for path in sorted((ROOT / "ingboard" / layer).rglob("*.py")):
@@ -171,8 +188,13 @@ def test_no_code_takes_a_sentence_apart() -> None:
                         found.add(path.name)
     # What SGF, our own files, icons and a clock's digits are made of; no sentence is among it.
     assert found == {
-        "authors.py", "icons.py", "laboratory.py", "store.py", "table_title.py", "view_model.py",
-    }  # fmt: skip
+        "authors.py",
+        "icons.py",
+        "laboratory.py",
+        "store.py",
+        "table_title.py",
+        "view_model.py",
+    }
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -183,7 +205,9 @@ def test_in_every_language_a_row_ends_without_a_stop_and_a_state_can_be_brief(
     said = gettext.GNUTranslations(io.BytesIO(script.compiled(code)))
     with spoken(said, code):
         for kind in RulingKind:
-            ruling = Ruling(kind, "A", "", color=Color.BLACK, point=Point(3, 3), number=7, assent=True)
+            ruling = Ruling(
+                kind, "A", "", color=Color.BLACK, point=Point(3, 3), number=7, assent=True
+            )
             for words in (ruling_words(ruling, grid), ruling_said(ruling, grid)):
                 assert ended(words) == words
                 assert ended(unended(words)) == words != unended(words)
@@ -214,7 +238,9 @@ def test_every_note_for_translators_is_on_a_sentence(script: ModuleType) -> None
     assert set(notes) - keys == set()
 
 
-def test_a_sentence_is_in_the_template_once_with_both_forms(script: ModuleType, tmp_path: Path) -> None:
+def test_a_sentence_is_in_the_template_once_with_both_forms(
+    script: ModuleType, tmp_path: Path
+) -> None:
     assert script.main(["template", str(tmp_path / "ingboard.pot")]) == 0
     with (tmp_path / "ingboard.pot").open("rb") as file:
         template = read_po(file, abort_invalid=True)
@@ -242,13 +268,16 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     assert ingboard.text.language() == "de"
 
 
-def test_a_damaged_catalog_leaves_english_and_stops_no_start(catalogs: Path, german: Catalog) -> None:
+def test_a_damaged_catalog_leaves_english_and_stops_no_start(
+    catalogs: Path, german: Catalog
+) -> None:
     put(catalogs, german)
     path = catalogs / "de" / "LC_MESSAGES" / "ingboard.mo"
     whole, chance = path.read_bytes(), Random(1)
     damaged = [whole[:length] for length in range(len(whole))]
     damaged += [
-        whole[:at] + bytes([chance.randrange(256)]) + whole[at + 1 :] for at in range(0, len(whole), 3)
+        whole[:at] + bytes([chance.randrange(256)]) + whole[at + 1 :]
+        for at in range(0, len(whole), 3)
     ]
     languages = set()
     for data in damaged:
@@ -267,10 +296,12 @@ def test_lists_and_sentences_are_joined_as_the_language_does(catalogs: Path) -> 
     assert [sentence("ko"), sentence("Ko?"), ended("ko "), ended("")] == ["Ko.", "Ko?", "ko.", ""]
     chinese = Catalog(locale="zh_TW", fuzzy=False)
     for english, words in (
-        ("{one}, {other}", "{one}、{other}"), ("{one} {other}", "{one}{other}"),
-        ("{one}; {other}", "{one}\uff1b{other}"), ("{name}: {said}", "{name}\uff1a{said}"),
+        ("{one}, {other}", "{one}、{other}"),
+        ("{one} {other}", "{one}{other}"),
+        ("{one}; {other}", "{one}\uff1b{other}"),
+        ("{name}: {said}", "{name}\uff1a{said}"),
         ("{words}.", "{words}。"),
-    ):  # fmt: skip
+    ):
         chinese.add(english, words)
     put(catalogs, chinese)
     ingboard.text.use_language("zh_TW")
@@ -316,9 +347,16 @@ def test_what_translators_write_is_judged(script: ModuleType) -> None:
 
     assert faults(said, "<b>--demo</b> {move}…") == 0
     for words in (
-        "", "Zug <b>--demo</b>…", "{zug} <b>--demo</b>…", "{move} --demo…", "{move} <b>-d</b>…",
-        "{move} <b>--demo</b>", " {move} <b>--demo</b>…", "{ {move} <b>--demo</b>…", ["a", "b"],
-    ):  # fmt: skip
+        "",
+        "Zug <b>--demo</b>…",
+        "{zug} <b>--demo</b>…",
+        "{move} --demo…",
+        "{move} <b>-d</b>…",
+        "{move} <b>--demo</b>",
+        " {move} <b>--demo</b>…",
+        "{ {move} <b>--demo</b>…",
+        ["a", "b"],
+    ):
         assert faults(said, words) > 0, words
     assert faults(number, ["eins von {all}", "{number} von {all}"]) == 0
     assert faults(number, ["{number} von {all}", "{number} von {all}"]) == 0
@@ -343,10 +381,19 @@ def test_a_translators_file_goes_out_and_comes_back(
     assert list(rows) == ["the engine|Stop", "{number} moves", "one stone"]
     assert rows["the engine|Stop"]["note"] == "a button"
     assert rows["one stone"]["forms"] == 1
-    given = {"the engine|Stop": "停止", "{number} moves": "手", "one stone": ["{number}個"], "?": "x"}
+    given = {
+        "the engine|Stop": "停止",
+        "{number} moves": "手",
+        "one stone": ["{number}個"],
+        "?": "x",
+    }
     file.write_text(json.dumps(given), encoding="utf-8")
     assert script.main(["import", "ja", str(file)]) == 1
-    assert [message.string for message in script.read("ja") if message.id] == ["停止", "", ("{number}個",)]
+    assert [message.string for message in script.read("ja") if message.id] == [
+        "停止",
+        "",
+        ("{number}個",),
+    ]
     assert len(list(script.missing("ja"))) == 1
     file.write_text(json.dumps({"{number} moves": "{number}手"}), encoding="utf-8")
     assert script.main(["import", "ja", str(file)]) == 0

@@ -60,7 +60,10 @@ def test_the_icon_has_every_size_it_says() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [("desktop-file-validate", str(ENTRY)), ("appstreamcli", "validate", "--no-net", str(METAINFO))],
+    [
+        ("desktop-file-validate", str(ENTRY)),
+        ("appstreamcli", "validate", "--no-net", str(METAINFO)),
+    ],
     ids=lambda command: command[0],
 )
 def test_the_validators_find_nothing(command: tuple[str, ...]) -> None:

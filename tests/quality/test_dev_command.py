@@ -78,7 +78,10 @@ def test_old_package_lists_are_renewed_before_giving_up(
 @pytest.mark.parametrize(
     ("output", "cause"),
     [
-        ("OSError: [Errno 28] No space left on device", "the disk is full; make room and try again"),
+        (
+            "OSError: [Errno 28] No space left on device",
+            "the disk is full; make room and try again",
+        ),
         (
             "WARNING: Retrying ... Temporary failure in name resolution\n"
             "ERROR: No matching distribution found for hatchling",
@@ -135,13 +138,17 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 
 def test_an_unknown_command_is_refused_without_a_traceback() -> None:
-    ended = subprocess.run([sys.executable, SCRIPT, "fly"], capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        [sys.executable, SCRIPT, "fly"], capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 2
     assert "invalid choice: 'fly'" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
-@pytest.mark.parametrize(("checked", "steps"), [("", ["venv", "pip"]), ("1", ["venv", *["pip"] * 2])])
+@pytest.mark.parametrize(
+    ("checked", "steps"), [("", ["venv", "pip"]), ("1", ["venv", *["pip"] * 2])]
+)
 def test_setting_up_again_starts_no_program(
     dev: ModuleType,
     monkeypatch: pytest.MonkeyPatch,

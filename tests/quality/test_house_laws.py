@@ -75,7 +75,8 @@ def test_a_public_class_name_is_defined_once_within_a_layer() -> None:
 
 def test_no_class_of_ours_inherits_through_more_than_two_of_ours() -> None:
     bases = {
-        node.name: [ast.unparse(base).rpartition(".")[2] for base in node.bases] for _, node in classes()
+        node.name: [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+        for _, node in classes()
     }
 
     def depth(name: str) -> int:
@@ -111,7 +112,11 @@ def reaching_through(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Chains that go through two objects for what a third has: `self.a.b.c.d`, signals of widgets too."""
     within = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
     for node in nodes:
-        if isinstance(node, ast.Attribute) and id(node) not in within and len(attributes_of(node)) > 3:
+        if (
+            isinstance(node, ast.Attribute)
+            and id(node) not in within
+            and len(attributes_of(node)) > 3
+        ):
             yield ast.unparse(node)
 
 
@@ -122,7 +127,11 @@ SET_BY_OTHERS = {"preferences", "positionals", "optionals"}
 def set_on_another(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Attributes set on what another holds, `a.b.c = ...`; constants are linked where they are made."""
     for node in nodes:
-        owner = node.value if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) else None
+        owner = (
+            node.value
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+            else None
+        )
         name = owner.attr.strip("_") if isinstance(owner, ast.Attribute) else ""
         if name and not name.isupper() and name not in SET_BY_OTHERS:
             yield ast.unparse(node)
@@ -139,7 +148,9 @@ def test_nobody_sets_an_attribute_of_an_object_that_another_holds() -> None:
 
 
 def test_the_search_for_such_chains_finds_each_once() -> None:
-    tree = ast.parse("self.a.b.c.d()\nself.a.b.c()\nx.a.b.c.d\nself.a = b.c\nself.d = 1\nColor.BLACK.x = 1")
+    tree = ast.parse(
+        "self.a.b.c.d()\nself.a.b.c()\nx.a.b.c.d\nself.a = b.c\nself.d = 1\nColor.BLACK.x = 1"
+    )
     assert list(reaching_through(list(ast.walk(tree)))) == ["self.a.b.c.d"]
     assert list(set_on_another(ast.walk(tree))) == []
     tree = ast.parse("self.a.b = 1\nx.a.b, c = 1, 2\nself.a.b += 1\nself._preferences.look = 2")
@@ -166,7 +177,9 @@ def test_a_mark_is_stated_in_no_further_module() -> None:
 
 
 def test_every_feature_is_listed_once() -> None:
-    listed = [node.elts for node in nodes_of(FILES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)]
+    listed = [
+        node.elts for node in nodes_of(FILES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)
+    ]
     names = [element.id for element in listed[0] if isinstance(element, ast.Name)]
     stated = {
         node.name

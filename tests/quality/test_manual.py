@@ -88,10 +88,19 @@ def test_a_line_of_the_manual_works(line: str, folder: Path) -> None:
     place = folder / "small" if "--film" in line else folder
     command = line.replace("ingboard", f"{shlex.quote(sys.executable)} -m ingboard", 1)
     run = subprocess.run(
-        command, shell=True, cwd=place, capture_output=True, timeout=SECONDS, check=False,
-        env={"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder),
-             "PATH": "/usr/bin:/bin"},
-    )  # fmt: skip
+        command,
+        shell=True,
+        cwd=place,
+        capture_output=True,
+        timeout=SECONDS,
+        check=False,
+        env={
+            "PYTHONPATH": str(ROOT),
+            "QT_QPA_PLATFORM": "offscreen",
+            "HOME": str(folder),
+            "PATH": "/usr/bin:/bin",
+        },
+    )
     assert run.returncode == 0, run.stderr.decode()
     assert run.stdout
     if "--to" in shlex.split(line):

@@ -32,6 +32,8 @@ print(lost)
 
 
 def test_calls_that_return_nothing_keep_the_references_to_none() -> None:
-    ended = subprocess.run([sys.executable, "-c", DRAW_MUCH], capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", DRAW_MUCH], capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 0, ended.stderr
     assert int(ended.stdout) < LOSS_ALLOWED

@@ -42,8 +42,10 @@ def test_every_command_has_a_purpose_for_its_man_page(command: str) -> None:
 def test_the_release_script_lists_its_commands_and_needs_no_environment() -> None:
     help_page = subprocess.run(
         [sys.executable, "-I", PACKAGING / "release.py", "--help"],
-        check=True, capture_output=True, text=True,
-    ).stdout  # fmt: skip
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
     rows = re.findall(r"^  ([a-z]+) {2,}([A-Z].+\.)$", help_page, re.MULTILINE)
     assert {
         "wheel",
@@ -69,7 +71,9 @@ def test_the_release_script_lists_its_commands_and_needs_no_environment() -> Non
 )
 def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str, ...]) -> None:
     locked = (PACKAGING / lock).read_text("utf-8")
-    entries = re.findall(r"^(\S+)==\S+ .*\\\n((?: {4}--hash=sha256:[0-9a-f]{64}.*\n)+)", locked, re.MULTILINE)
+    entries = re.findall(
+        r"^(\S+)==\S+ .*\\\n((?: {4}--hash=sha256:[0-9a-f]{64}.*\n)+)", locked, re.MULTILINE
+    )
     pinned = {name for name, _ in entries}
     assert len(entries) == len(re.findall(r"^[a-z]", locked, re.MULTILINE)) == len(pinned)
     extras = [PROJECT["optional-dependencies"][group] for group in groups]
@@ -165,7 +169,9 @@ def test_licenses_are_kept_for_what_carries_none() -> None:
 def test_recipes_name_files_that_exist(recipe: str) -> None:
     words = (ROOT / recipe).read_text("utf-8").replace("\\", "/").replace("../", "")
     named = set(
-        re.findall(r"(?:packaging|resources)/[\w./-]+\.(?:py|spec|iss|txt|xml|desktop|svg|png)", words)
+        re.findall(
+            r"(?:packaging|resources)/[\w./-]+\.(?:py|spec|iss|txt|xml|desktop|svg|png)", words
+        )
     )
     assert [name for name in named if not (ROOT / name).exists() and "NOTICES" not in name] == []
     assert "UNTRIED" in words or "untried" in words

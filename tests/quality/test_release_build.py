@@ -15,7 +15,9 @@ import pytest
 from tests.conftest import ROOT
 
 TOOLS = "import release; release.set_up_tools()"
-NOT_SOURCE = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "*.egg-info", "html", "*.pdf")
+NOT_SOURCE = shutil.ignore_patterns(
+    ".*", "build", "dist", "__pycache__", "*.egg-info", "html", "*.pdf"
+)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-@pytest.mark.skipif(not ctypes.util.find_library("pango-1.0"), reason="WeasyPrint needs libpango-1.0-0")
+@pytest.mark.skipif(
+    not ctypes.util.find_library("pango-1.0"), reason="WeasyPrint needs libpango-1.0-0"
+)
 @pytest.mark.skipif(sys.platform == "win32", reason="the manual is built where Pango is")
 @pytest.mark.timeout(900)  # the tools are fetched the first time
 def test_the_wheel_is_built_with_its_manual(checkout: Path) -> None:
@@ -46,7 +50,9 @@ def test_the_wheel_is_built_with_its_manual(checkout: Path) -> None:
         "90-keys",
     ]
     dated = {**os.environ, "SOURCE_DATE_EPOCH": "1790000000"}
-    ended = subprocess.run(command, cwd=checkout, env=dated, capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        command, cwd=checkout, env=dated, capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 0, ended.stderr
     with zipfile.ZipFile(next((checkout / "dist").glob("*.whl"))) as wheel:
         manual = "ingboard/_resources/manual/"

@@ -8,16 +8,23 @@ import sys
 
 from tests.conftest import ROOT
 
-_TOLD = "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
-_START = "import ingboard.cli.window, ingboard.ui.app, ingboard.ui.features, ingboard.ui.shell.tab_host"
+_TOLD = (
+    "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
+)
+_START = (
+    "import ingboard.cli.window, ingboard.ui.app, ingboard.ui.features, ingboard.ui.shell.tab_host"
+)
 
 
 def _loaded(program: str) -> tuple[set[str], list[str]]:
     """The modules and the sources that a Python has read when it has run the program."""
     run = subprocess.run(
         [sys.executable, "-c", f"{program}\n{_TOLD}"],
-        capture_output=True, text=True, check=True, cwd=ROOT,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
     modules, sources = json.loads(run.stdout.splitlines()[-1])
     return set(modules), sources
 
@@ -43,5 +50,7 @@ def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() 
 
 def test_a_help_page_loads_nothing_of_games_and_windows() -> None:
     help_page = "import sys\nsys.argv = ['ingboard', '--help']\nfrom contextlib import suppress\n"
-    modules, _ = _loaded(f"{help_page}from ingboard.cli import main\nwith suppress(SystemExit): main()")
+    modules, _ = _loaded(
+        f"{help_page}from ingboard.cli import main\nwith suppress(SystemExit): main()"
+    )
     assert not modules & {"msgspec", "PySide6", "ingboard.game.state", "ingboard.table.tournament"}

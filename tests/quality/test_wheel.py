@@ -19,7 +19,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source archive, built without a network."""
     folder = tmp_path_factory.mktemp("built")
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-d", folder], cwd=ROOT, check=True, capture_output=True
+        [sys.executable, "-m", "hatchling", "build", "-d", folder],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
     )
     return folder
 
@@ -63,7 +66,9 @@ def test_the_source_archive_carries_tests_and_resources(built: Path) -> None:
     assert {"pyproject.toml", "tests/conftest.py", "packaging/dev.py", ".ci/run"} <= names
 
 
-def test_resources_are_found_in_a_checkout_a_wheel_and_a_frozen_program(built: Path, tmp_path: Path) -> None:
+def test_resources_are_found_in_a_checkout_a_wheel_and_a_frozen_program(
+    built: Path, tmp_path: Path
+) -> None:
     installed = tmp_path / "installed"
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         wheel.extractall(installed)

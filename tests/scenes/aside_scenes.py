@@ -171,8 +171,20 @@ def _click(page: ByHandPage, name: str) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        painting, painting_wrong, four_numbers, four_numbers_wrong, bowls, bowls_repair,
-        bowls_right, bowls_doubt, export_picture, export_film, export_drills, by_hand,
-        by_hand_wrong, by_hand_read, by_hand_right,
-    )  # fmt: skip
+        painting,
+        painting_wrong,
+        four_numbers,
+        four_numbers_wrong,
+        bowls,
+        bowls_repair,
+        bowls_right,
+        bowls_doubt,
+        export_picture,
+        export_film,
+        export_drills,
+        by_hand,
+        by_hand_wrong,
+        by_hand_read,
+        by_hand_right,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -16,7 +16,9 @@ Scene = Callable[[App, object], None]
 _GAME = Path(__file__).resolve().parents[1] / "data/records/area_chinese/2017-01-07-29.sgf"
 _MIDDLE_GAME = range(60, 140)
 _LETTERS = "abcdefghijklmnopqrs"
-_HEAD = "(;GM[1]FF[4]SZ[19]PB[{black}]PW[Bo]KM[7.5]RU[Chinese]RE[W+6.5]TM[600]OT[3x300 Ing 2 points]"
+_HEAD = (
+    "(;GM[1]FF[4]SZ[19]PB[{black}]PW[Bo]KM[7.5]RU[Chinese]RE[W+6.5]TM[600]OT[3x300 Ing 2 points]"
+)
 
 
 def _written(move: RecordMove, note: str = "") -> str:
@@ -35,7 +37,8 @@ def _time(move: RecordMove, at: int) -> str:
 def _record(record: GameRecord, black: str = "Ann", notes: dict[int, str] | None = None) -> str:
     said = notes or {}
     moves = "".join(
-        _written(move, _time(move, at) + said.get(at, "")) for at, move in enumerate(record.moves, 1)
+        _written(move, _time(move, at) + said.get(at, ""))
+        for at, move in enumerate(record.moves, 1)
     )
     return f"{_HEAD.format(black=black)}{moves})"
 

@@ -186,8 +186,17 @@ def film_lids(app: App, time: HandTime) -> None:
 
 def no_picture(app: App, _time: HandTime) -> None:
     """A count that cannot be filled in."""
-    rows = ("XXXXXXXXX", "X.XXXXXX.", "XXXXXXXXX", "XXXXXXXXX", "OOOOOOOOO", "OOOOOOOOO",
-            "OOOOOOOO.", "OOOOOOOOO", "O.OOOOOOO")  # fmt: skip
+    rows = (
+        "XXXXXXXXX",
+        "X.XXXXXX.",
+        "XXXXXXXXX",
+        "XXXXXXXXX",
+        "OOOOOOOOO",
+        "OOOOOOOOO",
+        "OOOOOOOO.",
+        "OOOOOOOOO",
+        "O.OOOOOOO",
+    )
     board = parse_rows(rows)
     app.presenter.start(GameSetup(RuleText.SIMPLIFIED, board, default_terms(RuleText.SIMPLIFIED)))
     for _ in range(2):
@@ -215,8 +224,24 @@ def penalty(app: App, time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        agreement, suggestion, suggestion_unsure, suggestion_refused, engine, film_komi, film_fill,
-        film_glance, film_class, agreement_unmarked, result, film_refill, film_full, proof, territory,
-        trial, film_lids, no_picture, penalty,
-    )  # fmt: skip
+        agreement,
+        suggestion,
+        suggestion_unsure,
+        suggestion_refused,
+        engine,
+        film_komi,
+        film_fill,
+        film_glance,
+        film_class,
+        agreement_unmarked,
+        result,
+        film_refill,
+        film_full,
+        proof,
+        territory,
+        trial,
+        film_lids,
+        no_picture,
+        penalty,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -172,7 +172,9 @@ def _of_bars(widget: QWidget) -> Iterator[str]:
         page = widget.widget() if isinstance(widget, QScrollArea) else None
         layout = None if page is None else page.layout()
         if page is not None and layout is not None and widget.verticalScrollBar().isVisible():
-            least = max(page.minimumSizeHint().height(), layout.totalMinimumHeightForWidth(page.width()))
+            least = max(
+                page.minimumSizeHint().height(), layout.totalMinimumHeightForWidth(page.width())
+            )
             if least <= widget.viewport().height():
                 yield f"{_name(page)}: scrolls, but its parts could give way"
     if isinstance(widget, QMenuBar):

@@ -77,4 +77,7 @@ def engine_page(app: App, _time: HandTime) -> None:
 
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
-    return {scene.__name__.replace("_", "-"): scene for scene in (engine_hints, engine_mistake, engine_page)}
+    return {
+        scene.__name__.replace("_", "-"): scene
+        for scene in (engine_hints, engine_mistake, engine_page)
+    }

@@ -19,7 +19,9 @@ def _hall(scene: _Scene, view: str, app: App, time: HandTime) -> None:
     """The hall's view of a game, in the size of the window."""
     scene(app, time)
     tournament = app.tournament
-    app.use_tournament(replace(tournament, name="Autumn Open 2026", round=4, hide_board_on_pause=True))
+    app.use_tournament(
+        replace(tournament, name="Autumn Open 2026", round=4, hide_board_on_pause=True)
+    )
     app.number_table(2)
     app.run("hall")
     hall = app.hall_view

@@ -173,9 +173,24 @@ def class_film(app: App, time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        laboratory, why_triple, why_disturbing, verdict, ring, ruling, ruling_reason, texts, texts_otherwise,
-        ko_page, ko_page_once, lesson_list, lesson_wrong, lesson_trial, class_mode, class_drill, class_film,
-    )  # fmt: skip
+        laboratory,
+        why_triple,
+        why_disturbing,
+        verdict,
+        ring,
+        ruling,
+        ruling_reason,
+        texts,
+        texts_otherwise,
+        ko_page,
+        ko_page_once,
+        lesson_list,
+        lesson_wrong,
+        lesson_trial,
+        class_mode,
+        class_drill,
+        class_film,
+    )
     return {
         **{scene.__name__.replace("_", "-"): scene for scene in found},
         **{f"lesson-{one.name}": partial(_lesson, one.number) for one in lessons()},

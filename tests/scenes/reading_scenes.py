@@ -12,7 +12,9 @@ from tests.app.driver import App
 Scene = Callable[[App, object], None]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_FACTS = "(;GM[1]FF[4]SZ[19]PB[許功蓋]BR[九段]PW[王立誠]WR[八段]EV[應氏盃決賽]DT[1996-08]KM[8,]RE[B+R]"
+_FACTS = (
+    "(;GM[1]FF[4]SZ[19]PB[許功蓋]BR[九段]PW[王立誠]WR[八段]EV[應氏盃決賽]DT[1996-08]KM[8,]RE[B+R]"
+)
 
 
 def _moves(number: int, side: int = 19) -> str:
@@ -74,6 +76,10 @@ def reading_large_board(app: App, _time: object) -> None:
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     found = (
-        reading_strip, reading_findings, reading_encoding, reading_games, reading_large_board,
-    )  # fmt: skip
+        reading_strip,
+        reading_findings,
+        reading_encoding,
+        reading_games,
+        reading_large_board,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -62,7 +62,9 @@ def _ruling_view(app: App, time: HandTime) -> None:
     _table(app, time)
     app.presenter.hold_clock()
     ruling = Ruling(
-        RulingKind.NOTED, "R. Okafor", "A stone lay across two points; it stands where White put it first."
+        RulingKind.NOTED,
+        "R. Okafor",
+        "A stone lay across two points; it stands where White put it first.",
     )
     app.presenter.act(Rule(ruling, Moment(time.moment)))
     app.run("ruling-view")
@@ -196,7 +198,13 @@ def _replace(app: App, time: HandTime) -> None:
 
 def _wizard(app: App, time: HandTime) -> None:
     _list(app, time)
-    for question, answer in (("what", 1), ("flags", 0), ("opponent", 1), ("proof", 0), ("times", 1)):
+    for question, answer in (
+        ("what", 1),
+        ("flags", 0),
+        ("opponent", 1),
+        ("proof", 0),
+        ("times", 1),
+    ):
         _fill(app, RefereeAction.FAULT, **{question: answer})
 
 

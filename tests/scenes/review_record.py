@@ -63,7 +63,9 @@ def _all(position: Position) -> Iterable[tuple[int, int]]:
     return ((row, column) for row in range(grid.rows) for column in range(grid.columns))
 
 
-def _variation(position: Position, last: Placement, number: int, note: str = "", skip: int = 3) -> str:
+def _variation(
+    position: Position, last: Placement, number: int, note: str = "", skip: int = 3
+) -> str:
     """So many moves near the last one, in turn after it."""
     colors = (last.color.opponent, last.color)
     points = _empty_near(position, last.point)[skip : skip + number]
@@ -92,7 +94,12 @@ def review() -> bytes:
                 branch = _CUT
             if number in _TWICE:
                 inner = _variation(states[number].position, last, 3, skip=14)
-                branch = branch[:-1] + _variation(states[number].position, last, 4, skip=20) + inner + ")"
+                branch = (
+                    branch[:-1]
+                    + _variation(states[number].position, last, 4, skip=20)
+                    + inner
+                    + ")"
+                )
             moves.append("(")
             tails.append(")" + branch)
     return (_HEAD + "".join(moves) + "".join(reversed(tails)) + ")").encode()

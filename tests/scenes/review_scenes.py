@@ -210,9 +210,27 @@ def draft(app: App, _time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     found = (
-        keys, keys_second, keys_timed, manual, manual_search, manual_timed,
-        review_comment, review_marks, review_plain, review_variation,
-        review_judgement, review_typing, review_numbers, review_try, review_information,
-        find_position, find_part, library, palette, large_file, large_tree, draft,
-    )  # fmt: skip
+        keys,
+        keys_second,
+        keys_timed,
+        manual,
+        manual_search,
+        manual_timed,
+        review_comment,
+        review_marks,
+        review_plain,
+        review_variation,
+        review_judgement,
+        review_typing,
+        review_numbers,
+        review_try,
+        review_information,
+        find_position,
+        find_part,
+        library,
+        palette,
+        large_file,
+        large_tree,
+        draft,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
-from ingboard.game.commands import Assent, BeginCount, ConfirmResult, HoldClock, PauseClock, ResumeClock
+from ingboard.game.commands import (
+    Assent,
+    BeginCount,
+    ConfirmResult,
+    HoldClock,
+    PauseClock,
+    ResumeClock,
+)
 from ingboard.game.state import Held
 from ingboard.resources import resource
 from ingboard.table.tournament import Tournament

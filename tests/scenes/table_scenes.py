@@ -101,6 +101,15 @@ def ruled(app: App, _time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
-        start, new_table, new_table_options, lids, record, illegal, clocked, overtime, held, ruled,
-    )  # fmt: skip
+        start,
+        new_table,
+        new_table_options,
+        lids,
+        record,
+        illegal,
+        clocked,
+        overtime,
+        held,
+        ruled,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

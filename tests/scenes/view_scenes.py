@@ -85,9 +85,10 @@ def second_board(app: App, _time: HandTime) -> None:
     _open(app)
     app.run("second-board")
     QTest.mouseClick(
-        app.page().board, Qt.MouseButton.LeftButton,
+        app.page().board,
+        Qt.MouseButton.LeftButton,
         pos=app.page().board.center_of(Point(1, 8)).toPoint(),
-    )  # fmt: skip
+    )
 
 
 def estimate(app: App, _time: HandTime) -> None:

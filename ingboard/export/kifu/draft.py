@@ -132,7 +132,9 @@ class Marking:
     @property
     def letters(self) -> frozenset[str]:
         """The labels that the record uses in this figure."""
-        return frozenset(drawn.label for _, groups in self._taken for drawn in groups if drawn.label)
+        return frozenset(
+            drawn.label for _, groups in self._taken for drawn in groups if drawn.label
+        )
 
     def take(self, marks: tuple[record.RecordMark, ...], remark: int | None) -> None:
         """Take the marks of a node and the number of its remark, if it has one."""
@@ -311,7 +313,9 @@ class FigureDraft:
         spoken = dict.fromkeys([*self._again, *(point for _, point in self._occupied)])
         unnumbered = [point for point in spoken if point not in self._first]
         taken = {label.lower() for label in self._marking.letters}
-        names = iter([a for a in _SMALL if a not in taken] + [a + b for a in _SMALL for b in _SMALL])
+        names = iter(
+            [a for a in _SMALL if a not in taken] + [a + b for a in _SMALL for b in _SMALL]
+        )
         return {point: next(names) for point in unnumbered if shown.color_at(point) is not None}
 
     def _notes(self, place_of: Callable[[Point], str]) -> list[str]:
@@ -321,7 +325,9 @@ class FigureDraft:
         ]
         if self._passes:
             count = len(self._passes)
-            notes.append(plural("{moves} passes", "{moves} pass", count, moves=_listed(self._passes)))
+            notes.append(
+                plural("{moves} passes", "{moves} pass", count, moves=_listed(self._passes))
+            )
         notes += [
             text("{number} at {place}, on a stone", number=number, place=place_of(point))
             for number, point in self._occupied
@@ -338,7 +344,9 @@ def _listed(numbers: Sequence[int]) -> str:
 
 def _told(branch: Branch, shown: Position) -> str:
     if branch.color is None:
-        return text("Variation {letter} after move {number}", letter=branch.letter, number=branch.number - 1)
+        return text(
+            "Variation {letter} after move {number}", letter=branch.letter, number=branch.number - 1
+        )
     black = branch.color is Color.BLACK
     if branch.point is None:
         pattern = (

@@ -156,7 +156,9 @@ class _Walk:
         """Whether a node opens a new figure."""
         if node.setup:
             return draft.is_begun
-        return node.move is not None and (draft.is_full or (draft.moves > 0 and number != self._number + 1))
+        return node.move is not None and (
+            draft.is_full or (draft.moves > 0 and number != self._number + 1)
+        )
 
     def _siblings(self, position: Position) -> list[_Off]:
         """The other ways from the node before, each with the board there."""
@@ -169,7 +171,9 @@ class _Walk:
         children = self._reading.document.children(before)
         return [_Off(child, position, self._number) for child in children if child != here]
 
-    def _branches(self, off: Sequence[_Off], taken: frozenset[str]) -> tuple[list[_Walk], list[Branch]]:
+    def _branches(
+        self, off: Sequence[_Off], taken: frozenset[str]
+    ) -> tuple[list[_Walk], list[Branch]]:
         walks, branches = [], []
         for one in off:
             letter = next(name for name in self._reading.letters if name not in taken)
@@ -197,12 +201,16 @@ class _Walk:
             if above:
                 return text(
                     "Variation {letter} after move {number} of variation {above}",
-                    letter=letter, number=number - 1, above=above,
-                )  # fmt: skip
+                    letter=letter,
+                    number=number - 1,
+                    above=above,
+                )
             return text("Variation {letter} after move {number}", letter=letter, number=number - 1)
         if above:
             return text(
                 "Variation {letter} at move {number} of variation {above}",
-                letter=letter, number=number, above=above,
-            )  # fmt: skip
+                letter=letter,
+                number=number,
+                above=above,
+            )
         return text("Variation {letter} at move {number}", letter=letter, number=number)

@@ -53,7 +53,9 @@ def heading_of(details: GameDetails, name: str) -> Heading:
     if title == pair:
         lines[0] = ""
     shown = tuple(_cut(line, _LONGEST_LINE) for line in lines if line)
-    return Heading(_cut(title, _LONGEST_TITLE), shown, _cut(pair if named else title, _LONGEST_TITLE))
+    return Heading(
+        _cut(title, _LONGEST_TITLE), shown, _cut(pair if named else title, _LONGEST_TITLE)
+    )
 
 
 def _cut(words: str, most: int) -> str:
@@ -316,7 +318,9 @@ class _Pages:
                     yield _Line(words, Letters.BODY, reference, indent)
                     reference = ""
 
-    def _fill(self, columns: Sequence[Box], line: _Line | None, lines: Iterator[_Line]) -> _Line | None:
+    def _fill(
+        self, columns: Sequence[Box], line: _Line | None, lines: Iterator[_Line]
+    ) -> _Line | None:
         """Put a line and those after it, as far as there is room; the first without room is given back."""
         for column in columns:
             for number in range(int(column.height / _LINE)):
@@ -368,7 +372,8 @@ class _Shape:
         gap = _GAP / 2 if self.is_beside else _GAP
         count = max(1, int((room.width + gap + 0.1) / (self.column + gap)))
         return [
-            Box(room.x + at * (self.column + gap), room.y, self.column, room.height) for at in range(count)
+            Box(room.x + at * (self.column + gap), room.y, self.column, room.height)
+            for at in range(count)
         ]
 
 

@@ -16,7 +16,13 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import Figure, FigureDraft, FigureRemark, KifuOptions, figure_letters
+from ingboard.export.kifu.draft import (
+    Figure,
+    FigureDraft,
+    FigureRemark,
+    KifuOptions,
+    figure_letters,
+)
 from ingboard.export.kifu.figures import figures_after
 from ingboard.export.kifu.pages import Heading
 from ingboard.kifu.record import RecordNode
@@ -63,7 +69,9 @@ def problem_nodes(document: Document, root: int, asking: Asking) -> Iterator[int
         content = document.content(node)
         if not any(sign in content for sign in signs) or not document.children(node):
             continue
-        if _HOTSPOT.search(content) or (asking is Asking.QUESTIONS and _comment_asks(document, node)):
+        if _HOTSPOT.search(content) or (
+            asking is Asking.QUESTIONS and _comment_asks(document, node)
+        ):
             yield node
 
 
@@ -143,7 +151,9 @@ def question_figure(problem: Problem, number: int) -> Figure:
     return replace(figure, diagram=diagram, remarks=(FigureRemark("", words),))
 
 
-def answer_figures(document: Document, problem: Problem, number: int, most: int) -> Iterator[Figure]:
+def answer_figures(
+    document: Document, problem: Problem, number: int, most: int
+) -> Iterator[Figure]:
     """The lines that follow, so many moves of each, counted from 1; the first is the answer.
 
     What the comment says after its question stands with the first.
@@ -165,7 +175,9 @@ def answer_figures(document: Document, problem: Problem, number: int, most: int)
             rest = ()
 
 
-def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | Heading]:
+def sheet_of(
+    document: Document, nodes: Iterable[int], answers: str, most: int
+) -> Iterator[Figure | Heading]:
     """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
     `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.

@@ -18,7 +18,9 @@ _BEGINNINGS: tuple[tuple[re.Pattern[bytes], Callable[[Sequence[str]], SgfLines]]
     (re.compile(rb"(?:\xef\xbb\xbf)?\s*\\(?:HS\s|\[[A-Z]+=)"), read_gib),
     (re.compile(rb"(?:\xef\xbb\xbf)?(?:\s*#[^\r\n]*)*\s*\[Header\]\s", re.IGNORECASE), read_ugf),
     (
-        re.compile(rb"(?:\xef\xbb\xbf)?(?:(?!\s*\(\s*;)[^\r\n]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"),
+        re.compile(
+            rb"(?:\xef\xbb\xbf)?(?:(?!\s*\(\s*;)[^\r\n]*\r?\n){10,14}PM[A-Z]{2}[BW][A-Z]{4}\s"
+        ),
         read_ngf,
     ),
 )

@@ -29,11 +29,18 @@ _LETTERS = re.compile("[A-Za-z]+")
 _SWAPPED = {
     one: other
     for pair in (
-        ("B", "W"), ("AB", "AW"), ("TB", "TW"), ("BL", "WL"), ("OB", "OW"), ("GB", "GW"),
-        ("PB", "PW"), ("BR", "WR"), ("BT", "WT"),
+        ("B", "W"),
+        ("AB", "AW"),
+        ("TB", "TW"),
+        ("BL", "WL"),
+        ("OB", "OW"),
+        ("GB", "GW"),
+        ("PB", "PW"),
+        ("BR", "WR"),
+        ("BT", "WT"),
     )
     for one, other in (pair, pair[::-1])
-}  # fmt: skip
+}
 _SWAPPED_VALUES = {"PL": {"B": "W", "W": "B", "1": "2", "2": "1"}, "RE": {"B+": "W+", "W+": "B+"}}
 
 Turn = Callable[[Point], Point]
@@ -63,7 +70,9 @@ def prune(document: Document, node: int) -> TreeChange:
     return TreeChange(changed, text("Prune the other variations"), node)
 
 
-def flatten(document: Document, node: int, position: Position, to_play: Color) -> TreeChange | EditRefusal:
+def flatten(
+    document: Document, node: int, position: Position, to_play: Color
+) -> TreeChange | EditRefusal:
     """Let the game begin with the position at this node: its stones are set up, what led there is gone.
 
     The facts of the game stay; comment and marks of the node come to the first node. Refused at a root.
@@ -111,7 +120,9 @@ def swap_colors(document: Document, root: int) -> TreeChange:
 
 
 def _with_each(
-    content: str, value_of: Callable[[str, str], str], names: Mapping[str, str] = MappingProxyType({})
+    content: str,
+    value_of: Callable[[str, str], str],
+    names: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """A node's content with other values, and names, in the places of those that differ."""
     pieces, position = list[str](), 0

@@ -86,7 +86,9 @@ class TreeChange(Struct, frozen=True):
     node: int
 
 
-def set_property(document: Document, node: int, name: str, values: Sequence[str]) -> TreeChange | EditRefusal:
+def set_property(
+    document: Document, node: int, name: str, values: Sequence[str]
+) -> TreeChange | EditRefusal:
     """Give a property these values (plain text, escaped here); none at all removes it.
 
     Refused for a name that is not capital letters and digits.
@@ -224,7 +226,11 @@ def rectangles(points: Iterable[Point]) -> Iterator[str]:
         for row in range(first.row, bottom + 1):
             left -= {Point(row, column) for column in range(first.column, right + 1)}
         last = Point(bottom, right)
-        yield (written_point(first) if first == last else (f"{written_point(first)}:{written_point(last)}"))
+        yield (
+            written_point(first)
+            if first == last
+            else (f"{written_point(first)}:{written_point(last)}")
+        )
 
 
 def _covered(raw: str, grid: Grid) -> Iterator[Point]:
@@ -339,7 +345,12 @@ def holds_move(document: Document, node: int) -> bool:
 
 
 def set_stone(
-    document: Document, node: int, grid: Grid, point: Point, wanted: Color | None, before: Color | None
+    document: Document,
+    node: int,
+    grid: Grid,
+    point: Point,
+    wanted: Color | None,
+    before: Color | None,
 ) -> TreeChange:
     """Have a stone, or none, stand on a point.
 
@@ -398,7 +409,9 @@ def keep_line(
     return TreeChange(document, words, node)
 
 
-def with_ending(document: Document, root: int, node: int, state: GameState, *, is_ours: bool) -> Document:
+def with_ending(
+    document: Document, root: int, node: int, state: GameState, *, is_ours: bool
+) -> Document:
     """The document with the count's land as TB and TW of a node, and RE in the root.
 
     RE is written where it is empty, or where the game is ours (`is_ours`: it began here).

@@ -126,7 +126,9 @@ def with_property(content: str, name: str, values: Sequence[str]) -> str:
 
 def raw_values(content: str, name: str) -> list[str]:
     """The values of a property as they stand between their brackets; of a double one all of them."""
-    return [raw for entry in properties_in(content) if entry.name == name for _, raw in entry.values]
+    return [
+        raw for entry in properties_in(content) if entry.name == name for _, raw in entry.values
+    ]
 
 
 def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:

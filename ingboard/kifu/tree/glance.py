@@ -97,7 +97,9 @@ def is_same_shape(before: Document, after: Document) -> bool:
     return not any(True for _ in _moved(before, after))
 
 
-def _moved(before: Document, after: Document, differing: Iterable[int] | None = None) -> Iterator[int]:
+def _moved(
+    before: Document, after: Document, differing: Iterable[int] | None = None
+) -> Iterator[int]:
     sizes = before.node_count, after.node_count
     for node in after.twigs.differing(before.twigs) if differing is None else differing:
         if _family(before, node, sizes[0]) != _family(after, node, sizes[1]):
@@ -113,7 +115,8 @@ def _family(document: Document, node: int, size: int) -> tuple[int, ...]:
 
 def _with(shape: TreeShape, document: Document, changed: Iterable[int]) -> TreeShape:
     parents, first, following = (
-        array("i", numbers) for numbers in (shape.parents, shape.first_children, shape.next_siblings)
+        array("i", numbers)
+        for numbers in (shape.parents, shape.first_children, shape.next_siblings)
     )
     size = document.node_count
     missing = array("i", [NONE]) * (size - len(parents))
@@ -324,7 +327,9 @@ def before(shape: TreeShape, root: int, node: int) -> Iterator[int]:
     return reversed(earlier)
 
 
-def first_noted(document: Document, nodes: Iterable[int], others: frozenset[int] = frozenset()) -> int | None:
+def first_noted(
+    document: Document, nodes: Iterable[int], others: frozenset[int] = frozenset()
+) -> int | None:
     """The first of the nodes with a comment, marks or a judgement, or among `others`, such as findings."""
     starts, ends, size = document.outline.starts, document.outline.ends, len(document.outline)
     written, changed = document.source.text, frozenset(document.twigs.numbers())

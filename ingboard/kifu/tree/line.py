@@ -21,7 +21,14 @@ from msgspec.structs import replace
 from ingboard.board.points import Grid
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.reader import GameRefused, Piece, collector_paused, own_piece, read_more, read_pieces
+from ingboard.kifu.reader import (
+    GameRefused,
+    Piece,
+    collector_paused,
+    own_piece,
+    read_more,
+    read_pieces,
+)
 from ingboard.kifu.record import GameDetails, GameRecord, RecordNode
 from ingboard.kifu.sweep import Report
 from ingboard.kifu.tree.document import Document
@@ -59,7 +66,9 @@ def is_first(document: Document, line: Sequence[int]) -> bool:
 def len_of_main(document: Document, line: Sequence[int]) -> int:
     """How many nodes of a line from its root on follow first children only."""
     first_child = _first_child(document)
-    parting = (at for at, (node, child) in enumerate(pairwise(line), start=1) if first_child(node) != child)
+    parting = (
+        at for at, (node, child) in enumerate(pairwise(line), start=1) if first_child(node) != child
+    )
     return next(parting, len(line))
 
 
@@ -104,7 +113,9 @@ def read_more_of_line(
     return tuple(nodes), tuple(chain[place] for place in places)
 
 
-def read_branch(document: Document, root: int, chain: Sequence[int]) -> tuple[tuple[RecordNode, int], ...]:
+def read_branch(
+    document: Document, root: int, chain: Sequence[int]
+) -> tuple[tuple[RecordNode, int], ...]:
     """What the nodes of a branch of a game say, each with its node of the document; no line, no column.
 
     A tree of thousands of branches is read by this in the time of its nodes, wherever they stand in the file.

@@ -54,7 +54,9 @@ def next_number(labels: Iterable[str]) -> str:
     return str(number)
 
 
-def toggle_sign(document: Document, node: int, grid: Grid, kind: MarkKind, point: Point) -> TreeChange:
+def toggle_sign(
+    document: Document, node: int, grid: Grid, kind: MarkKind, point: Point
+) -> TreeChange:
     """Put a sign on a point in place of what is there; the same sign is taken away."""
     content = document.content(node)
     had = point in points_in(raw_values(content, kind.value), grid)

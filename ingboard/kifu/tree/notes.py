@@ -66,7 +66,11 @@ def notes_of(document: Document, node: int) -> Notes:
     """The notes of a node; of several judgements the first counts."""
     content = document.content(node)
     # Some sites write the event as TE: a judgment has one sign at the most.
-    names = {entry.name for entry in properties_in(content) if entry.name != OfMove.GOOD or _is_short(entry)}
+    names = {
+        entry.name
+        for entry in properties_in(content)
+        if entry.name != OfMove.GOOD or _is_short(entry)
+    }
     move = next((kind for kind in _OF_MOVE if kind in names), None)
     position = next((kind for kind in _OF_POSITION if kind in names), None)
     return Notes(
@@ -104,7 +108,9 @@ def judge(
     return _judged(document, node, type(judgement), judgement, emphasis)
 
 
-def drop_judgement(document: Document, node: int, kind: type[OfMove] | type[OfPosition]) -> TreeChange:
+def drop_judgement(
+    document: Document, node: int, kind: type[OfMove] | type[OfPosition]
+) -> TreeChange:
     """Take away the judgement of the move, or of the position."""
     return _judged(document, node, kind, None, 1)
 

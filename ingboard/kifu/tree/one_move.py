@@ -13,7 +13,13 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange, move_of
-from ingboard.kifu.tree.document import Document, properties_in, span_of, with_raw_values, written_property
+from ingboard.kifu.tree.document import (
+    Document,
+    properties_in,
+    span_of,
+    with_raw_values,
+    written_property,
+)
 from ingboard.kifu.written_points import written_point
 from ingboard.text import plural, text
 
@@ -21,7 +27,9 @@ OF_MOVE = ("B", "W", "KO", "MN", "BL", "WL", "OB", "OW", "BM", "TE", "DO", "IT")
 """What a node says of its move, and of no position (FF[4], move, timing and move annotation properties)."""
 
 
-def insert_moves(document: Document, node: int, moves: Sequence[RecordMove], grid: Grid) -> TreeChange:
+def insert_moves(
+    document: Document, node: int, moves: Sequence[RecordMove], grid: Grid
+) -> TreeChange:
     """Put moves after a node, before all that follows it: every variation goes on behind them.
 
     The change names the last of the new nodes.
@@ -55,7 +63,9 @@ def replace_moves(
         if before != move:
             changed = changed.with_twig(node, content=_with_move(document.content(node), move))
         what = text(
-            "Replace {move} by {other}", move=move_words(before, grid), other=_other_words(before, move, grid)
+            "Replace {move} by {other}",
+            move=move_words(before, grid),
+            other=_other_words(before, move, grid),
         )
     if len(moves) > 1:
         what = plural("Replace one move", "Replace {number} moves", len(moves))

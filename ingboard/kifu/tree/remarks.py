@@ -62,7 +62,9 @@ class RemarkSearch:
     NODES = 200
     LETTERS = 1 << 18
 
-    def __init__(self, document: Document, root: int, known: Mapping[int, Position] = _NONE_KNOWN) -> None:
+    def __init__(
+        self, document: Document, root: int, known: Mapping[int, Position] = _NONE_KNOWN
+    ) -> None:
         self._document = document
         self._root = root
         self._known = known
@@ -130,7 +132,9 @@ class RemarkSearch:
         for piece, pairs in grouped:
             if piece or not skipped:
                 position = self._before(first + piece - skipped, read.record.first)
-                yield from self._played(first + piece - skipped, position, [node for _, node in pairs])
+                yield from self._played(
+                    first + piece - skipped, position, [node for _, node in pairs]
+                )
 
     def _before(self, node: int, first: Position) -> Position:
         """The position that a node starts from; kept no longer than other nodes need it."""
@@ -142,7 +146,9 @@ class RemarkSearch:
             return self._positions.pop(parent)
         return self._positions[parent]
 
-    def _played(self, node: int, position: Position, record_nodes: Sequence[RecordNode]) -> Iterator[Finding]:
+    def _played(
+        self, node: int, position: Position, record_nodes: Sequence[RecordNode]
+    ) -> Iterator[Finding]:
         known = self._known.get(node) if len(record_nodes) == 1 else None
         for record_node in record_nodes:
             if record_node.setup and node != self._root:

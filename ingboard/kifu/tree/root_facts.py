@@ -18,9 +18,30 @@ LONG = frozenset({"GC"})
 
 
 NAMES = (
-    "PB", "BR", "BT", "PW", "WR", "WT", "GN", "EV", "RO", "DT", "PC", "RU", "KM", "HA", "TM", "OT", "RE",
-    "SO", "AN", "US", "CP", "ON", "GC",
-)  # fmt: skip
+    "PB",
+    "BR",
+    "BT",
+    "PW",
+    "WR",
+    "WT",
+    "GN",
+    "EV",
+    "RO",
+    "DT",
+    "PC",
+    "RU",
+    "KM",
+    "HA",
+    "TM",
+    "OT",
+    "RE",
+    "SO",
+    "AN",
+    "US",
+    "CP",
+    "ON",
+    "GC",
+)
 """The facts that the form shows, by their SGF properties."""
 
 

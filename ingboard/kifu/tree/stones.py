@@ -21,7 +21,8 @@ from ingboard.kifu.tree.document import Document
 _PLAIN = 5  # characters of a move alone
 _TIMES = re.compile(r"(?:[BW]L\[[0-9.]*\]|O[BW]\[[0-9]*\])+")
 _OTHERS = re.compile(
-    r"(?:\s*+(?!(?:A?[BW]|AE|PL|MN)\s*+\[)[A-Z]{1,2}\s*+(?:\[(?:[^]\\]++|\\.)*+\]\s*+)++)++", re.DOTALL
+    r"(?:\s*+(?!(?:A?[BW]|AE|PL|MN)\s*+\[)[A-Z]{1,2}\s*+(?:\[(?:[^]\\]++|\\.)*+\]\s*+)++)++",
+    re.DOTALL,
 )  # properties that are not of stones, whole
 _OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL", "MN"})
 

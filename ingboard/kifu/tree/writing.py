@@ -193,13 +193,36 @@ def draft_of(document: Document) -> bytes:
 _OF_THE_FILE = frozenset({"AP", "CA", "FF", "GM", "ST", "SZ"})
 _OF_THE_GAME = frozenset(
     {
-        "AN", "BR", "BT", "CP", "DT", "EV", "GC", "GN", "HA", "KM", "ON", "OT", "PB", "PC", "PW", "RE",
-        "RO", "RU", "SO", "TM", "US", "WR", "WT",
+        "AN",
+        "BR",
+        "BT",
+        "CP",
+        "DT",
+        "EV",
+        "GC",
+        "GN",
+        "HA",
+        "KM",
+        "ON",
+        "OT",
+        "PB",
+        "PC",
+        "PW",
+        "RE",
+        "RO",
+        "RU",
+        "SO",
+        "TM",
+        "US",
+        "WR",
+        "WT",
     }
-)  # fmt: skip
+)
 
 
-def paste_branches(document: Document, parent: int, written: str, grid: Grid) -> TreeChange | EditRefusal:
+def paste_branches(
+    document: Document, parent: int, written: str, grid: Grid
+) -> TreeChange | EditRefusal:
     """Add what an SGF text holds after a node; of a whole game its branches, without its head.
 
     `grid` is the document's board. Refused where the text holds no whole tree, or a game on
@@ -223,7 +246,9 @@ def paste_branches(document: Document, parent: int, written: str, grid: Grid) ->
     return _children_only(document, parent, pasted, root)
 
 
-def _children_only(document: Document, parent: int, pasted: Document, root: int) -> TreeChange | EditRefusal:
+def _children_only(
+    document: Document, parent: int, pasted: Document, root: int
+) -> TreeChange | EditRefusal:
     """The game's first node holds nothing that comes over: its branches take its place."""
     number = sum(1 for _ in pasted.subtree(root)) - 1
     if not number:
@@ -241,5 +266,7 @@ def _children_only(document: Document, parent: int, pasted: Document, root: int)
 
 def _board(document: Document, root: int) -> Grid | None:
     """The board that the node names, if it can be told."""
-    sizes = (entry.values[0][1].strip() for entry in document.properties(root) if entry.name == "SZ")
+    sizes = (
+        entry.values[0][1].strip() for entry in document.properties(root) if entry.name == "SZ"
+    )
     return next(map(parse_size, sizes), None)

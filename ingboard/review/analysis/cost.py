@@ -55,13 +55,17 @@ def cost_words(cost: Cost) -> str:
             plural(
                 "One point became {side}'s: {count} in the count.",
                 "{number} points became {side}'s: {count} in the count.",
-                len(cost.given), side=side, count=2 * len(cost.given),
+                len(cost.given),
+                side=side,
+                count=2 * len(cost.given),
             )
-        )  # fmt: skip
+        )
     if cost.opened:
         said.append(
             plural("One more is nobody's now.", "{number} more are nobody's now.", len(cost.opened))
             if cost.given
-            else plural("One point is nobody's now.", "{number} points are nobody's now.", len(cost.opened))
+            else plural(
+                "One point is nobody's now.", "{number} points are nobody's now.", len(cost.opened)
+            )
         )
     return paragraph(said)

@@ -46,7 +46,9 @@ class EngineQuestion(Struct, frozen=True):
 
     def key(self, command: str) -> bytes:
         """What tells this question, put to the engine of that command, from every other one."""
-        return blake2b(command.encode() + b"\0" + msgspec.json.encode(self), digest_size=16).digest()
+        return blake2b(
+            command.encode() + b"\0" + msgspec.json.encode(self), digest_size=16
+        ).digest()
 
     @property
     def place(self) -> bytes:
@@ -163,14 +165,23 @@ def question_of(state: GameState, visits: int, komi: float | None = None) -> Eng
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
     moves = tuple(
-        (move.color.letter, standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS)
+        (
+            move.color.letter,
+            standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS,
+        )
         for move in line.moves()
     )
     bare = terms.komi if komi is None else komi
     with_penalties = bare + terms.penalties.black - terms.penalties.white
     size = grid.rows if grid.is_square else (grid.columns, grid.rows)
     return EngineQuestion(
-        size, stones_named(line.first), moves, state.to_play.letter, with_penalties, state.setup.rules, visits
+        size,
+        stones_named(line.first),
+        moves,
+        state.to_play.letter,
+        with_penalties,
+        state.setup.rules,
+        visits,
     )
 
 

@@ -118,7 +118,11 @@ class GtpTalk:
         self._question, self._number, self._has_move = question, number, False
         stones = (f"play {color} {name}" for color, name in question.stones)
         moves = (f"play {color} {name}" for color, name in question.moves)
-        setup = [engine_evaluation.board_order(question.grid), "clear_board", f"komi {question.komi:g}"]
+        setup = [
+            engine_evaluation.board_order(question.grid),
+            "clear_board",
+            f"komi {question.komi:g}",
+        ]
         lines = "".join(self._order(_Order.SETUP, words) for words in (*setup, *stones, *moves))
         return lines + self._asking(question)
 
@@ -154,7 +158,9 @@ class GtpTalk:
                 return self._order(_Order.ANALYSIS, f"{command} {color} {_OFTEN}")
         wanted = ((_Order.MOVE, "reg_genmove", f" {color}"), (_Order.SCORE, "estimate_score", ""))
         return "".join(
-            self._order(order, command + rest) for order, command, rest in wanted if command in self._known
+            self._order(order, command + rest)
+            for order, command, rest in wanted
+            if command in self._known
         )
 
     def _answered(self, answer: list[str]) -> tuple[engine_evaluation.EngineReply | None, str]:
@@ -192,7 +198,11 @@ class GtpTalk:
         number = self._number
         self._forget_orders()  # what was sent after it says nothing any more
         self._question = None
-        return (engine_evaluation.EngineReply(number, refusal=words or "?"), "") if number else (None, "")
+        return (
+            (engine_evaluation.EngineReply(number, refusal=words or "?"), "")
+            if number
+            else (None, "")
+        )
 
     @property
     def _grid(self) -> Grid:
@@ -211,7 +221,9 @@ class GtpTalk:
             if found[1] is None
             else engine_evaluation.number_of(found[2]) * (1 if found[1] == "B" else -1)
         )
-        candidates = (engine_evaluation.Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
+        candidates = (
+            (engine_evaluation.Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
+        )
         self._question = None
         return engine_evaluation.EngineReply(
             self._number, engine_evaluation.Evaluation(None, lead, 1, candidates)
@@ -231,7 +243,9 @@ class GtpTalk:
         best = candidates[0]
         kept = tuple(candidates[: engine_evaluation.MOST_CANDIDATES])
         evaluation = engine_evaluation.Evaluation(best.win_rate, best.lead, visits, kept)
-        return engine_evaluation.EngineReply(self._number, evaluation), self._order(_Order.END, "name")
+        return engine_evaluation.EngineReply(self._number, evaluation), self._order(
+            _Order.END, "name"
+        )
 
     def _candidate(self, part: str) -> engine_evaluation.Candidate:
         """One move of a report, told from the side to move; its numbers are turned to Black's."""

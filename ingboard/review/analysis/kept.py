@@ -62,7 +62,9 @@ class KeptEvaluations:
         with suppress(sqlite3.Error, OSError), closing(self._opened()) as connection, connection:
             kept = Kept(origin_of(question, command), evaluation)
             row = (question.key(command), question.place, _encode(kept))
-            connection.execute("INSERT OR REPLACE INTO kept (key, place, said) VALUES (?, ?, ?)", row)
+            connection.execute(
+                "INSERT OR REPLACE INTO kept (key, place, said) VALUES (?, ?, ?)", row
+            )
             connection.execute(
                 "DELETE FROM kept WHERE number <= (SELECT max(number) FROM kept) - ?", (MOST_KEPT,)
             )

@@ -75,23 +75,34 @@ def loss_words(loss: Loss, number: int, move: str) -> str:
     if loss.measure is Measure.POINTS:
         return text(
             "{number} {side} {move}: {points} points",
-            number=number, side=name_of_color(loss.color), move=move, points=exact_loss(loss.lost),
-        )  # fmt: skip
+            number=number,
+            side=name_of_color(loss.color),
+            move=move,
+            points=exact_loss(loss.lost),
+        )
     return text(
         "{number} {side} {move}: {games} of 100 games",
-        number=number, side=name_of_color(loss.color), move=move, games=games_lost(loss.lost),
-    )  # fmt: skip
+        number=number,
+        side=name_of_color(loss.color),
+        move=move,
+        games=games_lost(loss.lost),
+    )
 
 
 def mistake_words(loss: Loss, number: int, move: str, better: str) -> str:
     """A mistake before it is played: "79 P8 lost 12.6; D17 keeps it."; `better` is "" where none is known."""
     in_points = loss.measure is Measure.POINTS
-    lost = f"{loss.lost:.1f}" if in_points else text("{games} of 100 games", games=f"{loss.lost:.0f}")
+    lost = (
+        f"{loss.lost:.1f}" if in_points else text("{games} of 100 games", games=f"{loss.lost:.0f}")
+    )
     if better and better != move:
         return text(
             "{number} {move} lost {points}; {better} keeps it.",
-            number=number, move=move, points=lost, better=better,
-        )  # fmt: skip
+            number=number,
+            move=move,
+            points=lost,
+            better=better,
+        )
     return text("{number} {move} lost {points}.", number=number, move=move, points=lost)
 
 

@@ -36,10 +36,14 @@ def judgments(evaluations: Mapping[int, Evaluation]) -> tuple[Measure, dict[int,
     if leads:
         return Measure.POINTS, leads
     rates = {step: one.win_rate for step, one in evaluations.items()}
-    return Measure.GAMES_OF_100, {step: 100 * rate - 50 for step, rate in rates.items() if rate is not None}
+    return Measure.GAMES_OF_100, {
+        step: 100 * rate - 50 for step, rate in rates.items() if rate is not None
+    }
 
 
-def losses_of(states: Sequence[GameState], evaluations: Mapping[int, Evaluation]) -> tuple[Loss, ...]:
+def losses_of(
+    states: Sequence[GameState], evaluations: Mapping[int, Evaluation]
+) -> tuple[Loss, ...]:
     """The losses of all moves whose positions before and after were evaluated, in the order of the game.
 
     `states[n]` is the game after its n-th step. A step that sets up stones is no move and loses nothing.

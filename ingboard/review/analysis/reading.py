@@ -21,7 +21,13 @@ def _kept(found: WrittenAnalysis, grid: Grid) -> Kept:
     moves = [move for each in found.moves if (move := _candidate(each, grid)) is not None]
     return Kept(
         origin,
-        Evaluation(found.black_wins, found.black_leads, found.visits or 0, tuple(moves), engine=found.origin),
+        Evaluation(
+            found.black_wins,
+            found.black_leads,
+            found.visits or 0,
+            tuple(moves),
+            engine=found.origin,
+        ),
     )
 
 

@@ -36,7 +36,13 @@ def with_said(document: Document, root: int, node: int, author: str, words: str)
 
 
 def with_line(
-    document: Document, root: int, node: int, moves: Sequence[Tried], author: str, words: str, grid: Grid
+    document: Document,
+    root: int,
+    node: int,
+    moves: Sequence[Tried],
+    author: str,
+    words: str,
+    grid: Grid,
 ) -> TreeChange:
     """The document with an engine's line as a variation from a node, its first move said by that author.
 

@@ -48,7 +48,9 @@ def part_of(number: int, grid: Grid) -> GamePart:
     return GamePart.MIDDLE if share <= _ENDS_MIDDLE else GamePart.END
 
 
-def report_of(losses: Sequence[Loss], number_at: Callable[[int], int], grid: Grid) -> PerColor[PlayerReport]:
+def report_of(
+    losses: Sequence[Loss], number_at: Callable[[int], int], grid: Grid
+) -> PerColor[PlayerReport]:
     """Both players' reports. What seems to gain, as a small search's error does, lost nothing."""
     return PerColor(*(_player(losses, color, number_at, grid) for color in Color))
 
@@ -62,6 +64,8 @@ def _player(
         here = [loss for loss in own if part_of(number_at(loss.step), grid) is part]
         if here:
             near = sum(loss.lost < NEARLY_NOTHING * loss.measure.value for loss in here)
-            parts.append(PartReport(part, len(here), fmean(max(loss.lost, 0.0) for loss in here), near))
+            parts.append(
+                PartReport(part, len(here), fmean(max(loss.lost, 0.0) for loss in here), near)
+            )
     dear = [loss for loss in sorted(own, key=lambda loss: -loss.lost) if loss.lost > 0]
     return PlayerReport(tuple(parts), tuple(dear[:_DEAREST]))

@@ -79,7 +79,9 @@ def _middle(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Alig
     return _in_order(one, other)
 
 
-def _steps(one: Sequence[Hashable], other: Sequence[Hashable], band: int) -> tuple[list[bytearray], int]:
+def _steps(
+    one: Sequence[Hashable], other: Sequence[Hashable], band: int
+) -> tuple[list[bytearray], int]:
     """The step that leads cheapest to each place of the band, and the whole cost.
 
     Row `i` holds the columns from `i - band` to `i + band`. Of equal costs pairing goes first, then
@@ -240,7 +242,9 @@ class Comparison(Struct, frozen=True):
 def steps_of(record: GameRecord) -> tuple[Step, ...]:
     """The steps of a record's line; the stones of its root are its first position, no step."""
     steps: list[Step] = []
-    for index, (number, node) in enumerate(zip(numbers_along(record.nodes), record.nodes, strict=True)):
+    for index, (number, node) in enumerate(
+        zip(numbers_along(record.nodes), record.nodes, strict=True)
+    ):
         setup = node.setup if index else ()
         if node.move is not None or setup:
             steps.append(Step(number, index, node.move, setup))
@@ -280,7 +284,9 @@ def _said(step: Step, grid: Grid, likeness: Likeness) -> _Said:
     if likeness == SAME:
         return _Said(move, frozenset(setup))
     if move is not None:
-        point = None if move.point is None else turned(move.point, grid.rows, grid.columns, likeness)
+        point = (
+            None if move.point is None else turned(move.point, grid.rows, grid.columns, likeness)
+        )
         move = RecordMove(color_as(move.color, likeness), point)
     stones = frozenset(
         (turned(point, grid.rows, grid.columns, likeness), color and color_as(color, likeness))
@@ -289,7 +295,9 @@ def _said(step: Step, grid: Grid, likeness: Likeness) -> _Said:
     return _Said(move, stones)
 
 
-def _likeness(one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]) -> Likeness:
+def _likeness(
+    one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]
+) -> Likeness:
     """The way in which nearly all first steps come out the same; SAME where no other way does better."""
     shorter = min(len(ours), len(theirs), _LOOKED_AT)
     if one.grid is not other.grid or shorter < _FEWEST_FOR_A_COPY:
@@ -317,10 +325,14 @@ class _Found(Struct):
 
 def _joined(kind: DifferenceKind, pairs: Iterable[AlignedPair]) -> _Found:
     ones, others = zip(*pairs, strict=True)
-    return _Found(kind, [at for at in ones if at is not None], [at for at in others if at is not None])
+    return _Found(
+        kind, [at for at in ones if at is not None], [at for at in others if at is not None]
+    )
 
 
-def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]) -> list[_Found]:
+def _told(
+    one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]
+) -> list[_Found]:
     """The pairs that differ, those that belong together as one, in the order of the game."""
     odd = [pair for pair in pairs if not _agrees(pair, one, other)]
     exchanged = _exchanged(odd, one, other)
@@ -402,7 +414,9 @@ def _follows(before: AlignedPair, pair: AlignedPair) -> bool:
 
 def _difference(found: _Found, one: Sequence[Step], other: Sequence[Step]) -> Difference:
     return Difference(
-        found.kind, tuple(one[place] for place in found.one), tuple(other[place] for place in found.other)
+        found.kind,
+        tuple(one[place] for place in found.one),
+        tuple(other[place] for place in found.other),
     )
 
 
@@ -414,7 +428,9 @@ def _first_stones(one: GameRecord, other: GameRecord, likeness: Likeness) -> fro
     colors = {}
     for point in grid.points:
         color = one.first.color_at(point)
-        colors[turned(point, grid.rows, grid.columns, likeness)] = color and color_as(color, likeness)
+        colors[turned(point, grid.rows, grid.columns, likeness)] = color and color_as(
+            color, likeness
+        )
     return frozenset(
         point for point in other.first.grid.points if other.first.color_at(point) != colors[point]
     )

@@ -33,7 +33,9 @@ def taking_over(comparison: Comparison, at: int, nodes: Mapping[int, int]) -> Ta
     moves = _moves(found.other)
     match found.kind:
         case DifferenceKind.ONLY_OTHER:
-            return partial(insert_moves, node=_node_before(comparison, found, nodes), moves=moves, grid=grid)
+            return partial(
+                insert_moves, node=_node_before(comparison, found, nodes), moves=moves, grid=grid
+            )
         case DifferenceKind.ONLY_ONE:
             return partial(delete_moves, nodes=edited, grid=grid)
         case DifferenceKind.REPLACED | DifferenceKind.TRANSPOSED:

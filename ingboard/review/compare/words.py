@@ -15,9 +15,13 @@ def headline(comparison: Comparison) -> str:
     """What matters most, in one sentence."""
     one, other = comparison.boards
     if one is not other:
-        return text("Different boards: {one} and {other}.", one=size_words(one), other=size_words(other))
+        return text(
+            "Different boards: {one} and {other}.", one=size_words(one), other=size_words(other)
+        )
     if comparison.is_same:
-        return plural("Same {number} move and head.", "Same {number} moves and head.", len(comparison.one))
+        return plural(
+            "Same {number} move and head.", "Same {number} moves and head.", len(comparison.one)
+        )
     if comparison.same_moves:
         return plural("Same {number} move.", "Same {number} moves.", len(comparison.one))
     if not comparison.agree_until:
@@ -37,7 +41,9 @@ def summary(comparison: Comparison) -> str:
         parts.append(plural("One transposed pair found", "{number} transposed pairs found", pairs))
     counts = {
         kind: sum(
-            max(len(found.one), len(found.other)) for found in comparison.differences if found.kind is kind
+            max(len(found.one), len(found.other))
+            for found in comparison.differences
+            if found.kind is kind
         )
         for kind in DifferenceKind
     }
@@ -86,10 +92,16 @@ def difference_words(difference: Difference, grid: Grid) -> str:
             )
         case DifferenceKind.MOVED:
             return text(
-                "{step} in A is move {number} in B.", step=_named(one[0], grid), number=other[0].number
+                "{step} in A is move {number} in B.",
+                step=_named(one[0], grid),
+                number=other[0].number,
             )
         case DifferenceKind.REPLACED if len(one) == 1:
-            return text("A has {one}, B has {other}.", one=_named(one[0], grid), other=_named(other[0], grid))
+            return text(
+                "A has {one}, B has {other}.",
+                one=_named(one[0], grid),
+                other=_named(other[0], grid),
+            )
         case DifferenceKind.REPLACED:
             return text(
                 "Moves {first} to {last} differ: A plays {one}, B {other}.",
@@ -122,4 +134,6 @@ def _named(step: Step, grid: Grid) -> str:
         return text("stones set up after {number}", number=step.number)
     color, point = step.move
     where = text("pass") if point is None else name_of(point, grid)
-    return text("{number} {side} {point}", number=step.number, side=name_of_color(color), point=where)
+    return text(
+        "{number} {side} {point}", number=step.number, side=name_of_color(color), point=where
+    )

@@ -32,11 +32,16 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
             return _graded_points(drill, answer.points, DrillHint.NOT_OPEN, DrillHint.MISSED_OPEN)
         case DrillKind.DEAD_STONES:
             named = frozenset(
-                stone for point in answer.points for stone in chain_at(drill.board, point) or {point}
+                stone
+                for point in answer.points
+                for stone in chain_at(drill.board, point) or {point}
             )
             return _graded_points(drill, named, DrillHint.CALLED_LIVING_DEAD, DrillHint.MISSED_DEAD)
         case DrillKind.MEND_BOWL:
-            right = (answer.missing, _signed(answer)) == (drill.right.missing, drill.plan.fill_margin)
+            right = (answer.missing, _signed(answer)) == (
+                drill.right.missing,
+                drill.plan.fill_margin,
+            )
             return DrillVerdict(right, () if right else tuple(_bowl_hints(drill, answer)))
         case _:
             assert_never(drill.kind)
@@ -63,10 +68,16 @@ def mistaken_margins(plan: FillPlan) -> tuple[tuple[DrillHint, int], ...]:
         if margin % 2:
             sums.append((DrillHint.FORGOT_WINNING_SPACE, sign * 2 * losing))
     if plan.balance.odd_shared:
-        sums += [(DrillHint.COUNTED_SHARED_POINT, margin + 1), (DrillHint.COUNTED_SHARED_POINT, margin - 1)]
+        sums += [
+            (DrillHint.COUNTED_SHARED_POINT, margin + 1),
+            (DrillHint.COUNTED_SHARED_POINT, margin - 1),
+        ]
     sums.append((DrillHint.SWAPPED_WINNER, -margin))
     if owed:
-        sums += [(DrillHint.PENALTY_SIGN, margin + 2 * owed), (DrillHint.FORGOT_PENALTY, margin + owed)]
+        sums += [
+            (DrillHint.PENALTY_SIGN, margin + 2 * owed),
+            (DrillHint.FORGOT_PENALTY, margin + owed),
+        ]
     if komi:
         sums += [(DrillHint.FORGOT_KOMI, margin + komi), (DrillHint.KOMI_TWICE, margin - komi)]
     if handicap := handicap_points(plan.terms):
@@ -108,9 +119,13 @@ def _bowl_hints(drill: Drill, answer: DrillAnswer) -> Iterator[DrillHint]:
 def sentence_of_hint(hint: DrillHint) -> str:
     """The mistake in words, with the article where one decides."""
     return {
-        DrillHint.SWAPPED_WINNER: text("The other side wins: winner has spaces left, loser stones."),
+        DrillHint.SWAPPED_WINNER: text(
+            "The other side wins: winner has spaces left, loser stones."
+        ),
         DrillHint.FORGOT_DOUBLE: text("Each losing stone counts 2, not 1 (Ing 1991, Article 4)."),
-        DrillHint.FORGOT_WINNING_SPACE: text("The open winning space counts 1 more (Ing 1991, Article 4)."),
+        DrillHint.FORGOT_WINNING_SPACE: text(
+            "The open winning space counts 1 more (Ing 1991, Article 4)."
+        ),
         DrillHint.COUNTED_SHARED_POINT: text("The shared open point counts for nobody."),
         DrillHint.FORGOT_KOMI: text("You left out the komi stones."),
         DrillHint.KOMI_TWICE: text("Komi stones are on the board: do not subtract komi again."),

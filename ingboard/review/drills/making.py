@@ -71,7 +71,10 @@ def _invaders(position: Position, region: tuple[Point, ...], chance: Random) -> 
         return frozenset()
     inside = set(region)
     start = chance.choice(region)
-    put, number = [start], chance.randint(1, max(1, min(_MOST_STONES, len(region) // _SMALLEST_LAND)))
+    put, number = (
+        [start],
+        chance.randint(1, max(1, min(_MOST_STONES, len(region) // _SMALLEST_LAND))),
+    )
     for point in put:
         near = [p for p in _around(position, point) if p in inside and p not in put]
         if len(put) < number and near:
@@ -84,12 +87,16 @@ def _around(position: Position, point: Point) -> Iterator[Point]:
     return (grid.points[near] for near in grid.neighbors[grid.index_of(point)])
 
 
-def _is_hopeless(position: Position, region: tuple[Point, ...], owner: Color, put: frozenset[Point]) -> bool:
+def _is_hopeless(
+    position: Position, region: tuple[Point, ...], owner: Color, put: frozenset[Point]
+) -> bool:
     """Whether the stones breathe, take no chain's breath, and no two points could become eyes for them."""
     first = min(put)
     if not liberties_of(position, first) or chain_at(position, first) != put:
         return False
-    walls = {near for p in region for near in _around(position, p) if position.color_at(near) is owner}
+    walls = {
+        near for p in region for near in _around(position, p) if position.color_at(near) is owner
+    }
     if any(len(liberties_of(position, wall)) < _LIBERTIES_TO_SPARE for wall in walls):
         return False
     eyes = [p for p in region if walls.isdisjoint(_around(position, p))]
@@ -140,7 +147,9 @@ def is_settled(position: Position, in_seki: Collection[Point] = frozenset()) -> 
         if len(region.borders) == 1:
             (color,) = region.borders
             kept = _kept(region, position, color)
-            own[color] = own[color].with_cells((point, color) for point in region.points if point not in kept)
+            own[color] = own[color].with_cells(
+                (point, color) for point in region.points if point not in kept
+            )
     for color in Color:
         for chain in chains_of(position, color):
             stone = min(chain)
@@ -306,7 +315,9 @@ def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
     raise AssertionError((kind, level, seed))
 
 
-def _tried(kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool) -> Drill | None:
+def _tried(
+    kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool
+) -> Drill | None:
     grade = _GRADES[level]
     board = _board(grade, chance, wants_seki=wants_seki)
     if board is None:
@@ -366,7 +377,9 @@ def _drill(
     margin = plan.fill_margin
     winner = None if not margin else Color.BLACK if margin > 0 else Color.WHITE
     right = DrillAnswer(winner, abs(margin), asked, missing)
-    return Drill(kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source)
+    return Drill(
+        kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source
+    )
 
 
 def _one_in(number: int, chance: Random) -> bool:

@@ -42,12 +42,19 @@ class DrillProgress(Struct, frozen=True):
     pupil: str
     answers: tuple[Answered, ...] = ()
 
-    def with_answer(self, drill: Drill, verdict: DrillVerdict, asked: int, now: int) -> DrillProgress:
+    def with_answer(
+        self, drill: Drill, verdict: DrillVerdict, asked: int, now: int
+    ) -> DrillProgress:
         """The progress after an answer given `now` to a drill shown at `asked` (epoch milliseconds)."""
         answered = Answered(
-            drill.kind, drill.level, drill.seed, verdict.right, verdict.hints,
-            now, max(now - asked, 0),
-        )  # fmt: skip
+            drill.kind,
+            drill.level,
+            drill.seed,
+            verdict.right,
+            verdict.hints,
+            now,
+            max(now - asked, 0),
+        )
         return replace(self, answers=(*self.answers, answered))
 
     @property
@@ -93,10 +100,16 @@ def csv_of(pupils: Iterable[DrillProgress]) -> str:
         for each in progress.answers:
             table.writerow(
                 (
-                    _harmless(progress.pupil), each.kind.value, int(each.level), each.seed,
-                    "yes" if each.right else "no", " ".join(each.hints), each.at, each.took,
+                    _harmless(progress.pupil),
+                    each.kind.value,
+                    int(each.level),
+                    each.seed,
+                    "yes" if each.right else "no",
+                    " ".join(each.hints),
+                    each.at,
+                    each.took,
                 )
-            )  # fmt: skip
+            )
     return out.getvalue()
 
 

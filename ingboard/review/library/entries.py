@@ -22,7 +22,10 @@ _LONGEST_NUMBER = 18
 def natural_order(written: str) -> list[tuple[int, int, str]]:
     """What files and games are ordered by: numbers by their value, also within words."""
     parts = _DIGITS.split(written.casefold())
-    return [(0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part) for at, part in enumerate(parts)]
+    return [
+        (0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part)
+        for at, part in enumerate(parts)
+    ]
 
 
 class FileState(Struct, frozen=True, gc=False, tag=True):

@@ -139,7 +139,11 @@ def search_files(paths: Iterable[str], query: finding.Query) -> Generator[Search
 
 def _is_better(hit: Hit, before: Hit) -> bool:
     """The main line comes before variations, an early node before a late one."""
-    return (not hit.is_main, hit.number, hit.node) < (not before.is_main, before.number, before.node)
+    return (not hit.is_main, hit.number, hit.node) < (
+        not before.is_main,
+        before.number,
+        before.node,
+    )
 
 
 def _as_asked(
@@ -156,7 +160,8 @@ def _as_asked(
     rows, columns = grid.rows, grid.columns
     at = finding.turned(point, rows, columns, back)
     return min(
-        (finding.color_as(asked_color, way), finding.turned(at, rows, columns, way)) for way in to_itself
+        (finding.color_as(asked_color, way), finding.turned(at, rows, columns, way))
+        for way in to_itself
     )
 
 
@@ -237,7 +242,9 @@ class WordAnswer(Struct, frozen=True):
     sayings: tuple[GameWords, ...]
 
 
-def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
+def look_up_words(
+    question: WordQuestion,
+) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
     """The progress of reading, then for words the answer, the best first; for a property one for each file.
 
     Those come in the order in which the library lists the files.
@@ -254,7 +261,9 @@ def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnsw
             yield _saying(store, typed, folder, most)
 
 
-def _brought_up_to_date(question: LibraryQuestion | WordQuestion) -> Generator[UpdateProgress, None, None]:
+def _brought_up_to_date(
+    question: LibraryQuestion | WordQuestion,
+) -> Generator[UpdateProgress, None, None]:
     index, now = question.index, question.update_at
     if now is None:
         return
@@ -272,7 +281,10 @@ def _saying(store: Store, typed: str, folder: str, most: int) -> WordAnswer:
     found = store.saying(words, folder, most) if words else []
     wanted = [word.casefold() for word in words]
     return WordAnswer(
-        tuple(GameWords(entry, said._replace(words=excerpt_of(said.words, wanted))) for entry, said in found)
+        tuple(
+            GameWords(entry, said._replace(words=excerpt_of(said.words, wanted)))
+            for entry, said in found
+        )
     )
 
 

@@ -24,7 +24,9 @@ def key_of(position: Position) -> int:
     """The key of a position."""
     stones = stone_keys(position.grid)
     return reduce(
-        xor, (stones[cell][index] for index, cell in enumerate(position.cells) if cell), stones[0][0]
+        xor,
+        (stones[cell][index] for index, cell in enumerate(position.cells) if cell),
+        stones[0][0],
     )
 
 

@@ -139,7 +139,9 @@ def _listen(asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answers(children: Sequence[Child], files: Iterable[KnownFile]) -> Generator[ReadFile, None, None]:
+def _answers(
+    children: Sequence[Child], files: Iterable[KnownFile]
+) -> Generator[ReadFile, None, None]:
     """What the readers find, in the order of the files: each is asked for some in its turn."""
     turns, waiting = cycle(children), deque[tuple[Child, int]]()
     while True:

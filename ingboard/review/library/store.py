@@ -274,7 +274,9 @@ class Store:
     def is_whole(self, folder: str) -> bool:
         """Whether a folder was read to its end since the index was made."""
         with _ours():
-            found = self.connection.execute("SELECT 1 FROM whole WHERE folder = ?", (os.fsencode(folder),))
+            found = self.connection.execute(
+                "SELECT 1 FROM whole WHERE folder = ?", (os.fsencode(folder),)
+            )
             return found.fetchone() is not None
 
     def games(self, folder: str) -> Iterator[tuple[int, entries.GameEntry]]:
@@ -309,7 +311,8 @@ class Store:
         """The files below a folder of which something could not be read."""
         with _ours():
             rows = self.connection.execute(
-                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path", _below(folder)
+                f"SELECT path, note FROM file WHERE note <> '' AND {_BELOW} ORDER BY path",
+                _below(folder),
             )
             return [entries.NotedFile(os.fsdecode(path), note) for path, note in rows]
 
@@ -349,7 +352,10 @@ class Store:
         """
         long = [f'"{word.replace(chr(34), chr(34) * 2)}"' for word in words if len(word) >= _GRAM]
         short = [f"%{_escaped(word)}%" for word in words if len(word) < _GRAM]
-        conditions = [*(["words MATCH ?"] if long else []), *(["words LIKE ? ESCAPE '!'"] * len(short))]
+        conditions = [
+            *(["words MATCH ?"] if long else []),
+            *(["words LIKE ? ESCAPE '!'"] * len(short)),
+        ]
         order = "rank" if long else "path"
         with _ours():
             rows = self.connection.execute(
@@ -374,7 +380,10 @@ class Store:
             )
             for game, path, black, white in rows:
                 yield Stones(
-                    game, os.fsdecode(path), int.from_bytes(black, "little"), int.from_bytes(white, "little")
+                    game,
+                    os.fsdecode(path),
+                    int.from_bytes(black, "little"),
+                    int.from_bytes(white, "little"),
                 )
 
     # Rows -----------------------------------------------------------------------------------------

@@ -62,7 +62,10 @@ def serve(arguments: Sequence[str]) -> int:
     threading.Thread(target=_wait_for_end, args=(readers,), daemon=True).start()
     why, told = "", -_TOLD_EVERY
     try:
-        with opened(Path(index)) as store, closing(update(store, folder, int(now), readers.read)) as steps:
+        with (
+            opened(Path(index)) as store,
+            closing(update(store, folder, int(now), readers.read)) as steps,
+        ):
             for progress in steps:
                 if readers.is_over.is_set():
                     break

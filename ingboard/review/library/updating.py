@@ -89,7 +89,12 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     # What `walk`, the keys and the stones are elsewhere, and where the nodes stand in the file.
     grid, outline, written = record.grid, document.outline, document.source.text
     read, usual = StoneReader(document, grid).read, _usual_nodes(grid)
-    starts, ends, first, later = (outline.starts, outline.ends, outline.first_children, outline.next_siblings)
+    starts, ends, first, later = (
+        outline.starts,
+        outline.ends,
+        outline.first_children,
+        outline.next_siblings,
+    )
     all_kept = len(outline) <= MOST_NODES
     keys: list[int] = []
     how: list[int] = []
@@ -158,7 +163,9 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
             cells, key, at, turn, node, parent = waiting.pop()
             board[:] = cells
     return entries.Surveyed(
-        entry=_entry(document, root, number, record.details, (format_size(grid), main_moves, nodes)),
+        entry=_entry(
+            document, root, number, record.details, (format_size(grid), main_moves, nodes)
+        ),
         keys=struct.pack(f"<{len(keys)}Q", *keys),
         how=struct.pack(f"<{len(how)}i", *how),
         black=_bits_of(stood[Color.BLACK]),
@@ -273,7 +280,9 @@ def records_below(folder: str) -> Iterator[str]:
                 yield str(Path(place, name))
 
 
-def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[UpdateProgress, None, None]:
+def _update(
+    store: Store, folder: str, now: int, reader: Reader
+) -> Generator[UpdateProgress, None, None]:
     known = store.states(folder)
     paths = list(records_below(folder))
     read = 0

@@ -58,4 +58,6 @@ def paragraphs_of(comment: str, authors: Iterable[str]) -> tuple[Paragraph, ...]
 
 def comment_of(paragraphs: Sequence[Paragraph]) -> str:
     """The comment that these paragraphs make; each author's name stands on a line of its own."""
-    return _GAP.join(f"{author}:\n{said}" if author else said for author, said in paragraphs if said)
+    return _GAP.join(
+        f"{author}:\n{said}" if author else said for author, said in paragraphs if said
+    )

@@ -74,7 +74,9 @@ def united(one: str, other: str, names: Names, authors: tuple[str, ...]) -> str:
     return merge_authors.comment_of([*_under(one, names.one, authors), *new])
 
 
-def _under(comment: str, author: str, authors: tuple[str, ...]) -> Iterator[merge_authors.Paragraph]:
+def _under(
+    comment: str, author: str, authors: tuple[str, ...]
+) -> Iterator[merge_authors.Paragraph]:
     """Its paragraphs; the nameless ones get this name, unless others are named already."""
     paragraphs = merge_authors.paragraphs_of(comment, authors)
     has_names = any(paragraph.author for paragraph in paragraphs)
@@ -254,7 +256,9 @@ def _refusal(one: Game, other: Game, grid: Grid | None) -> MergeRefusal | None:
         return MergeRefusal.NO_GO_GAME
     if grid is not theirs:
         return MergeRefusal.OTHER_SIZE
-    first, second = (sorted(StoneReader(game.document, grid).read(game.root).setup) for game in (one, other))
+    first, second = (
+        sorted(StoneReader(game.document, grid).read(game.root).setup) for game in (one, other)
+    )
     if first != second:
         return MergeRefusal.OTHER_STONES
     if parts_at_once(one, pair_off(one, other, grid), grid):
@@ -365,7 +369,9 @@ class _Merging:
         root = self._one.root
         content = self._document.content(root)
         listed = dict.fromkeys((*merge_authors.authors_of(self._document, root), *self._authors))
-        self._put(root, content, with_property(content, merge_authors.ANNOTATORS, ["; ".join(listed)]))
+        self._put(
+            root, content, with_property(content, merge_authors.ANNOTATORS, ["; ".join(listed)])
+        )
 
     def _put(self, node: int, before: str, content: str) -> None:
         if content != before:
@@ -432,9 +438,16 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     """What stays as it is, and what stands in the way of saving."""
     lines = []
     if merged.parts_at is not None:
-        lines.append(text("From move {number} the other main line is a variation.", number=merged.parts_at))
+        lines.append(
+            text("From move {number} the other main line is a variation.", number=merged.parts_at)
+        )
     lines += [
-        text("{name} stays “{one}”; other review: “{other}”.", name=fact.name, one=fact.one, other=fact.other)
+        text(
+            "{name} stays “{one}”; other review: “{other}”.",
+            name=fact.name,
+            one=fact.one,
+            other=fact.other,
+        )
         for fact in merged.facts
     ]
     if merged.unwritable:

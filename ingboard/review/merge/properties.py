@@ -62,7 +62,9 @@ def unite(content: str, other: str, grid: Grid, *, is_root: bool) -> Union:
 
 def _unite_exclusive(union: Union, other: str, group: tuple[str, ...], grid: Grid) -> None:
     """Points that carry one sign of a group at most."""
-    taken = {point: name for name in group for point in points_in(raw_values(union.content, name), grid)}
+    taken = {
+        point: name for name in group for point in points_in(raw_values(union.content, name), grid)
+    }
     for name in group:
         new = points_in(raw_values(other, name), grid)
         free = {point for point in new if point not in taken}
@@ -103,7 +105,9 @@ def _unite_labels(union: Union, other: str, grid: Grid) -> None:
                 labels[point] = label
                 added.append(raw)
             elif labels[point] != label:
-                words = text("Label {label}: {point}", label=label, point=standard_name_of(point, grid))
+                words = text(
+                    "Label {label}: {point}", label=label, point=standard_name_of(point, grid)
+                )
                 union.notes.append(words)
     if added:
         union.content = with_raw_values(union.content, _LABEL, [*values, *added])
@@ -141,7 +145,9 @@ def _unite_rest(union: Union, other: str, *, is_root: bool) -> None:
         values, own = raw_values(other, name), raw_values(union.content, name)
         if not own:
             union.content = with_raw_values(union.content, name, values)
-        elif not (is_root or name in _UNTOLD or [*map(simple_text, own)] == [*map(simple_text, values)]):
+        elif not (
+            is_root or name in _UNTOLD or [*map(simple_text, own)] == [*map(simple_text, values)]
+        ):
             said = listed(simple_text(raw) for raw in values)
             union.notes.append(text("{name}: {said}", name=_property_words(name), said=said))
 

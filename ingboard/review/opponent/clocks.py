@@ -6,7 +6,15 @@ from typing import assert_never
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Moment
 
 

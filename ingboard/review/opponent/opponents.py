@@ -49,7 +49,24 @@ class OtherProgram(Struct, frozen=True):
 Opponent: TypeAlias = GnuGo | KataGoVisits | KataGoTime | KataGoHuman | OtherProgram
 
 GNU_GO_LEVELS = (1, 3, 5, 8, 10)
-RANKS = ("20k", "15k", "12k", "10k", "8k", "6k", "5k", "4k", "3k", "2k", "1k", "1d", "3d", "5d", "7d", "9d")
+RANKS = (
+    "20k",
+    "15k",
+    "12k",
+    "10k",
+    "8k",
+    "6k",
+    "5k",
+    "4k",
+    "3k",
+    "2k",
+    "1k",
+    "1d",
+    "3d",
+    "5d",
+    "7d",
+    "9d",
+)
 _VISITS = (1, 10, 50, 100, 400, 1600)
 _SECONDS = (1, 3, 10, 30)
 _LONGEST = 40
@@ -112,7 +129,9 @@ def command_of(opponent: Opponent, engines: Engines) -> tuple[str, str] | None:
             assert_never(opponent)
 
 
-def _katago(engines: Engines, settings: str, config: str = "", more: str = "") -> tuple[str, str] | None:
+def _katago(
+    engines: Engines, settings: str, config: str = "", more: str = ""
+) -> tuple[str, str] | None:
     if not (engines.katago and engines.net):
         return None
     words = f'gtp -model "{engines.net}" -config "{config or engines.config}"{more}'
@@ -181,7 +200,9 @@ def level_words(opponent: Opponent) -> str:
     """How strong it is, for people; "" where only its command knows."""
     match opponent:
         case GnuGo():
-            named = {1: text("weakest"), 5: text("medium"), 10: text("strongest")}.get(opponent.level, "")
+            named = {1: text("weakest"), 5: text("medium"), 10: text("strongest")}.get(
+                opponent.level, ""
+            )
             return " · ".join(filter(None, (text("level {number}", number=opponent.level), named)))
         case KataGoVisits():
             return plural("{number} visit", "{number} visits", opponent.visits)

@@ -14,7 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Point
-from ingboard.review.analysis.evaluation import EngineQuestion, EngineTalkError, board_order, point_of
+from ingboard.review.analysis.evaluation import (
+    EngineQuestion,
+    EngineTalkError,
+    board_order,
+    point_of,
+)
 from ingboard.review.analysis.gtp import GtpAnswer, GtpReader
 from ingboard.review.analysis.katago import RULES
 from ingboard.review.opponent.opponents import name_on_record
@@ -192,10 +197,16 @@ class OpponentTalk:
                 orders += self._order(_Order.RULES, rules)
         self._told = wanted
         moves = (self._order(_Order.SETUP, f"play {color} {name}") for color, name in new)
-        times = (self._order(_Order.TIME, words) for words in inquiry.time if words.split()[0] in self._known)
+        times = (
+            self._order(_Order.TIME, words)
+            for words in inquiry.time
+            if words.split()[0] in self._known
+        )
         return orders + "".join(moves) + "".join(times)
 
-    def _answered(self, order: _Order | None, answer: GtpAnswer) -> tuple[OpponentReply | None, str]:
+    def _answered(
+        self, order: _Order | None, answer: GtpAnswer
+    ) -> tuple[OpponentReply | None, str]:
         match order:
             case None | _Order.TIME | _Order.RULES:
                 return None, ""  # of an earlier inquiry, or only a courtesy

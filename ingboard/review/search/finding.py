@@ -58,7 +58,9 @@ def turns_of(grid: Grid) -> tuple[Likeness, ...]:
 @cache
 def images(grid: Grid, likeness: Likeness) -> tuple[int, ...]:
     """Where each point of a board goes, by point number."""
-    return tuple(grid.index_of(turned(point, grid.rows, grid.columns, likeness)) for point in grid.points)
+    return tuple(
+        grid.index_of(turned(point, grid.rows, grid.columns, likeness)) for point in grid.points
+    )
 
 
 def turned(point: Point, rows: int, columns: int, likeness: Likeness) -> Point:
@@ -401,7 +403,9 @@ def find_with(document: Document, query: Query, see: See) -> Generator[SearchPro
                 children = document.children(visit.node)
                 moves = reader.read(children[0]).moves if children else ()
                 following = moves[0] if moves else None
-                matches.append(Match(root, visit.node, visit.number, visit.is_main, *shown, following))
+                matches.append(
+                    Match(root, visit.node, visit.number, visit.is_main, *shown, following)
+                )
             if seen % STEP == 0:
                 yield SearchProgress(seen, tuple(matches))
                 matches.clear()
@@ -488,5 +492,9 @@ def repetitions(document: Document, root: int) -> Iterator[Repetition]:
         earlier = first.setdefault(visit.position.cells, visit)
         if earlier is not visit and visit.position != visit.before:
             yield Repetition(
-                earlier.number, visit.node, visit.number, earlier.to_play is visit.to_play, visit.is_main
+                earlier.number,
+                visit.node,
+                visit.number,
+                earlier.to_play is visit.to_play,
+                visit.is_main,
             )

@@ -43,7 +43,9 @@ class AskedProperty(NamedTuple):
     @property
     def written(self) -> re.Pattern[str]:
         """What every node that has it holds, and few others do."""
-        return re.compile(rf"(?:{self.name}|[a-z])\s*+\[")  # old formats write capitals among small letters
+        return re.compile(
+            rf"(?:{self.name}|[a-z])\s*+\["
+        )  # old formats write capitals among small letters
 
     def said(self, content: str) -> str:
         """The property as a node has it; "" where it has not."""
@@ -65,7 +67,9 @@ def words_at(document: Document, node: int) -> str:
     if _SAYS.search(content) is None:
         return ""
     entries = properties_in(content)
-    said = sorted([(_TEXTS[entry.name], at) for at, entry in enumerate(entries) if entry.name in _TEXTS])
+    said = sorted(
+        [(_TEXTS[entry.name], at) for at, entry in enumerate(entries) if entry.name in _TEXTS]
+    )
     return "\n".join([full_text(raw) for _, at in said for _, raw in entries[at].values])
 
 

@@ -98,10 +98,16 @@ def sentence_of(fault: EngineFault, name: str, grid: Grid) -> str:
     return {
         EngineFault.NOT_GTP: text("{name}: no GTP answer. Check its arguments.", name=name),
         EngineFault.SIZE: text(
-            "{name} does not play {size}. Use the program's suggestion.", name=name, size=size_words(grid)
+            "{name} does not play {size}. Use the program's suggestion.",
+            name=name,
+            size=size_words(grid),
         ),
-        EngineFault.REFUSED: text("{name} refuses this position. Use the program's suggestion.", name=name),
-        EngineFault.NO_STATUS: text("{name} cannot name dead stones. Set up another engine.", name=name),
+        EngineFault.REFUSED: text(
+            "{name} refuses this position. Use the program's suggestion.", name=name
+        ),
+        EngineFault.NO_STATUS: text(
+            "{name} cannot name dead stones. Set up another engine.", name=name
+        ),
         EngineFault.BAD_POINTS: text("{name} named empty points. Nothing is suggested.", name=name),
     }[fault]
 

@@ -29,8 +29,17 @@ class PlayoutBoard:
     """Cells 0 empty, 1 Black, 2 White, 3 wall, at `(row + 1) * width + column + 1`."""
 
     __slots__ = (
-        "around", "cells", "corners", "empty", "head", "libs", "places", "squares", "sums", "tied",
-    )  # fmt: skip
+        "around",
+        "cells",
+        "corners",
+        "empty",
+        "head",
+        "libs",
+        "places",
+        "squares",
+        "sums",
+        "tied",
+    )
 
     def __init__(self, position: Position) -> None:
         grid = position.grid

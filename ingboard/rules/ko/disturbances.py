@@ -62,12 +62,18 @@ class Record(NamedTuple):
     disturbances: tuple[Disturbance, ...]
     under_way: bool
 
-    def bars(self, color: Color, zones: Zones, position: Position, readings: Readings) -> Disturbance | None:
+    def bars(
+        self, color: Color, zones: Zones, position: Position, readings: Readings
+    ) -> Disturbance | None:
         """The first disturbance that stops that side from attacking those kos; None if nothing does."""
         if self.under_way and self.disturbances[-1].is_of(zones):
             return None
         anywhere = readings.disturbs_once is DisturbsOnce.GAME
-        own = (one for one in self.disturbances if one.color is color and (anywhere or one.is_of(zones)))
+        own = (
+            one
+            for one in self.disturbances
+            if one.color is color and (anywhere or one.is_of(zones))
+        )
         match readings.other_side:
             case HalfCycle.ONCE:
                 return next(own, None)
@@ -158,7 +164,9 @@ class _Reading:
             removed.zone in current.zones or current.is_of(zones_of(complex_of(before, removed)))
         ):
             return False
-        self.records[-1] = Disturbance(current.color, current.began, number, current.zones, current.stood)
+        self.records[-1] = Disturbance(
+            current.color, current.began, number, current.zones, current.stood
+        )
         moment = (cells_on(move, current.zones), move.color.opponent)
         self.under_way = moment not in self._moments
         self._moments.add(moment)
@@ -238,7 +246,9 @@ def walls_left_one_breath(before: Position, placement: Placement, complex_: Comp
     return [wall for wall in walls if len(liberties[wall] - {at}) == 1]
 
 
-def _can_be_made_good(before: Position, placement: Placement, removed: Ko, complex_: Complex) -> bool:
+def _can_be_made_good(
+    before: Position, placement: Placement, removed: Ko, complex_: Complex
+) -> bool:
     """Whether the removal attacks a wall, and taking another ko gives all attacked ones two breaths."""
     attacked = walls_left_one_breath(before, placement, complex_)
     if not attacked:

@@ -44,7 +44,9 @@ def _throws_in(placement: Placement) -> bool:
     stones, liberties = _chain(placement, thrown)
     if len(stones) >= ko_strings.MOST_STONES or len(liberties) > _MOST_LIBERTIES:
         return False
-    return any(_is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties))
+    return any(
+        _is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties)
+    )
 
 
 def _additions(placement: Placement, stones: list[int], liberties: set[int]) -> list[int]:

@@ -57,7 +57,12 @@ def _of_worst_wall(position: Position, complex_: Complex, color: Color) -> int:
 
 
 def _is_internal(
-    position: Position, color: Color, at: int, breaths: set[int], inside: tuple[Ko, ...], outside: list[Ko]
+    position: Position,
+    color: Color,
+    at: int,
+    breaths: set[int],
+    inside: tuple[Ko, ...],
+    outside: list[Ko],
 ) -> bool:
     """Whether that breath of a wall is one: see `internal_breaths`."""
     if any(ko.taken_at == at for ko in outside):

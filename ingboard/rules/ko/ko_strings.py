@@ -300,7 +300,9 @@ def _walls_of(ko: Ko, position: Position, chains: ChainMap, no_walls: set[int]) 
     return PerColor(frozenset(black), frozenset(white))
 
 
-def _may_be_coupled(ko: Ko, own: Walls, kos: tuple[Ko, ...], position: Position, chains: ChainMap) -> bool:
+def _may_be_coupled(
+    ko: Ko, own: Walls, kos: tuple[Ko, ...], position: Position, chains: ChainMap
+) -> bool:
     """Whether the zone of another ko touches a wall of each color: for a lone ko the answer is mostly no."""
     neighbors, at = position.grid.neighbors, chains.at
     for other in kos:

@@ -87,7 +87,9 @@ def ko_reading(line: Line, rulings: Rulings = NO_RULINGS) -> KoReading:
 
 
 def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex:
-    black, white = (_points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE))
+    black, white = (
+        _points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE)
+    )
     return KoComplex(
         tuple(_string(ko, position) for ko in complex_.kos),
         complex_.fewest,
@@ -100,7 +102,10 @@ def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex
 def _disturbed(zones: Zones, record: Record) -> tuple[Disturbed, ...]:
     return tuple(
         Disturbed(
-            one.color, one.began, one.ended, under_way=record.under_way and one is record.disturbances[-1]
+            one.color,
+            one.began,
+            one.ended,
+            under_way=record.under_way and one is record.disturbances[-1],
         )
         for one in record.disturbances
         if one.is_of(zones)

@@ -88,9 +88,13 @@ class Beginning:
         """The journal in a folder; None, and why among the faults, if it cannot stand there."""
         running = self._tries.pop(shelf.folder, None) or _Try(shelf, self.path.name, self._disk)
         if not running.is_over.wait(LONGEST):
-            self._tries[shelf.folder] = running  # the next time it is waited for again, and not begun twice
+            self._tries[shelf.folder] = (
+                running  # the next time it is waited for again, and not begun twice
+            )
             self._pass_over(shelf, Hindrance.NO_ANSWER)
-            faults.append(TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(shelf.folder)))
+            faults.append(
+                TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT), str(shelf.folder))
+            )
             return None
         if running.fault is not None:
             self._pass_over(shelf, Hindrance.UNUSABLE, running.fault)

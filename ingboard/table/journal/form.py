@@ -177,7 +177,9 @@ def _bounded(value: object, depth: int = 0) -> object:
 def _later_lines(rest: bytes) -> Iterator[Body]:
     """The lines behind a damaged one of which each fits its own checksum; JSON has no bare line end."""
     for piece in rest.split(b"\n")[:-1]:
-        fitting = (head for head in _HEAD.finditer(piece) if head.end() + int(head[1]) == len(piece))
+        fitting = (
+            head for head in _HEAD.finditer(piece) if head.end() + int(head[1]) == len(piece)
+        )
         for head in islice(fitting, _HEADS_TRIED):
             said = piece[head.end() :]
             if zlib.crc32(said) == int(head[2], 16):

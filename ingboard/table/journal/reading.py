@@ -71,7 +71,9 @@ class Journal(Struct, frozen=True):
     def damaged(self) -> tuple[range, ...]:
         """The numbers of the lines that are missing between those that can be read."""
         numbers = [self.last.number, *(entry.number for entry in self.later)]
-        return tuple(range(before + 1, after) for before, after in pairwise(numbers) if after > before + 1)
+        return tuple(
+            range(before + 1, after) for before, after in pairwise(numbers) if after > before + 1
+        )
 
     @property
     def later_events(self) -> tuple[Event, ...] | None:
@@ -152,7 +154,10 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
         fault=lines.fault,
         rest=lines.rest,
         is_newer=(
-            unreadable or unknown or version > form.VERSION or any(entry.kind is None for entry in entries)
+            unreadable
+            or unknown
+            or version > form.VERSION
+            or any(entry.kind is None for entry in entries)
         ),
         later=_later_of(lines.later, len(lines.bodies)),
     )
@@ -267,7 +272,9 @@ def _runs(numbers: Iterable[int]) -> list[range]:
 def _listed(runs: Sequence[range]) -> str:
     """Runs as people write them: "lines 6, 9 to 12"; of many only the first."""
     said = [
-        str(run.start) if len(run) == 1 else text("{first} to {last}", first=run.start, last=run.stop - 1)
+        str(run.start)
+        if len(run) == 1
+        else text("{first} to {last}", first=run.start, last=run.stop - 1)
         for run in runs[:_MOST_NAMED]
     ]
     numbers = listed(said if len(runs) <= _MOST_NAMED else [*said, "…"])

@@ -22,7 +22,13 @@ from ingboard.kifu.file_names import free_name
 from ingboard.kifu.private_files import is_plain
 from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.journal.form import Entry, JournalFault, Stamp, read_lines
-from ingboard.table.journal.reading import IMPOSSIBLE, Journal, JournalError, damage_words, journal_bytes
+from ingboard.table.journal.reading import (
+    IMPOSSIBLE,
+    Journal,
+    JournalError,
+    damage_words,
+    journal_bytes,
+)
 from ingboard.table.journal.shelf import SUFFIX, HeldJournal, Holder, Shelf, ShelfError
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
@@ -124,7 +130,9 @@ def going_on(
     at = Moment(recovery.at + gap)
     commands: list[Command] = [] if clock.paused else [HoldClock(Held.MACHINE, "", at)]
     if choice is Choice.AGREED and agreed is not None:
-        commands += [SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color]
+        commands += [
+            SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color
+        ]
     return tuple(commands)
 
 

@@ -89,7 +89,9 @@ class ShelfLook(Struct, frozen=True):
         closed before they had a result. One that went on in a copy is found there, and its beginning is not
         offered again.
         """
-        left = [one for one in self.free if not any(_goes_on(one, other) for other in self.journals)]
+        left = [
+            one for one in self.free if not any(_goes_on(one, other) for other in self.journals)
+        ]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
         offered = (one for one in closed if put_away or one.rests or one.is_left_open)
@@ -116,7 +118,9 @@ class Shelf:
     One that was `chosen` by the user keeps its rights; others are closed to everybody else.
     """
 
-    def __init__(self, folder: Path, others: tuple[Path, ...] = (), *, chosen: bool = False) -> None:
+    def __init__(
+        self, folder: Path, others: tuple[Path, ...] = (), *, chosen: bool = False
+    ) -> None:
         self.folder = folder
         self.others = others
         self._is_chosen = chosen

@@ -243,7 +243,8 @@ class JournalWriter:
                 self._repairs,
                 self._has_reserve,
                 self._beginning is None,
-                self._repairs_in_a_row >= _IN_A_ROW and time.monotonic() - self._repaired_at < _ROW_WITHIN,
+                self._repairs_in_a_row >= _IN_A_ROW
+                and time.monotonic() - self._repaired_at < _ROW_WITHIN,
                 self._passed,
             )
 
@@ -339,7 +340,9 @@ class JournalWriter:
     def _has_work(self) -> bool:
         """Wait for something to write; False at a heartbeat, and when the journal is closed and done with."""
         with self._state:
-            until_beat = None if self._beat is None else max(0.0, self._next_beat - time.monotonic())
+            until_beat = (
+                None if self._beat is None else max(0.0, self._next_beat - time.monotonic())
+            )
             self._state.wait_for(lambda: self._closing or self._is_behind, until_beat)
             self._last_tries += self._closing
             most = _LAST_TRIES if self._fallbacks else 1

@@ -15,7 +15,13 @@ from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
 from ingboard.ui.board.overlay import Above, Ground, paint_corners
 from ingboard.ui.board.position_layer import Dressing, PositionLayer
 from ingboard.ui.board.press import Press
-from ingboard.ui.board.view_model import BoardPicture, HoverStone, color_swapped, drawn_strokes, spoken_point
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    HoverStone,
+    color_swapped,
+    drawn_strokes,
+    spoken_point,
+)
 from ingboard.ui.style import came_by_keyboard, current_theme
 
 _WHEEL_STEP = 120
@@ -260,7 +266,9 @@ class BoardView(QWidget):
         with QtGui.QPainter(self) as painter:
             painter.fillRect(event.rect(), around)
             painter.scale(1 / dpr, 1 / dpr)
-            wood = QRect(geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height)
+            wood = QRect(
+                geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height
+            )
             if layer.skin.geometry == geometry:
                 painter.drawImage(wood.topLeft(), layer.image)
             else:

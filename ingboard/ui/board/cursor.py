@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from ingboard.board.points import COLUMN_LETTERS, LONGEST_SHOWN, Grid, Point, column_name, point_named
+from ingboard.board.points import (
+    COLUMN_LETTERS,
+    LONGEST_SHOWN,
+    Grid,
+    Point,
+    column_name,
+    point_named,
+)
 from ingboard.ui.board.geometry import Orientation
 
-_STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 
 
 _CHOOSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -40,7 +40,9 @@ class FlatOptions(Struct, frozen=True):
     font: QFont = field(default_factory=QFont)
 
 
-def paint_flat_board(painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions) -> None:
+def paint_flat_board(
+    painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
+) -> None:
     """Draw the picture into a rectangle of the painter: the largest board that fits, in its middle."""
     flat = _FlatBoard(painter, rect, picture, options)
     painter.save()
@@ -59,7 +61,9 @@ def paint_flat_board(painter: QPainter, rect: QRectF, picture: BoardPicture, opt
 class _FlatBoard:
     """One drawing: where it lies and what it draws with."""
 
-    def __init__(self, painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions) -> None:
+    def __init__(
+        self, painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
+    ) -> None:
         self._painter = painter
         self._picture = picture
         self._options = options
@@ -72,7 +76,9 @@ class _FlatBoard:
             self._pitch = math.floor(self._pitch)
         self._left = rect.center().x() - across * self._pitch / 2
         self._top = rect.center().y() - down * self._pitch / 2
-        if self._is_pdf:  # a number of few digits is a number of few bytes, some thousand times a page
+        if (
+            self._is_pdf
+        ):  # a number of few digits is a number of few bytes, some thousand times a page
             self._left, self._top = round(self._left), round(self._top)
 
     def _middle(self, point: Point) -> QPointF:
@@ -307,7 +313,9 @@ class _FlatBoard:
         path.addText(QPointF(0, 0), font, text)
         return path
 
-    def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0) -> None:
+    def _text(
+        self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0
+    ) -> None:
         """Text as an outline, so that the file needs no font; `narrow` is its width to the usual one.
 
         A PDF has the letters that it needs in it, once for all pages.
@@ -337,7 +345,9 @@ class _FlatBoard:
             self._painter.drawText(QPointF(round(begin.x()), round(begin.y())), text)
             return
         self._painter.save()
-        self._painter.translate(round(middle.x() - narrow * center.x()), round(middle.y() - center.y()))
+        self._painter.translate(
+            round(middle.x() - narrow * center.x()), round(middle.y() - center.y())
+        )
         self._painter.scale(round(narrow, 2), 1)
         self._painter.drawText(QPointF(0, 0), text)
         self._painter.restore()

@@ -38,7 +38,9 @@ class FlyingPainter:
         self._stones = stones
         self._shadows = [stones.shadow]
         self._shadows += [
-            board_stones.shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
+            board_stones.shadow_image(
+                stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS
+            )
             for step in range(1, _SOFTNESS_STEPS + 1)
         ]
         self._risen: dict[tuple[Color, int], QImage] = {}
@@ -70,7 +72,10 @@ class FlyingPainter:
             image = self._stones.stone(color, Point(0, 0))
             side = round(image.width() * (1 + 0.10 * step / _SIZE_STEPS))
             self._risen[color, step] = image.scaled(
-                side, side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+                side,
+                side,
+                Qt.AspectRatioMode.KeepAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
             )
         return self._risen[color, step]
 

@@ -12,7 +12,9 @@ from msgspec import Struct
 
 from ingboard.board.points import Grid, Point, column_label, row_label
 
-LEAST_COORDINATE_PITCH = 18.0  # logical pixels; below it coordinates go (screens, Components, Board)
+LEAST_COORDINATE_PITCH = (
+    18.0  # logical pixels; below it coordinates go (screens, Components, Board)
+)
 
 
 LEAST_TEXT = 13.0  # logical pixels; the floor of all text
@@ -52,7 +54,9 @@ class Orientation(Struct, frozen=True):
         """The row and the column on the screen at which a point of the game stands."""
         row, column = (point[1], point[0]) if self.transposed else point
         rows, columns = self.lines(grid)
-        return Point(rows - 1 - row if self.down else row, columns - 1 - column if self.across else column)
+        return Point(
+            rows - 1 - row if self.down else row, columns - 1 - column if self.across else column
+        )
 
     def point(self, seen: Point, grid: Grid) -> Point:
         """The point of the game that stands at a row and a column on the screen."""
@@ -113,7 +117,9 @@ class BoardGeometry(Struct, frozen=True):
         point = self.orientation.point(Point(row, column), self.grid)
         return point if point in self.grid else None
 
-    def points_near(self, left: float, top: float, right: float, bottom: float) -> tuple[range, range]:
+    def points_near(
+        self, left: float, top: float, right: float, bottom: float
+    ) -> tuple[range, range]:
         """The rows and the columns of the game whose lines cross that rectangle."""
         down, across = self.orientation.lines(self.grid)
         rows = _lines_between(top - self.top, bottom - self.top, self.pitch, down)
@@ -194,7 +200,9 @@ def star_points(rows: int, columns: int) -> tuple[Point, ...]:
     across, down = _star_lines(columns), _star_lines(rows)
     if not across or not down:
         return ()
-    stars = {Point(row, column) for row in (down[0], down[-1]) for column in (across[0], across[-1])}
+    stars = {
+        Point(row, column) for row in (down[0], down[-1]) for column in (across[0], across[-1])
+    }
     if rows % 2 and columns % 2:
         stars.add(Point(rows // 2, columns // 2))
         if rows >= _LEAST_SIDE_STARS and columns >= _LEAST_SIDE_STARS:
@@ -219,7 +227,9 @@ def _star_lines(length: int) -> tuple[int, ...]:
     return (edge, length - 1 - edge)
 
 
-def _pitch(lines: tuple[int, int], width: float, height: float, zone: float, least_zone: float) -> int:
+def _pitch(
+    lines: tuple[int, int], width: float, height: float, zone: float, least_zone: float
+) -> int:
     """The widest whole pitch that leaves each strip `zone` pitches and `least_zone` pixels."""
     rows, columns = lines
     across = min((width - 2 * least_zone) / columns, width / (columns + 2 * zone))

@@ -8,7 +8,16 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
@@ -168,7 +177,9 @@ def paint_barred(painter: QPainter, middle: QPointF, pitch: float) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius, radius)
     arm = radius * math.sqrt(0.5)
-    painter.drawLine(QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm))
+    painter.drawLine(
+        QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm)
+    )
 
 
 def paint_barred_small(painter: QPainter, middle: QPointF, pitch: float, dpr: float = 1.0) -> None:
@@ -182,7 +193,9 @@ def paint_barred_small(painter: QPainter, middle: QPointF, pitch: float, dpr: fl
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius, radius)
     arm = radius * math.sqrt(0.5)
-    painter.drawLine(QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm))
+    painter.drawLine(
+        QPointF(middle.x() - arm, middle.y() + arm), QPointF(middle.x() + arm, middle.y() - arm)
+    )
 
 
 def _paint_ground(painter: QPainter, middle: QPointF, pitch: float, color: Color | None) -> None:
@@ -202,7 +215,9 @@ def paint_label(
     _centered(painter, middle, (0.50, 0.46, 0.36)[min(len(text), 3) - 1] * pitch, text, ink, font)
 
 
-def paint_way(painter: QPainter, middle: QPointF, pitch: float, letter: str | None, font: QFont) -> None:
+def paint_way(
+    painter: QPainter, middle: QPointF, pitch: float, letter: str | None, font: QFont
+) -> None:
     """A move one can go on by: a ring and its letter, None where something else is written."""
     painter.setPen(QPen(PETROL, max(1.5, 0.06 * pitch)))
     painter.setBrush(Qt.BrushStyle.NoBrush if letter is None else label_ground())
@@ -222,7 +237,9 @@ def paint_named(painter: QPainter, middle: QPointF, pitch: float) -> None:
 def _square(middle: QPointF, half: float) -> QPainterPath:
     path = QPainterPath()
     corner = 0.18 * half
-    path.addRoundedRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half), corner, corner)
+    path.addRoundedRect(
+        QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half), corner, corner
+    )
     return path
 
 
@@ -235,7 +252,9 @@ def _diamond(middle: QPointF, half: float) -> QPainterPath:
     return path
 
 
-def _paint_plate(painter: QPainter, shape: QPainterPath, ink: QColor, pitch: float, *, black: bool) -> None:
+def _paint_plate(
+    painter: QPainter, shape: QPainterPath, ink: QColor, pitch: float, *, black: bool
+) -> None:
     """The ground of a letter: quiet, so that the letter stands clear of the stone's grain."""
     painter.setPen(QPen(ink, max(1.5, 0.062 * pitch)))
     painter.setBrush(QColor(23, 24, 26, 235) if black else QColor(251, 249, 243, 245))
@@ -272,13 +291,17 @@ def _paint_unseen(painter: QPainter, middle: QPointF, pitch: float, *, black: bo
     _paint_ring(painter, middle, pitch, 0.25, black=black)
 
 
-def _paint_ring(painter: QPainter, middle: QPointF, pitch: float, radius: float, *, black: bool) -> None:
+def _paint_ring(
+    painter: QPainter, middle: QPointF, pitch: float, radius: float, *, black: bool
+) -> None:
     painter.setPen(QPen(PAPER if black else NIGHT, max(1.6, 0.062 * pitch)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, radius * pitch, radius * pitch)
 
 
-def _paint_shape(painter: QPainter, middle: QPointF, pitch: float, shape: SignShape, *, black: bool) -> None:
+def _paint_shape(
+    painter: QPainter, middle: QPointF, pitch: float, shape: SignShape, *, black: bool
+) -> None:
     if shape.is_cross:
         paint_cross(painter, middle, pitch, black=black)
         return
@@ -296,7 +319,9 @@ def _paint_shape(painter: QPainter, middle: QPointF, pitch: float, shape: SignSh
 def polygon(middle: QPointF, radius: float, corners: int) -> QPolygonF:
     """A polygon whose corners lie on a circle, one of them on top."""
     turns = [math.tau * corner / corners for corner in range(corners)]
-    return QPolygonF([middle + QPointF(math.sin(turn) * radius, -math.cos(turn) * radius) for turn in turns])
+    return QPolygonF(
+        [middle + QPointF(math.sin(turn) * radius, -math.cos(turn) * radius) for turn in turns]
+    )
 
 
 def _letter(
@@ -309,7 +334,9 @@ def _letter(
     _centered(painter, middle, wanted, text, ink, font)
 
 
-def _centered(painter: QPainter, middle: QPointF, size: float, text: str, ink: QColor, font: QFont) -> None:
+def _centered(
+    painter: QPainter, middle: QPointF, size: float, text: str, ink: QColor, font: QFont
+) -> None:
     """Text with its ink, not its line box, in the middle: exact for single figures and letters.
 
     The outline is taken large and without hinting, then made small: at small sizes the outline that
@@ -346,7 +373,9 @@ def is_wide(label: str) -> bool:
     return len(label) >= _WIDE_LABEL
 
 
-def paint_word(painter: QPainter, middle: QPointF, pitch: float, word: str, font: QFont, dpr: float) -> None:
+def paint_word(
+    painter: QPainter, middle: QPointF, pitch: float, word: str, font: QFont, dpr: float
+) -> None:
     """A word on a pale plate, at least 13 logical pixels; what has no room ends in dots."""
     sized = QFont(font)
     sized.setPixelSize(round(max(LEAST_LETTER * dpr, 0.34 * pitch)))

@@ -38,7 +38,9 @@ _HINT_PADDING = 8.0  # logical pixels
 _HINT_MARGIN = 4.0
 
 
-def hint_beside(point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float) -> QRectF:
+def hint_beside(
+    point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float
+) -> QRectF:
     """The place of words about a point: never over it, never beyond the wood; many take more lines."""
     padding, margin = _HINT_PADDING * dpr, _HINT_MARGIN * dpr
     room = QRectF(0, 0, geometry.wood_width - 2 * (margin + padding), 1e5)

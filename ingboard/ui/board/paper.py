@@ -76,9 +76,12 @@ def _say_nothing(kind: QtMsgType, context: object, message: str | None) -> None:
 
 _MOMENTS = (
     (re.compile(rb"\(D:[0-9]{14}"), b"(D:20000101000000"),
-    (re.compile(rb'="[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}'), b'="2000-01-01T00:00:00'),
+    (
+        re.compile(rb'="[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}'),
+        b'="2000-01-01T00:00:00',
+    ),
     (re.compile(rb"uuid:[0-9a-f-]{36}"), b"uuid:00000000-0000-0000-0000-000000000000"),
-)  # fmt: skip
+)
 _NAMES = re.compile(rb"/ID \[ <[0-9a-f]+> <[0-9a-f]+> \]")
 _DIGIT = re.compile(rb"[0-9a-f]")
 
@@ -244,7 +247,13 @@ class Paper:
         self.painter.drawText(room, int(_ALIGNED[side] | Qt.AlignmentFlag.AlignVCenter), shown)
 
     def wrapped(
-        self, place: QRectF, words: str, height: float, hand: Hand = Hand.SANS, *, grey: bool = False
+        self,
+        place: QRectF,
+        words: str,
+        height: float,
+        hand: Hand = Hand.SANS,
+        *,
+        grey: bool = False,
     ) -> None:
         """Words on as many lines as they need."""
         self._pen(grey=grey)
@@ -278,7 +287,9 @@ class Paper:
 
     def dots(self, place: QRectF) -> QRectF:
         """A place in the painter's own units."""
-        return QRectF(place.x() * DOTS, place.y() * DOTS, place.width() * DOTS, place.height() * DOTS)
+        return QRectF(
+            place.x() * DOTS, place.y() * DOTS, place.width() * DOTS, place.height() * DOTS
+        )
 
     def _pen(self, *, grey: bool = False, width: float = 0.2) -> None:
         self.painter.setPen(QPen(_GREY if grey else _INK, width * DOTS))
@@ -365,7 +376,9 @@ _LETTERS = 0.028
 _WEBP_QUALITY = 90
 
 
-def flat_file(picture: BoardPicture, kind: FileKind, *, caption: str = "", pixels: int = PIXELS) -> bytes:
+def flat_file(
+    picture: BoardPicture, kind: FileKind, *, caption: str = "", pixels: int = PIXELS
+) -> bytes:
     """The board black on white, a sentence below it if there is one; as PDF 160 mm wide on its own page."""
     if kind is FileKind.SVG:
         return svg_of(diagram_of(picture, caption)).encode()
@@ -377,7 +390,9 @@ def flat_file(picture: BoardPicture, kind: FileKind, *, caption: str = "", pixel
     return image_file(image, kind)
 
 
-def wooden_file(picture: BoardPicture, kind: FileKind = FileKind.PNG, *, pixels: int = PIXELS) -> bytes:
+def wooden_file(
+    picture: BoardPicture, kind: FileKind = FileKind.PNG, *, pixels: int = PIXELS
+) -> bytes:
     """The board in wood, slate and shell, at most so many pixels wide and high; PNG or WebP."""
     return image_file(wooden_image(picture, pixels, _font()), kind)
 

@@ -24,7 +24,13 @@ from ingboard.ui.board.geometry import BoardGeometry, fit_board
 from ingboard.ui.board.glow import GLOW_REACH, paint_glow
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
-from ingboard.ui.board.view_model import BoardPicture, LastSign, changed_points, drawn_strokes, spoken_point
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    LastSign,
+    changed_points,
+    drawn_strokes,
+    spoken_point,
+)
 from ingboard.ui.style import Theme, current_theme
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
@@ -43,12 +49,16 @@ class Sprites:
         self._odd = odd
         self._kept: dict[Hashable, QImage] = {}
 
-    def sign(self, paint: Callable[..., None], *told: Hashable, reach: float = _SIGN_REACH) -> QImage:
+    def sign(
+        self, paint: Callable[..., None], *told: Hashable, reach: float = _SIGN_REACH
+    ) -> QImage:
         """What a painter of marks paints when it is told that; it reaches so many pitches from the middle."""
         key = paint, told
         if key not in self._kept:
             side = 2 * math.ceil(reach * self._pitch) + (1 if self._odd else 2)
-            self._kept[key] = _painted(side, side, lambda painter, at: paint(painter, at, self._pitch, *told))
+            self._kept[key] = _painted(
+                side, side, lambda painter, at: paint(painter, at, self._pitch, *told)
+            )
         return self._kept[key]
 
 
@@ -178,11 +188,13 @@ class PositionLayer:
             if self._within.contains(rect):
                 continue
             left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
-            found.update([
-                at
-                for at, ((first_x, first_y, last_x, last_y), _) in enumerate(self._coordinates)
-                if first_x <= right and last_x >= left and first_y <= bottom and last_y >= top
-            ])  # fmt: skip
+            found.update(
+                [
+                    at
+                    for at, ((first_x, first_y, last_x, last_y), _) in enumerate(self._coordinates)
+                    if first_x <= right and last_x >= left and first_y <= bottom and last_y >= top
+                ]
+            )
         return found
 
     def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
@@ -264,13 +276,23 @@ class PositionLayer:
         for veiled, alpha in ((picture.dimmed, 150), (picture.unviewed, 225)):
             for point in points if veiled else ():
                 if point in veiled:
-                    self._put(painter, point, self._sprites.sign(marks.paint_veil, alpha, reach=0.5))
+                    self._put(
+                        painter, point, self._sprites.sign(marks.paint_veil, alpha, reach=0.5)
+                    )
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         signed = {
-            *picture.marks, *picture.labels, *picture.land, *picture.dead, *picture.filled,
-            *picture.barred_points, picture.barred, picture.last_move, *picture.ways, picture.named,
-        }  # fmt: skip
+            *picture.marks,
+            *picture.labels,
+            *picture.land,
+            *picture.dead,
+            *picture.filled,
+            *picture.barred_points,
+            picture.barred,
+            picture.last_move,
+            *picture.ways,
+            picture.named,
+        }
         for point in points:
             if point in signed:
                 for image in self._signs_on(picture, point):
@@ -512,7 +534,9 @@ class InsetBoard(QWidget):
         """What the inset shows."""
         return self._picture
 
-    def show_board(self, picture: BoardPicture | None, focus: frozenset[Point] = frozenset()) -> None:
+    def show_board(
+        self, picture: BoardPicture | None, focus: frozenset[Point] = frozenset()
+    ) -> None:
         """Show this board, cut to the surroundings of the focus if there is one."""
         if (picture, focus) == (self._picture, self._focus):
             return
@@ -541,7 +565,10 @@ class InsetBoard(QWidget):
             painter.drawImage(corner, self._image)
             painter.setPen(QPen(current_theme().line2, 1))
             painter.drawRect(
-                round(corner.x()), round(corner.y()), round(size.width()) - 1, round(size.height()) - 1
+                round(corner.x()),
+                round(corner.y()),
+                round(size.width()) - 1,
+                round(size.height()) - 1,
             )
 
     def _cut(self, picture: BoardPicture, side: int, dpr: float) -> QImage:

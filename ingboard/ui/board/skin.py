@@ -126,7 +126,8 @@ def _write(path: Path, packed: bytes) -> None:
 def _prune(folder: Path) -> None:
     """Leave the files asked for last, as many as may be; what a killed program left half written goes too."""
     found = sorted(
-        ((path.stat().st_mtime, path.stat().st_size, path) for path in folder.iterdir()), reverse=True
+        ((path.stat().st_mtime, path.stat().st_size, path) for path in folder.iterdir()),
+        reverse=True,
     )
     size = 0
     for number, (_, length, path) in enumerate(found):
@@ -258,7 +259,9 @@ def _are_slate() -> bool:
 def _kept_stones(geometry: BoardGeometry) -> board_stones.StoneSet | None:
     key = _stones_key(geometry)
     if not _are_slate():
-        return board_stones.plain_stones(board_stones.stone_diameter(geometry.pitch), geometry.stone_side)
+        return board_stones.plain_stones(
+            board_stones.stone_diameter(geometry.pitch), geometry.stone_side
+        )
     if key not in _stones and (
         read := read_images(_name("stones", key), board_stones.SLATES + board_stones.SHELLS + 1)
     ):
@@ -266,7 +269,9 @@ def _kept_stones(geometry: BoardGeometry) -> board_stones.StoneSet | None:
         _keep(
             _stones,
             key,
-            board_stones.StoneSet(board_stones.stone_diameter(geometry.pitch), black, white, shadow),
+            board_stones.StoneSet(
+                board_stones.stone_diameter(geometry.pitch), black, white, shadow
+            ),
         )
     return _stones.get(key)
 
@@ -369,7 +374,9 @@ def _bands(chance: Random) -> Iterator[Stroke]:
 def _ribbon(x: float, breadth: float, drift: list[float], color: QColor) -> Stroke:
     path = QPainterPath(QPointF(x, -10))
     end = x + drift[2]
-    path.cubicTo(QPointF(x + drift[0], 0.33 * _UNIT), QPointF(x + drift[1], 0.66 * _UNIT), QPointF(end, 1010))
+    path.cubicTo(
+        QPointF(x + drift[0], 0.33 * _UNIT), QPointF(x + drift[1], 0.66 * _UNIT), QPointF(end, 1010)
+    )
     path.lineTo(end + breadth, 1010)
     path.cubicTo(
         QPointF(x + drift[1] + breadth, 0.66 * _UNIT),

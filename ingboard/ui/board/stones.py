@@ -126,7 +126,9 @@ def paint_glass(painter: QPainter, diameter: float, *, color: Color) -> None:
     """A polished ball: a hard spot of light above, and light gone through it at the lower rim."""
     radius = diameter / 2
     body = QRadialGradient(
-        QPointF(-0.10 * radius, -0.14 * radius), 1.2 * radius, QPointF(-0.3 * radius, -0.36 * radius)
+        QPointF(-0.10 * radius, -0.14 * radius),
+        1.2 * radius,
+        QPointF(-0.3 * radius, -0.36 * radius),
     )
     for at, tone in _GLASS[color]:
         body.setColorAt(at, QColor(tone))
@@ -208,7 +210,9 @@ def stones_in_slices(diameter: float, side: int) -> Generator[None, None, StoneS
     white: list[QImage] = []
     for number in range(SHELLS):
         turn = -75.0 + 150.0 * (number * 3 % SHELLS) / (SHELLS - 1)
-        white.append(_stone(diameter, side, scale, partial(_paint_shell, seed=_SEED * 2 + number, turn=turn)))
+        white.append(
+            _stone(diameter, side, scale, partial(_paint_shell, seed=_SEED * 2 + number, turn=turn))
+        )
         yield
     return StoneSet(diameter, tuple(black), tuple(white), shadow_image(diameter, side))
 
@@ -260,7 +264,9 @@ def _disc(diameter: float) -> QRectF:
 
 
 def _ball(
-    diameter: float, focus: tuple[float, float], stops: tuple[tuple[float, tuple[int, int, int]], ...]
+    diameter: float,
+    focus: tuple[float, float],
+    stops: tuple[tuple[float, tuple[int, int, int]], ...],
 ) -> QRadialGradient:
     """Light on a ball from the upper left: color stops from the lit spot to the rim."""
     radius = diameter / 2
@@ -274,7 +280,12 @@ def _ball(
     return gradient
 
 
-_SLATE_LIGHT = ((0.0, (112, 116, 124)), (0.38, (56, 60, 66)), (0.70, (30, 32, 36)), (1.0, (9, 9, 11)))
+_SLATE_LIGHT = (
+    (0.0, (112, 116, 124)),
+    (0.38, (56, 60, 66)),
+    (0.70, (30, 32, 36)),
+    (1.0, (9, 9, 11)),
+)
 _SHELL_LIGHT = (
     (0.0, (255, 255, 255)),
     (0.5, (251, 250, 247)),
@@ -339,7 +350,10 @@ def _paint_shell(painter: QPainter, diameter: float, *, seed: int, turn: float) 
     while y < radius * 1.2:
         line = QPainterPath(QPointF(-radius, y))
         line.quadTo(
-            QPointF(radius * chance.uniform(-0.15, 0.15), y - bend + diameter * chance.uniform(-0.02, 0.02)),
+            QPointF(
+                radius * chance.uniform(-0.15, 0.15),
+                y - bend + diameter * chance.uniform(-0.02, 0.02),
+            ),
             QPointF(radius, y + diameter * chance.uniform(-0.02, 0.02)),
         )
         painter.setPen(QPen(QColor(150, 138, 112, chance.randint(20, 56)), width))
@@ -361,7 +375,11 @@ def _paint_shell(painter: QPainter, diameter: float, *, seed: int, turn: float) 
 
 
 def _paint_gloss(
-    painter: QPainter, radius: float, at: tuple[float, float], size: tuple[float, float], color: QColor
+    painter: QPainter,
+    radius: float,
+    at: tuple[float, float],
+    size: tuple[float, float],
+    color: QColor,
 ) -> None:
     """A soft spot of light, lying across the direction of the light."""
     painter.save()

@@ -97,7 +97,9 @@ def color_swapped(picture: BoardPicture) -> BoardPicture:
     )
 
 
-_SWAPPED_CELLS = bytes.maketrans(bytes((Color.BLACK, Color.WHITE)), bytes((Color.WHITE, Color.BLACK)))
+_SWAPPED_CELLS = bytes.maketrans(
+    bytes((Color.BLACK, Color.WHITE)), bytes((Color.WHITE, Color.BLACK))
+)
 
 
 class HoverStone(Struct, frozen=True):

@@ -93,7 +93,9 @@ def agreement_picture(
         ),
         keys=keys,
         log=tuple(log[:6]),
-        marking_barred="" if state.may_mark else text("Dead stones cannot be named after playing on."),
+        marking_barred=""
+        if state.may_mark
+        else text("Dead stones cannot be named after playing on."),
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
         doubt=doubt_of(state),
@@ -139,8 +141,9 @@ def marked_heading(picture: AgreementPicture) -> str:
 
 def chain_words(chain: MarkedChain) -> str:
     """One marked chain: "4 stones at C10"."""
-    return plural("{number} stone at {point}", "{number} stones at {point}", chain.stones,
-                  point=chain.name)  # fmt: skip
+    return plural(
+        "{number} stone at {point}", "{number} stones at {point}", chain.stones, point=chain.name
+    )
 
 
 def goes_back(chain: MarkedChain) -> str:

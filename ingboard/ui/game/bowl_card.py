@@ -64,8 +64,11 @@ class BowlsCard(QWidget):
         metrics = QFontMetricsF(self._numbers.black.font())
         is_short = metrics.horizontalAdvance("   ".join(sums)) > self.width()
         for color, label, whole in zip(Color, self._numbers, sums, strict=True):
-            bowl = text("{side}: {number} in bowl", side=name_of_color(color),
-                        number=self._pictures[color].in_bowl)  # fmt: skip
+            bowl = text(
+                "{side}: {number} in bowl",
+                side=name_of_color(color),
+                number=self._pictures[color].in_bowl,
+            )
             label.setText(bowl if is_short else whole)
 
     def show_form(self, *, numbers_only: bool = False) -> None:

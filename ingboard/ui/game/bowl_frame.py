@@ -140,7 +140,9 @@ def _paint_grain(painter: QPainter, outer: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_bed(painter: QPainter, geometry: TrayGeometry, corner: float, tones: WalnutTones) -> None:
+def _paint_bed(
+    painter: QPainter, geometry: TrayGeometry, corner: float, tones: WalnutTones
+) -> None:
     rim = geometry.left - geometry.pitch / 2 - geometry.x
     inset = max(2.0, rim - 0.12 * geometry.pitch)
     bed = QRectF(0, 0, geometry.width, geometry.height).adjusted(inset, inset, -inset, -inset)
@@ -153,7 +155,9 @@ def _paint_bed(painter: QPainter, geometry: TrayGeometry, corner: float, tones: 
     painter.drawRoundedRect(bed, corner / 2, corner / 2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QBrush(tones.glint), 1))
-    painter.drawLine(bed.bottomLeft() + QPointF(corner, 0.5), bed.bottomRight() + QPointF(-corner, 0.5))
+    painter.drawLine(
+        bed.bottomLeft() + QPointF(corner, 0.5), bed.bottomRight() + QPointF(-corner, 0.5)
+    )
     painter.setPen(Qt.PenStyle.NoPen)
 
 
@@ -238,7 +242,9 @@ _LID_STONE = 0.42  # of the height
 _LEAN = 0.62  # a circle seen from the side
 
 
-def paint_lid(painter: QPainter, box: QRectF, tones: WalnutTones, stone: QImage, number: int) -> None:
+def paint_lid(
+    painter: QPainter, box: QRectF, tones: WalnutTones, stone: QImage, number: int
+) -> None:
     """Paint the dish with that many stones, as far as they can be seen; the image is one stone's."""
     painter.setPen(QPen(QColor(0, 0, 0, 110), 1))
     rim = QRadialGradient(box.center() - QPointF(0, box.height() * 0.4), box.width() * 0.7)
@@ -246,15 +252,21 @@ def paint_lid(painter: QPainter, box: QRectF, tones: WalnutTones, stone: QImage,
     rim.setColorAt(1.0, tones.dim)
     painter.setBrush(rim)
     painter.drawEllipse(box)
-    inner = box.adjusted(box.width() * 0.07, box.height() * 0.09, -box.width() * 0.07, -box.height() * 0.13)
+    inner = box.adjusted(
+        box.width() * 0.07, box.height() * 0.09, -box.width() * 0.07, -box.height() * 0.13
+    )
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tones.bed)
     painter.drawEllipse(inner)
     side = box.height() * _LID_STONE
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     for place in lid_places(min(number, _MOST)):
-        middle = inner.center() + QPointF(place.x() * inner.width() * 0.4, place.y() * inner.height() * 0.34)
-        target = QRectF(middle.x() - side / 2, middle.y() - side * _LEAN / 2, side, side * (_LEAN + 0.12))
+        middle = inner.center() + QPointF(
+            place.x() * inner.width() * 0.4, place.y() * inner.height() * 0.34
+        )
+        target = QRectF(
+            middle.x() - side / 2, middle.y() - side * _LEAN / 2, side, side * (_LEAN + 0.12)
+        )
         painter.drawImage(target, stone)
 
 
@@ -262,7 +274,8 @@ def lid_places(number: int) -> list[QPointF]:
     """Where the stones lie in a dish of radius 1, the ones farther back first; always the same."""
     turn = math.pi * (3 - math.sqrt(5))  # the golden angle spreads any number evenly
     places = [
-        QPointF(math.cos(turn * at), math.sin(turn * at)) * math.sqrt(at / _MOST) for at in range(number)
+        QPointF(math.cos(turn * at), math.sin(turn * at)) * math.sqrt(at / _MOST)
+        for at in range(number)
     ]
     return sorted(places, key=QPointF.y)
 
@@ -274,7 +287,13 @@ def grain(stones: StoneSet, color: Color) -> QImage:
     middle = QPointF(image.width() / 2, image.height() / 2)
     shade = QRadialGradient(middle, radius * 1.45, middle - QPointF(radius * 0.4, radius * 0.48))
     if color is Color.WHITE:
-        stops: tuple[tuple[float, int], ...] = ((0.0, 0), (0.45, 6), (0.7, 46), (0.86, 104), (1.0, 150))
+        stops: tuple[tuple[float, int], ...] = (
+            (0.0, 0),
+            (0.45, 6),
+            (0.7, 46),
+            (0.86, 104),
+            (1.0, 150),
+        )
         tone = QColor(92, 70, 44)
     else:
         stops = ((0.0, 0), (0.6, 20), (1.0, 120))
@@ -468,7 +487,11 @@ class BowlView(QWidget):
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
         paint_lid(
-            painter, box, tones, self._lid_stones[seen_color(self._picture.color.opponent, self)], number
+            painter,
+            box,
+            tones,
+            self._lid_stones[seen_color(self._picture.color.opponent, self)],
+            number,
         )
         font = theme.sans(14, 600)
         if self._name_size:
@@ -600,10 +623,14 @@ def _terms_in(picture: BowlPicture, room: float, font: QFont) -> str | None:
 
 def _paint_warning(painter: QPainter, at: QPointF, size: float, ink: QColor) -> None:
     """A triangle with a bar and a dot, standing on the line of the text."""
-    triangle = QPolygonF([at + QPointF(0, 0), at + QPointF(size / 2, -size * 0.86), at + QPointF(size, 0)])
+    triangle = QPolygonF(
+        [at + QPointF(0, 0), at + QPointF(size / 2, -size * 0.86), at + QPointF(size, 0)]
+    )
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(
-        QPen(ink, size / 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        QPen(
+            ink, size / 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+        )
     )
     painter.drawPolygon(triangle)
     middle = at + QPointF(size / 2, 0)

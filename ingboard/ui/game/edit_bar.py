@@ -12,7 +12,15 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.board.points import Color
@@ -251,8 +259,9 @@ class ToolButton(GameButton):
         elif self.tool in _STONES:
             paint_small_stone(painter, middle, 2.2 * half, _STONES[self.tool], ground)
         elif self.tool is Tool.TURN:
-            paint_small_stone(painter, middle - QPointF(half * 0.5, 0), 1.7 * half,
-                              self._picture.to_play, ground)  # fmt: skip
+            paint_small_stone(
+                painter, middle - QPointF(half * 0.5, 0), 1.7 * half, self._picture.to_play, ground
+            )
             painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
             _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
         else:

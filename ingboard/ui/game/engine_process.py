@@ -316,7 +316,11 @@ class AskedEngine(QObject, Generic[_Q, _R]):
 
     def _fail_at(self, line: str) -> None:
         self._fail(
-            text("{name}: unexpected answer (“{line}”). Check its arguments.", name=self._called, line=line)
+            text(
+                "{name}: unexpected answer (“{line}”). Check its arguments.",
+                name=self._called,
+                line=line,
+            )
         )
 
     def _deal(self, said: _R | None) -> None:
@@ -422,7 +426,9 @@ class EngineWork(QObject):
         self._said += said
         if len(self._said) > _MOST_SAID:
             self._fail(
-                engine_talk.sentence_of(engine_talk.EngineFault.NOT_GTP, self._name, self._position.grid)
+                engine_talk.sentence_of(
+                    engine_talk.EngineFault.NOT_GTP, self._name, self._position.grid
+                )
             )
         elif engine_talk.is_complete(self._said, self._position):
             self._conclude()
@@ -441,7 +447,9 @@ class EngineWork(QObject):
         seconds = self._timer.interval() / 1000
         self._fail(
             text(
-                "{name} was stopped: no answer in {seconds} seconds.", name=self._name, seconds=f"{seconds:g}"
+                "{name} was stopped: no answer in {seconds} seconds.",
+                name=self._name,
+                seconds=f"{seconds:g}",
             )
         )
 

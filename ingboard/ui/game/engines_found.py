@@ -9,7 +9,12 @@ from PySide6.QtCore import QProcess, QStandardPaths
 from ingboard.resources import resource
 from ingboard.review.opponent.opponents import Engines
 
-_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin", "~/.katrain")  # outside many search paths
+_PLACES = (
+    "/usr/games",
+    "/usr/local/bin",
+    "/opt/homebrew/bin",
+    "~/.katrain",
+)  # outside many search paths
 _MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
 _MOST_NETS = 3
 _FROM_PEOPLE = "human"  # in the name of a net that has learnt from people's games
@@ -23,7 +28,9 @@ def program_found(name: str) -> str:
 
 
 def _nets() -> list[Path]:
-    return sorted(path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz"))
+    return sorted(
+        path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz")
+    )
 
 
 def engines_found() -> tuple[tuple[str, str], ...]:
@@ -37,7 +44,10 @@ def engines_found() -> tuple[tuple[str, str], ...]:
     }
     programs = {name: program_found(name) for name in known}
     return tuple(
-        (programs[name], arguments) for name, ways in known.items() for arguments in ways if programs[name]
+        (programs[name], arguments)
+        for name, ways in known.items()
+        for arguments in ways
+        if programs[name]
     )
 
 

@@ -17,7 +17,15 @@ from ingboard.text import paragraph, text
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.number_field import NumberField
-from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, IconSign, StoneSign, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    IconSign,
+    StoneSign,
+    TextLabel,
+    filled,
+)
 
 _FIGURES = 54
 _SMALL_FIGURES = 30
@@ -50,7 +58,8 @@ class FourNumbersPanel(QWidget):
             self._number(text("Black's stones left")), self._number(text("White's stones left"))
         )
         self.on_board = PerColor(
-            self._number(text("Black stones on the board")), self._number(text("White stones on the board"))
+            self._number(text("Black stones on the board")),
+            self._number(text("White stones on the board")),
         )
         self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
         paid = ((True, text("Laid")), (False, text("Not yet")))
@@ -80,7 +89,9 @@ class FourNumbersPanel(QWidget):
         unpaid = 0 if self.paid.choice else owed.black - owed.white
         spaces = self.spaces.map(lambda field: field.value)
         stones = PerColor(self._left(Color.BLACK), self._left(Color.WHITE))
-        numbers = four_numbers.FourNumbers(spaces, stones, self.shared.value, unpaid, self._missing())
+        numbers = four_numbers.FourNumbers(
+            spaces, stones, self.shared.value, unpaid, self._missing()
+        )
         return four_numbers.read_four(numbers, self._terms)
 
     @property
@@ -97,7 +108,9 @@ class FourNumbersPanel(QWidget):
     def _missing(self) -> PerColor[int] | None:
         """What each set lacks, where bowl and board were both counted; None where neither set was."""
         counted = [
-            color for color in Color if self.stones[color].field.text() and self.on_board[color].field.text()
+            color
+            for color in Color
+            if self.stones[color].field.text() and self.on_board[color].field.text()
         ]
         if not self._at_table or not counted:
             return None
@@ -135,7 +148,11 @@ class FourNumbersPanel(QWidget):
         self.doubt.setVisible(not reading.fits)
         self.parity.setText(four_numbers.parity_words(reading))
         missing = reading.numbers.missing
-        said = () if missing is None else (four_numbers.missing_words(missing, color) for color in Color)
+        said = (
+            ()
+            if missing is None
+            else (four_numbers.missing_words(missing, color) for color in Color)
+        )
         self.sets.setText(paragraph(said))
         self.sets.setVisible(missing is not None)
         self._sign.setVisible(reading.fits)
@@ -143,8 +160,12 @@ class FourNumbersPanel(QWidget):
         self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
-            self.spaces[color].show_fault(four_numbers.NumberEntry[f"{color.name}_SPACES"] in suspects)
-            self.stones[color].show_fault(four_numbers.NumberEntry[f"{color.name}_STONES"] in suspects)
+            self.spaces[color].show_fault(
+                four_numbers.NumberEntry[f"{color.name}_SPACES"] in suspects
+            )
+            self.stones[color].show_fault(
+                four_numbers.NumberEntry[f"{color.name}_STONES"] in suspects
+            )
         self.changed.emit()
 
     def _show_nothing_typed(self) -> None:
@@ -171,12 +192,16 @@ class FourNumbersPanel(QWidget):
             name.setVisible(self.width() >= current_theme().px(_NAMED))
 
     def _lay_out(self) -> None:
-        way = QBoxLayout.Direction.LeftToRight if self._at_table else QBoxLayout.Direction.TopToBottom
+        way = (
+            QBoxLayout.Direction.LeftToRight if self._at_table else QBoxLayout.Direction.TopToBottom
+        )
         column = spaced(QBoxLayout(way, self), spacing=16, margins=0)
         column.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
         if not self._at_table:
             column.addWidget(
-                TextLabel(text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True)
+                TextLabel(
+                    text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
+                )
             )
         grid = spaced(QGridLayout(), spacing=(16, 12))
         grid.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -202,7 +227,16 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(3, 1 if self._at_table else 0)
         column.addLayout(grid, 1 if self._at_table else 0)
         line = filled(spaced(QHBoxLayout(), spacing=8), self._sign, self._wrong, (self.sum, 1))
-        filled(self._card.body, self.result, line, self.sets, self.fit, self.doubt, self.parity, STRETCH)
+        filled(
+            self._card.body,
+            self.result,
+            line,
+            self.sets,
+            self.fit,
+            self.doubt,
+            self.parity,
+            STRETCH,
+        )
         column.addWidget(self._card, 1)
         self.setFocusProxy(self.spaces.black)
         order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)

@@ -19,7 +19,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
 from ingboard.ui.game.view_model import FindingRow, GameFacts, MoveEntry, MovePicture
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, scaled, shortened, spaced
+from ingboard.ui.style import (
+    Theme,
+    current_theme,
+    follow_theme,
+    paint_box,
+    scaled,
+    shortened,
+    spaced,
+)
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
@@ -58,7 +66,9 @@ class DiscStrip(QtWidgets.QWidget):
         self._at = 0
         self._offset = 0.0
         self._margin = self._pitch = 0
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         follow_theme(self._follow_theme)
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
@@ -235,7 +245,9 @@ class MovesCard(Card):
         """Show the moves and the present one, 0 before the first."""
         self.strip.show_moves(entries, at)
         findings = sum(entry.has_finding for entry in entries)
-        self.show_note(plural("{number} finding", "{number} findings", findings) if findings else "")
+        self.show_note(
+            plural("{number} finding", "{number} findings", findings) if findings else ""
+        )
 
 
 class MoveCard(Card):
@@ -317,7 +329,9 @@ class FactsPane(QtWidgets.QWidget):
         inside = QtWidgets.QWidget()
         self._shown_times = PerColor("", "")
         self._shown_game: tuple[GameFacts, PerColor[str]] | None = None
-        self._facts = filled(spaced(QtWidgets.QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH)
+        self._facts = filled(
+            spaced(QtWidgets.QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH
+        )
         area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), (area, 1))
@@ -468,7 +482,9 @@ class SideColumn(QtWidgets.QWidget):
         self.move_card = MoveCard()
         self._is_folded = False
         self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), self.game)
-        self.moves.setSizePolicy(QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.moves.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         filled(self._column, self.moves, (self.move_card, 1))
         self.moves.jumped.connect(self.jumped)
 
@@ -527,7 +543,9 @@ class MoveLine(QtWidgets.QWidget):
         self._facts: tuple[str, ...] = ()
         self._findings = ""
         self._said = TextLabel(size=13, token="ink2")
-        self._said.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
+        self._said.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
         self.strip = DiscStrip(slim=True)

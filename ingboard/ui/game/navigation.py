@@ -6,7 +6,15 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import plural, text
@@ -170,7 +178,9 @@ class _Navigation(QWidget):
     jumped = Signal(object)
     stepped = Signal(object)
 
-    def __init__(self, first: str, back: str, forward: str, final: str, parent: QWidget | None) -> None:
+    def __init__(
+        self, first: str, back: str, forward: str, final: str, parent: QWidget | None
+    ) -> None:
         super().__init__(parent)
         self._last = 0
         self._first = _icon_button("first", first)
@@ -214,7 +224,11 @@ class GameNavigation(_Navigation):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            text("First move"), text("One move back"), text("One move forward"), text("Last move"), parent
+            text("First move"),
+            text("One move back"),
+            text("One move forward"),
+            text("Last move"),
+            parent,
         )
         self._ways: tuple[bool, bool] | None = None
         self.play_button = _icon_button("play", text("Play on by itself"))
@@ -245,7 +259,11 @@ class GameNavigation(_Navigation):
         self.pace_button.setToolTip(self.pace_button.accessibleName())
 
     def show_position(
-        self, at: int, last: int, ticks: tuple[int, ...] = (), numbers: tuple[int, int] | None = None
+        self,
+        at: int,
+        last: int,
+        ticks: tuple[int, ...] = (),
+        numbers: tuple[int, int] | None = None,
     ) -> None:
         """Show the present step, the number of steps, and the steps that carry a tick.
 
@@ -278,7 +296,11 @@ class FilmNavigation(_Navigation):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            text("Beginning"), text("One stone back"), text("One stone forward"), text("End"), parent
+            text("Beginning"),
+            text("One stone back"),
+            text("One stone forward"),
+            text("End"),
+            parent,
         )
         self.stone = 0
         self._rest = self._stones = 0
@@ -298,7 +320,9 @@ class FilmNavigation(_Navigation):
         self.show_stone(0, 0)
         self.show_speed(1.0)
 
-    def show_stone(self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None) -> None:
+    def show_stone(
+        self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None
+    ) -> None:
         """Show the present stone, the number of stones, and where a new section begins.
 
         At `rest` stones the board can be read: the last button goes there first, and all stones after it

@@ -92,7 +92,9 @@ class NextActs(Struct, frozen=True):
         return next((act for act in self.acts if act.key == key and not act.barred), None)
 
 
-def state_after(state: GameState, commands: tuple[ask.Command, ...], now: Moment) -> GameState | None:
+def state_after(
+    state: GameState, commands: tuple[ask.Command, ...], now: Moment
+) -> GameState | None:
     """The game after these commands, were they given now; None where it would refuse one of them."""
     for command in commands:
         decision = decide(state, replace(command, at=now))
@@ -238,5 +240,7 @@ def _resuming(state: GameState, tournament: Tournament) -> NextAct:
         barred = text("Adjourned")
     elif state.is_out_of_turn:
         barred = text("Whose time?")
-    act = NextAct(ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred)
+    act = NextAct(
+        ask.ResumeClock(NOW, state.clock.turn), words, who, RESUME_KEY, hold=True, barred=barred
+    )
     return act if state.setup.takes_both else replace(act, key=SPACE, hold=False)

@@ -138,7 +138,9 @@ class OpponentField(QWidget):
         if self._fault:
             return fault_in(SetupField.OPPONENT, self._fault)
         if not self._name:
-            return FieldFault(SetupField.OPPONENT, text("Waiting for answer…"), text("the program starts"))
+            return FieldFault(
+                SetupField.OPPONENT, text("Waiting for answer…"), text("the program starts")
+            )
         color = self.person.choice.opponent
         return known.with_program(setup, color, self._name, opponent)
 

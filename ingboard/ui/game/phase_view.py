@@ -19,13 +19,26 @@ from ingboard.game.decide_play import may_take_back
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
-from ingboard.game.strip import claim_words, flag_words, name_of_color, report_words, result_words, strip_of
+from ingboard.game.strip import (
+    claim_words,
+    flag_words,
+    name_of_color,
+    report_words,
+    result_words,
+    strip_of,
+)
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.game import next_acts
-from ingboard.ui.game.clock.view_model import ActsPicture, BandPicture, HeldPicture, first_words, lead_words
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    BandPicture,
+    HeldPicture,
+    first_words,
+    lead_words,
+)
 from ingboard.ui.game.next_acts import NOW, NextAct, NextActs
 from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 
@@ -148,7 +161,9 @@ class PhaseView(Struct, frozen=True):
         set_key = keys.get(type(self.set_command), "")
         pass_key = keys.get(ask.Pass, "")
         starts = self.clock is ClockState.WAITING
-        return replace(acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key)
+        return replace(
+            acts, starts=starts, set_barred=set_barred, set_key=set_key, pass_key=pass_key
+        )
 
     @property
     def _undo_barred(self) -> str:
@@ -187,7 +202,9 @@ def clock_state(state: GameState) -> ClockState:
     clock = state.clock
     if clock is None:
         return ClockState.NONE
-    if clock.open_flag is not None and not next_acts.refuses(state, next_acts.waiver(clock.open_flag)):
+    if clock.open_flag is not None and not next_acts.refuses(
+        state, next_acts.waiver(clock.open_flag)
+    ):
         return ClockState.FLAG
     if clock.paused:
         return ClockState.HELD
@@ -210,7 +227,10 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     if clock is ClockState.FLAG:
         caption, asked, claims = _flag_question(state, time)
     elif state.reported is not None:
-        caption, asked = _report_question(state, state.reported, time), next_acts.answers_to_report(state)
+        caption, asked = (
+            _report_question(state, state.reported, time),
+            next_acts.answers_to_report(state),
+        )
     elif state.at_table.adjourned:
         words = text("Resume adjourned game")
         asked = (NextAct(next_acts.RESUME_ADJOURNED, words, next_acts.Who.REFEREE, ENTER),)
@@ -220,14 +240,20 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         asked = next_acts.answers_to_stop(state)
     elif held is not None:
         caption = text("Clocks stopped {told}.", told=held.told)
-        how = text("The referee resumes: hold F12.") if tournament.referee_resumes else text("Space resumes.")
+        how = (
+            text("The referee resumes: hold F12.")
+            if tournament.referee_resumes
+            else text("Space resumes.")
+        )
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
     elif state.outcome is not None and session.opened is None and not state.setup.takes_both:
         asked = next_acts.after_result(reviewed=session.is_reviewed)
     elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
-        asked = (NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),)
+        asked = (
+            NextAct(next_acts.RESULT_SHEET, text("Result sheet"), next_acts.Who.ANYONE, ENTER),
+        )
     if not state.setup.takes_both:  # friends hold no button
         asked = tuple(replace(act, hold=False) for act in asked)
     barred, acts = "", NextActs(asked, turn=strip.turn)
@@ -251,7 +277,9 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
             lit=strip.lit,
             lamps=strip.lamps,
             turn=strip.turn,
-            answers=tuple(StripAnswer(act.command, act.words, act.key, held=act.hold) for act in acts.asked),
+            answers=tuple(
+                StripAnswer(act.command, act.words, act.key, held=act.hold) for act in acts.asked
+            ),
         ),
         next=acts,
         asks_before_pass=strip.asks_before_pass,
@@ -259,7 +287,9 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         claims=claims,
         barred=barred,
         start_barred=start_barred,
-        can_undo=may_take_back(state) if session.is_timed else session.is_reviewed or session.can_undo,
+        can_undo=may_take_back(state)
+        if session.is_timed
+        else session.is_reviewed or session.can_undo,
     )
 
 
@@ -299,7 +329,8 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     assert since is not None
     words = held_words(state.at_table.held)
     last = next(
-        (event for event in reversed(session.table.events) if isinstance(event, events.ClockHeld)), None
+        (event for event in reversed(session.table.events) if isinstance(event, events.ClockHeld)),
+        None,
     )
     if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
@@ -312,7 +343,9 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred, is_held=is_held)
 
 
-def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[NextAct, ...], Color | None]:
+def _flag_question(
+    state: GameState, time: TableTime
+) -> tuple[str, tuple[NextAct, ...], Color | None]:
     """A flag has fallen: what is said, the answers, held all, and who may claim the win now."""
     assert state.clock is not None
     fallen = state.clock.open_flag
@@ -324,7 +357,9 @@ def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[NextAc
     refused = next_acts.refuses(state, ask.ClaimTime(claimant, NOW))
     if refused is not None:
         return (paragraph((ended(flag), refusal_words(refused, state.grid))), answers, None)
-    said = text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other)
+    said = text(
+        "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
+    )
     return (said, answers, claimant)
 
 
@@ -342,7 +377,9 @@ def _report_question(state: GameState, report: ResultReport, time: TableTime) ->
     missing = [color for color in Color if state.confirmed[color] is None]
     said = claim_words(report, time.time_of_day_at)
     if len(missing) == 1:
-        return text("{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0]))
+        return text(
+            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
+        )
     return text("{said}. Final once both players confirm.", said=said)
 
 

@@ -221,7 +221,9 @@ class GamePresenter(QObject):
 
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
-            self.start(replace(even_game(side, rules, default_terms(rules)), occasion=Occasion.FRIENDLY))
+            self.start(
+                replace(even_game(side, rules, default_terms(rules)), occasion=Occasion.FRIENDLY)
+            )
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
@@ -272,7 +274,9 @@ class GamePresenter(QObject):
             return
         in_step = state.to_play is not color or not state.line.count
         if state.setup.played_stone_presses and state.phase in IN_PLAY and not in_step:
-            self.told.emit(text("{side} pressed without a stone: not a pass.", side=name_of_color(color)))
+            self.told.emit(
+                text("{side} pressed without a stone: not a pass.", side=name_of_color(color))
+            )
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""

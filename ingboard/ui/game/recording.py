@@ -57,7 +57,9 @@ class JournalFolders:
     @property
     def stand_in(self) -> Path | None:
         """Where a game is recorded that cannot be recorded here; None if that cannot be, either."""
-        return next((shelf.folder for shelf in self._shelves()[1:] if not _hindrance_of(shelf)), None)
+        return next(
+            (shelf.folder for shelf in self._shelves()[1:] if not _hindrance_of(shelf)), None
+        )
 
     def use_folder(self, folder: Path) -> None:
         """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
@@ -138,7 +140,9 @@ def _passed_words(passed: PassedOver, folder: Path) -> str:
                 folder=folder,
             )
         case Hindrance.NEARLY_FULL:
-            return text("Disk of {full} nearly full: recording in {folder}.", full=own, folder=folder)
+            return text(
+                "Disk of {full} nearly full: recording in {folder}.", full=own, folder=folder
+            )
         case Hindrance.UNUSABLE:
             return text(
                 "Cannot record in {full} ({why}): recording in {folder}.",
@@ -374,7 +378,10 @@ class Recording(QObject):
             is_over = True
             if not result():
                 self.failed.emit(
-                    text("{path} is incomplete. Save as SGF on another disk now.", path=str(box.saving.path))
+                    text(
+                        "{path} is incomplete. Save as SGF on another disk now.",
+                        path=str(box.saving.path),
+                    )
                 )
 
         path = box.saving.path
@@ -386,7 +393,9 @@ class Recording(QObject):
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
         writer = self.folders.begin(title)
-        self.box = BlackBox(session.table, table_time, writer, self._clocks, told=self._look_at_writer)
+        self.box = BlackBox(
+            session.table, table_time, writer, self._clocks, told=self._look_at_writer
+        )
         try:
             self.box.open(title, program_words())
         except Exception as fault:  # noqa: BLE001 - the game goes on, and the mark says that it is not saved
@@ -469,7 +478,9 @@ class Recording(QObject):
         self._snapshots = Snapshots(saving.path)
         self._soon_snapshot()
         if before is not None:
-            self._say(text("Journal folder lost: recording in {folder}.", folder=saving.path.parent))
+            self._say(
+                text("Journal folder lost: recording in {folder}.", folder=saving.path.parent)
+            )
             self.changed.emit()
         elif saving.passed is not None:
             self._say(_passed_words(saving.passed, saving.path.parent))

@@ -24,7 +24,9 @@ class RefereeLock:
     the files.
     """
 
-    def __init__(self, tournament: Callable[[], tournament_settings.Tournament], tries: WrongTries) -> None:
+    def __init__(
+        self, tournament: Callable[[], tournament_settings.Tournament], tries: WrongTries
+    ) -> None:
         self._tournament = tournament
         self._tries = tries
         self._opened = ""

@@ -34,7 +34,10 @@ def round_results(
             newest.setdefault(players, journal)
     found = sorted(newest.values(), key=lambda journal: journal.path.name)
     tables = table_numbers([journal.setup.event for journal in found])
-    games = (game_in(journal, number, table, referee) for journal, table in zip(found, tables, strict=True))
+    games = (
+        game_in(journal, number, table, referee)
+        for journal, table in zip(found, tables, strict=True)
+    )
     return tuple(sorted(games, key=lambda game: game.table))
 
 
@@ -57,10 +60,14 @@ def game_in(journal: Journal, number: str, table: int, referee: str) -> PairedGa
     played = number_in(number) or 1
     handicap = setup.terms.handicap
     event = event_parts(setup.event).event
-    return PairedGame(played, table, setup.names, setup.ranks, handicap, state.outcome, event, referee)
+    return PairedGame(
+        played, table, setup.names, setup.ranks, handicap, state.outcome, event, referee
+    )
 
 
-def save_results(games: tuple[PairedGame, ...], folder: Path, roster: Roster = MappingProxyType({})) -> None:
+def save_results(
+    games: tuple[PairedGame, ...], folder: Path, roster: Roster = MappingProxyType({})
+) -> None:
     """Write a round's results in every form, with what a pairing program wrote of its players.
 
     Raises KifuError, with one sentence, if it cannot.

@@ -89,12 +89,20 @@ def tie_options() -> tuple[tuple[Ties, str], ...]:
 
 _NUMBER_AND_WORD = re.compile(r"(\d{1,6})\s*([a-z]*)\s*", re.IGNORECASE | re.ASCII)
 _UNITS = {
-    "h": hours(1), "hour": hours(1), "hours": hours(1),
-    "m": minutes(1), "min": minutes(1), "mins": minutes(1),
-    "minute": minutes(1), "minutes": minutes(1),
-    "s": seconds(1), "sec": seconds(1), "secs": seconds(1),
-    "second": seconds(1), "seconds": seconds(1),
-}  # fmt: skip
+    "h": hours(1),
+    "hour": hours(1),
+    "hours": hours(1),
+    "m": minutes(1),
+    "min": minutes(1),
+    "mins": minutes(1),
+    "minute": minutes(1),
+    "minutes": minutes(1),
+    "s": seconds(1),
+    "sec": seconds(1),
+    "secs": seconds(1),
+    "second": seconds(1),
+    "seconds": seconds(1),
+}
 _NEXT_SMALLER = {hours(1): minutes(1), minutes(1): seconds(1)}
 
 

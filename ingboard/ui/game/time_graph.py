@@ -45,7 +45,18 @@ _LEAST_LEAD_HEIGHT = 48
 _LABELS_WIDE = 66
 _AXIS_HIGH = 14
 _AXIS_FROM = 54  # pixels of height; below that the curve needs them all
-_ROUND = (10, 15, 20, 30, 40, 60, 80, 120, 200, 361)  # points; a quiet game is not drawn as a wild one
+_ROUND = (
+    10,
+    15,
+    20,
+    30,
+    40,
+    60,
+    80,
+    120,
+    200,
+    361,
+)  # points; a quiet game is not drawn as a wild one
 _TICK = 50  # moves
 
 
@@ -185,7 +196,9 @@ class LeadGraph(QWidget):
             self._paint_axis(painter, theme, field)
             for leads, is_old in ((picture.behind, True), (picture.leads, picture.is_old)):
                 for run in _runs(leads):
-                    self._paint_run(painter, theme, [self._point(leads, step) for step in run], is_old=is_old)
+                    self._paint_run(
+                        painter, theme, [self._point(leads, step) for step in run], is_old=is_old
+                    )
             self._paint_mistakes(painter, theme)
         self._still = made_of, pixmap
         return pixmap
@@ -231,7 +244,9 @@ class LeadGraph(QWidget):
         painter.drawLine(QPointF(field.left(), middle), QPointF(field.right(), middle))
         painter.drawRect(field.adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def _paint_run(self, painter: QPainter, theme: Theme, points: list[QPointF], *, is_old: bool) -> None:
+    def _paint_run(
+        self, painter: QPainter, theme: Theme, points: list[QPointF], *, is_old: bool
+    ) -> None:
         middle = self._bottom / 2
         ends = QPointF(points[-1].x(), middle), QPointF(points[0].x(), middle)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -466,7 +481,8 @@ class TimeGraph(QWidget):
         middle = self._middle()
         if bar.entered:  # on the side where no bar hides it
             painter.fillRect(
-                QRectF(column.left(), middle - (0 if up else 4), max(column.width(), 1), 4), theme.vermilion
+                QRectF(column.left(), middle - (0 if up else 4), max(column.width(), 1), 4),
+                theme.vermilion,
             )
         if bar.spent is None or (bar.at_least and not bar.spent):
             return

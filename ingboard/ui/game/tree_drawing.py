@@ -216,7 +216,11 @@ class DrawnTree:
     """
 
     def __init__(
-        self, document: Document, root: int, grid: Grid | None = None, collapsed: frozenset[int] = frozenset()
+        self,
+        document: Document,
+        root: int,
+        grid: Grid | None = None,
+        collapsed: frozenset[int] = frozenset(),
     ) -> None:
         self.document = document
         self.root = root
@@ -354,7 +358,9 @@ class Discs:
     With `swapped` Black's are white.
     """
 
-    def __init__(self, theme: Theme, diameter: float, density: float, *, swapped: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, diameter: float, density: float, *, swapped: bool = False
+    ) -> None:
         self._swapped = swapped
         self.diameter = diameter
         self.width = diameter * _WIDER
@@ -367,8 +373,11 @@ class Discs:
     def is_for(self, theme: Theme, diameter: float, density: float, *, swapped: bool) -> bool:
         """Whether these are the discs of that theme, size, screen and of these colors."""
         return (theme, diameter, density, swapped) == (
-            self._theme, self.diameter, self._density, self._swapped
-        )  # fmt: skip
+            self._theme,
+            self.diameter,
+            self._density,
+            self._swapped,
+        )
 
     def pixmap(self, glance: tree_glance.Glance, number: int) -> QPixmap:
         """The disc of a node in the middle of a square of `side` pixels."""
@@ -454,7 +463,11 @@ def paint_wedge(painter: QPainter, center: QPointF, diameter: float, color: QCol
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
     painter.drawPolygon(
-        [QPointF(center.x() - half, top), QPointF(center.x() + half, top), QPointF(center.x(), top + half)]
+        [
+            QPointF(center.x() - half, top),
+            QPointF(center.x() + half, top),
+            QPointF(center.x(), top + half),
+        ]
     )
 
 
@@ -589,7 +602,9 @@ class Drawing(Struct, frozen=True):
                 if noted or node in self.findings or node in self.tree.collapsed:
                     self._paint_signs(painter, node, glance, QPointF(x, y))
 
-    def _paint_connections(self, painter: QPainter, cells: Cells, pieces: Iterable[TreePiece]) -> None:
+    def _paint_connections(
+        self, painter: QPainter, cells: Cells, pieces: Iterable[TreePiece]
+    ) -> None:
         center = self.frame.center
         layout = self.tree.layout
         left, top, right, bottom = cells
@@ -630,7 +645,9 @@ class Drawing(Struct, frozen=True):
         wide, high = self.discs.width + more, self.discs.diameter + more
         return QRectF(x - wide / 2, y - high / 2, wide, high)
 
-    def _paint_signs(self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF) -> None:
+    def _paint_signs(
+        self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF
+    ) -> None:
         """A comment is a dot at the upper right, marks a small square at the lower right."""
         theme, dot = self.theme, max(_DOT * self.frame.scale, 1.5)
         aside, radius = self.discs.width / 2 - dot, self.discs.diameter / 2
@@ -647,7 +664,9 @@ class Drawing(Struct, frozen=True):
         if self.tree.hides(node):
             self._paint_plus(painter, middle + QPointF(self.discs.width / 2, 0), radius * 0.6)
 
-    def _paint_worth(self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF) -> None:
+    def _paint_worth(
+        self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF
+    ) -> None:
         """Under a disc, what its move was worth: the more it lost, the wider the bar; a good one is petrol.
 
         A doubtful or interesting move has an open bar, a hotspot a diamond at its upper left.
@@ -660,7 +679,9 @@ class Drawing(Struct, frozen=True):
             is_open = not wide and kind in (OfMove.DOUBTFUL, OfMove.INTERESTING)
             length = self.discs.diameter * (wide or _WIDTHS[1][1])
             high = max(self.frame.scale * _BAR, 2.0)
-            box = QRectF(middle.x() - length / 2, middle.y() + self.discs.diameter / 2, length, high)
+            box = QRectF(
+                middle.x() - length / 2, middle.y() + self.discs.diameter / 2, length, high
+            )
             painter.setPen(QPen(tone, 1) if is_open else Qt.PenStyle.NoPen)
             painter.setBrush(theme.surface if is_open else tone)
             painter.drawRect(box)

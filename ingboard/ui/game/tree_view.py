@@ -10,7 +10,17 @@ from functools import partial
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QRect,
+    QRectF,
+    QRegularExpression,
+    QSize,
+    Qt,
+    Signal,
+)
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
@@ -164,7 +174,9 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.grid)
         return tree.collapsed if tree is not None and is_same else frozenset()
 
-    def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None, pinned: int = NONE) -> None:
+    def show_tree(
+        self, picture: TreePicture, drawn: DrawnTree | None = None, pinned: int = NONE
+    ) -> None:
         """Show a game at a node; what is the same as before, or `drawn` for it, is not worked out again.
 
         A node that is `pinned` stays where it is in the view.
@@ -253,7 +265,9 @@ class TreeView(QtWidgets.QAbstractScrollArea):
 
     def frame_now(self) -> Frame:
         """Where the tree stands in the view."""
-        return Frame(self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return Frame(
+            self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        )
 
     def zoom_by(self, steps: float, anchor: QPoint | None = None) -> None:
         """Draw the tree larger or smaller; what is at the pixel `anchor` stays there."""
@@ -274,7 +288,9 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by(turned.y() / _NOTCH, event.position().toPoint())
         else:
-            self._scroll_by(turned, sideways=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            self._scroll_by(
+                turned, sideways=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            )
         event.accept()
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:

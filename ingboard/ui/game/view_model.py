@@ -144,7 +144,10 @@ def sum_of(bowl: BowlPicture) -> str:
 def spoken(bowl: BowlPicture) -> str:
     """The whole bowl in one line, for screen readers."""
     line = text(
-        "{side}: {terms} {total}", side=name_of_color(bowl.color), terms=terms_of(bowl), total=sum_of(bowl)
+        "{side}: {terms} {total}",
+        side=name_of_color(bowl.color),
+        terms=terms_of(bowl),
+        total=sum_of(bowl),
     )
     if bowl.lid is not None:
         line = text("{line}; prisoners in lid: {count}", line=line, count=bowl.lid)
@@ -209,12 +212,21 @@ def tray_for(capacity: int) -> Tray:
 @lru_cache(maxsize=32)  # widgets ask again and again for the same size
 def fit_tray(tray: Tray, x: float, y: float, width: float, height: float) -> TrayGeometry:
     """The largest frame with a whole pitch in that room: in the middle across, at the top."""
-    pitch = max(2, int(min(width / (tray.columns + 2 * RIM), height / (tray.rows + 2 * RIM)) + 1e-6))
+    pitch = max(
+        2, int(min(width / (tray.columns + 2 * RIM), height / (tray.rows + 2 * RIM)) + 1e-6)
+    )
     rim = round(RIM * pitch)
     across, down = tray.columns * pitch + 2 * rim, tray.rows * pitch + 2 * rim
     left = round(x + max(0.0, (width - across) / 2))
     return TrayGeometry(
-        tray, left, round(y), across, down, pitch, left + rim + pitch / 2, round(y) + rim + pitch / 2
+        tray,
+        left,
+        round(y),
+        across,
+        down,
+        pitch,
+        left + rim + pitch / 2,
+        round(y) + rim + pitch / 2,
     )
 
 
@@ -267,7 +279,9 @@ def komi_note(state: GameState, opened: GameRecord | None) -> str:
     komi = f"{state.setup.terms.komi:g}"
     if opened.details.komi_unread:
         written = opened.details.komi_unread
-        return text("Komi “{written}” is not understood: {komi} counted.", written=written, komi=komi)
+        return text(
+            "Komi “{written}” is not understood: {komi} counted.", written=written, komi=komi
+        )
     if not state.setup.terms.komi:
         return text("No komi is recorded; none is counted.")
     return text("No komi recorded: {komi} counted.", komi=komi)
@@ -443,7 +457,10 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         lines.append(describe(setup.controls.black))
     elif opened is not None:
         details = opened.details
-        if details.rules_text and rule_text_of(details.rules_text, details.edition) is not setup.rules:
+        if (
+            details.rules_text
+            and rule_text_of(details.rules_text, details.edition) is not setup.rules
+        ):
             lines.append(text("Recorded rules: {rules}", rules=details.rules_text))
         where = listed((details.date, details.place))
         lines.extend(part for part in (where,) if part)
@@ -555,16 +572,23 @@ def move_picture(
     if isinstance(move, Passed):
         words = text("{number}: {side} passes", number=shown, side=name_of_color(move.color))
     if isinstance(move, Placement) and move.captured:
-        words = plural("{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words)
+        words = plural(
+            "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
+        )
     return MovePicture(words, move.color, comment, findings)
 
 
 def finding_rows(
-    questionable: Mapping[int, Illegal], number_at: Callable[[int], int], grid: Grid, most: int | None = None
+    questionable: Mapping[int, Illegal],
+    number_at: Callable[[int], int],
+    grid: Grid,
+    most: int | None = None,
 ) -> tuple[FindingRow, ...]:
     """The first questionable moves as rows: "180 White C5: repeats the position of move 170"."""
     return tuple(
-        FindingRow(step, _finding(number_at(step), illegal, grid), _shown(number_at(step), illegal, grid))
+        FindingRow(
+            step, _finding(number_at(step), illegal, grid), _shown(number_at(step), illegal, grid)
+        )
         for step, illegal in islice(questionable.items(), most)
     )
 

@@ -96,11 +96,16 @@ class Announcements(QObject):
         """What is said when it is asked for."""
         return (
             Command(
-                id="say-clocks", text=text("Say both clocks"), run=self.say_clocks,
-                place=Place(MenuName.REFEREE, 12, text("Sound")), keys=(Key("Shift+F7"),),
-                topic=Topic.CLOCK, help=text("both clocks, for a screen reader"), when=with_clock,
+                id="say-clocks",
+                text=text("Say both clocks"),
+                run=self.say_clocks,
+                place=Place(MenuName.REFEREE, 12, text("Sound")),
+                keys=(Key("Shift+F7"),),
+                topic=Topic.CLOCK,
+                help=text("both clocks, for a screen reader"),
+                when=with_clock,
             ),
-        )  # fmt: skip
+        )
 
     def say_clocks(self) -> None:
         """Say both clocks as they are now."""
@@ -146,7 +151,11 @@ class Announcements(QObject):
             return [text("Before the first move")] if not session.step else []
         side, number = name_of_color(last.color), session.number_at(session.step)
         point = name_of(last.point, session.state.grid)
-        return [_with_taken(text("{number} {side} {point}", number=number, side=side, point=point), last)]
+        return [
+            _with_taken(
+                text("{number} {side} {point}", number=number, side=side, point=point), last
+            )
+        ]
 
     def _of_strip(self) -> list[str]:
         """The phase, and what is asked there, as far as they are others."""
@@ -165,14 +174,21 @@ class Announcements(QObject):
 
 def face_words(picture: FacePicture) -> str:
     """One clock in words: side, state, time and period."""
-    parts = (name_of_color(picture.color), state_words(picture), time_words(picture.remaining), picture.stage)
+    parts = (
+        name_of_color(picture.color),
+        state_words(picture),
+        time_words(picture.remaining),
+        picture.stage,
+    )
     return listed(parts)
 
 
 def _with_taken(words: str, move: Placement) -> str:
     if not move.captured:
         return words
-    return plural("{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words)
+    return plural(
+        "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
+    )
 
 
 def _cue_words(cue: Cue, clock: Clock, now: Moment) -> str:
@@ -186,5 +202,7 @@ def _cue_words(cue: Cue, clock: Clock, now: Moment) -> str:
             read = reading(clock, now)[cue.color]
             return text(
                 "{side}: period {period} of {periods} begins",
-                side=side, period=read.period, periods=read.periods,
-            )  # fmt: skip
+                side=side,
+                period=read.period,
+                periods=read.periods,
+            )

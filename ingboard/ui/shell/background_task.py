@@ -55,7 +55,9 @@ class BackgroundTask(QObject):
     finished = Signal()
     failed = Signal(object)
 
-    def __init__(self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress) -> None:
+    def __init__(
+        self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress
+    ) -> None:
         super().__init__(parent)
         self._is_progress = is_progress
         self._work: _Work | None = None
@@ -110,7 +112,10 @@ class _Work:
     """One work and its steps that the window has not dealt with yet. `tell` is called when some come."""
 
     def __init__(
-        self, work: Callable[[], Steps], is_progress: Callable[[object], bool], tell: Callable[[object], bool]
+        self,
+        work: Callable[[], Steps],
+        is_progress: Callable[[object], bool],
+        tell: Callable[[object], bool],
     ) -> None:
         self._work = work
         self._is_progress = is_progress
@@ -137,7 +142,9 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
-        from ingboard.review.library.store import LibraryError  # with it comes the database's library
+        from ingboard.review.library.store import (
+            LibraryError,
+        )  # with it comes the database's library
 
         last: object = _End()
         try:

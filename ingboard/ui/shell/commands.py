@@ -189,7 +189,11 @@ def accepted(command: Callable[[PhaseView], ask.Command]) -> Condition:
         view = situation.phase
         if view is None:
             return text("No game is open.")
-        return text("Back to the game first (Esc).") if situation.hides_game else view.why_not(command(view))
+        return (
+            text("Back to the game first (Esc).")
+            if situation.hides_game
+            else view.why_not(command(view))
+        )
 
     return why_not
 
@@ -233,7 +237,10 @@ class CommandRegistry:
     """
 
     def __init__(
-        self, situation: Callable[[], Situation], say: Callable[[str], None], before: Callable[[str], bool]
+        self,
+        situation: Callable[[], Situation],
+        say: Callable[[str], None],
+        before: Callable[[str], bool],
     ) -> None:
         self._situation = situation
         self._say = say
@@ -251,7 +258,9 @@ class CommandRegistry:
                 for context in key.contexts:
                     taken = self._keys.setdefault((portable(key.name), context), command)
                     if taken is not command:
-                        raise ValueError(f"{key.name} means {taken.id} and {command.id} in {context}")
+                        raise ValueError(
+                            f"{key.name} means {taken.id} and {command.id} in {context}"
+                        )
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
@@ -340,7 +349,10 @@ class Pages(QObject):
     changed = Signal()
 
     def __init__(
-        self, place: Callable[[str, QWidget], None], base: Callable[[], str], parent: QObject | None = None
+        self,
+        place: Callable[[str, QWidget], None],
+        base: Callable[[], str],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._place = place

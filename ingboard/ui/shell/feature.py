@@ -185,4 +185,6 @@ class Feature:
 
 def those_with(features: Sequence[Feature], hook: str) -> tuple[Feature, ...]:
     """The features that do something when they are asked or told that: it happens many times an act."""
-    return tuple(each for each in features if getattr(type(each), hook) is not getattr(Feature, hook))
+    return tuple(
+        each for each in features if getattr(type(each), hook) is not getattr(Feature, hook)
+    )

@@ -28,7 +28,12 @@ from ingboard.ui.shell.opening_work import OpeningWork
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.start_page import RecentRecords, RecentRow
 from ingboard.ui.widgets import background_call
-from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, call_within, late_words
+from ingboard.ui.widgets.background_call import (
+    BackgroundCall,
+    BackgroundCalls,
+    call_within,
+    late_words,
+)
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -236,7 +241,9 @@ class Files(QObject):
             study.go_to(numbers.index(number))
             return ""
         study.go_to(study.last_step)
-        return plural("This line ends with move {number}.", "This line has {number} moves.", max(numbers))
+        return plural(
+            "This line ends with move {number}.", "This line has {number} moves.", max(numbers)
+        )
 
     def follow(self) -> None:
         """Keep the place in a record that is left."""
@@ -309,7 +316,9 @@ class Files(QObject):
             start = start.with_suffix(_SGF)
             start = call_within(partial(free_name, start), start)
         take = partial(self._save_as, session, then)
-        choose_path(self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS)
+        choose_path(
+            self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS
+        )
 
     def _save_as(self, session: Session, then: Callable[[], object], path: Path) -> None:
         """Write under the name that was chosen, unless another game has come in the meantime."""
@@ -325,7 +334,10 @@ class Files(QObject):
 
         One on a disk that does not answer is left out.
         """
-        looks = [BackgroundCall(partial(self._recent.row, Path(name))) for name in self._preferences.recent]
+        looks = [
+            BackgroundCall(partial(self._recent.row, Path(name)))
+            for name in self._preferences.recent
+        ]
         until = monotonic() + background_call.PATIENCE
         rows: list[RecentRow] = []
         for look in looks:
@@ -339,7 +351,9 @@ class Files(QObject):
         """Whether a game is still being written, as to a disk that does not answer."""
         return bool(self._under_way)
 
-    def _write(self, path: Path, then: Callable[[], object] = _nothing, *, or_ask: bool = False) -> bool:
+    def _write(
+        self, path: Path, then: Callable[[], object] = _nothing, *, or_ask: bool = False
+    ) -> bool:
         """Write the game in a thread; True if it is written when this returns.
 
         With `or_ask` a person is asked first whether another program's file, or the character set, gives way.
@@ -347,7 +361,9 @@ class Files(QObject):
         session = self._controller.session
         assert session is not None
         if path in self._under_way:
-            self.told.emit(text("{name} is still being saved. Save as… writes it elsewhere.", name=path.name))
+            self.told.emit(
+                text("{name} is still being saved. Save as… writes it elsewhere.", name=path.name)
+            )
             return False
         saving = self._latest = session.saving(path)
         self._under_way.add(path)
@@ -380,7 +396,9 @@ class Files(QObject):
             if is_open:
                 (self.clashed if data is _Hindrance.CLASHED else self.lacking).emit()
             return False
-        if saving is self._latest:  # else it was saved elsewhere in the meantime, and that is its file
+        if (
+            saving is self._latest
+        ):  # else it was saved elsewhere in the meantime, and that is its file
             session.note_saved(saving, data)
         self._remember(session, saving.path)
         self._controller.announce(Area.FILE)

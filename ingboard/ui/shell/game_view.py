@@ -130,7 +130,9 @@ class ClockPresenter(QObject):
                 return replace(picture, tenths=tenths)
             fell = clock.flag_fell[color]
             if fell is None or picture.flag is clock_view.FlagSign.NONE:
-                words = "" if by_stone else text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
+                words = (
+                    "" if by_stone else text("Press: {keys}", keys=keys_words(seats.keys_of(color)))
+                )
             else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
@@ -176,7 +178,11 @@ class GameView(QObject):
     """Puts the presenter's game into the workspace: `show` after a change, `show_clock` as time runs."""
 
     def __init__(
-        self, workspace: Workspace, presenter: GamePresenter, clocks: ClockPresenter, parent: QObject
+        self,
+        workspace: Workspace,
+        presenter: GamePresenter,
+        clocks: ClockPresenter,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._workspace = workspace
@@ -188,8 +194,12 @@ class GameView(QObject):
         self._status: view_model.StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
-        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None = None
-        self._head: tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None = None
+        self._rows: (
+            tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None
+        ) = None
+        self._head: (
+            tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None
+        ) = None
         self._shown: PhaseView | None = None
         self._acts = clock_view.ActsPicture()
         self._captured: object = None  # as the line of the bowls tells it
@@ -220,7 +230,9 @@ class GameView(QObject):
         """An answer of the strip is being held, or the referee's resuming: its outcome is shown meanwhile."""
         view = self._presenter.phase
         acts = () if view is None else view.next.acts
-        held = (act.command for act in acts if act.command == value and not isinstance(act.command, str))
+        held = (
+            act.command for act in acts if act.command == value and not isinstance(act.command, str)
+        )
         self.show_after(tuple(held))
 
     def _on_resume_held(self) -> None:
@@ -238,7 +250,9 @@ class GameView(QObject):
     def _on_let_go(self) -> None:
         self.show_after(())
 
-    def _after_pictures(self, session: Session, now: Moment) -> PerColor[clock_view.FacePicture] | None:
+    def _after_pictures(
+        self, session: Session, now: Moment
+    ) -> PerColor[clock_view.FacePicture] | None:
         """The faces as they will be; None where nothing is about to be done to the clocks."""
         after = state_after(session.table.state, self._about_to, now) if self._about_to else None
         if after is None or after.clock is None:
@@ -295,7 +309,9 @@ class GameView(QObject):
     def show_status(self) -> None:
         """Show the strip of the viewed state, or what is asked in its place."""
         if self._asked_in is not self._presenter.session:
-            self._question = None  # what was asked was asked at another table, or before there was one
+            self._question = (
+                None  # what was asked was asked at another table, or before there was one
+            )
         view, asked = self._presenter.phase, self._question
         if view is None:
             self._show_no_game()
@@ -406,7 +422,9 @@ class GameView(QObject):
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            rows = view_model.finding_rows(questionable, session.number_at, grid, view_model.MOST_FINDINGS)
+            rows = view_model.finding_rows(
+                questionable, session.number_at, grid, view_model.MOST_FINDINGS
+            )
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
 
@@ -443,9 +461,7 @@ class GameView(QObject):
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at
-        marked = (
-            questionable, commented, session.table.state.rulings, coordinates_in_use()
-        )  # fmt: skip
+        marked = (questionable, commented, session.table.state.rulings, coordinates_in_use())
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0

@@ -41,27 +41,43 @@ class HelpCommands:
         """Find a command, the keys, the program itself; and F6, with which all panes are reached."""
         return (
             Command(
-                id="palette", text=text("Find a command…"), run=self._ask,
-                place=Place(MenuName.HELP, 1), keys=(Key("Ctrl+K"),),
+                id="palette",
+                text=text("Find a command…"),
+                run=self._ask,
+                place=Place(MenuName.HELP, 1),
+                keys=(Key("Ctrl+K"),),
                 help=text("find a command by name"),
             ),
             Command(
-                id="keys", text=text("Keys"), run=self._show_keys,
-                place=Place(MenuName.HELP, 2), keys=(Key("Shift+F1"),), help=text("this sheet"),
+                id="keys",
+                text=text("Keys"),
+                run=self._show_keys,
+                place=Place(MenuName.HELP, 2),
+                keys=(Key("Shift+F1"),),
+                help=text("this sheet"),
             ),
             Command(
-                id="about", text=text("About ingboard"), run=self._show_about,
+                id="about",
+                text=text("About ingboard"),
+                run=self._show_about,
                 place=Place(MenuName.HELP, 10),
             ),
             Command(
-                id="licenses", text=text("Licenses"), run=_open_licenses,
-                place=Place(MenuName.HELP, 10), when=_no_licenses,
+                id="licenses",
+                text=text("Licenses"),
+                run=_open_licenses,
+                place=Place(MenuName.HELP, 10),
+                when=_no_licenses,
             ),
             Command(
-                id="next-pane", text=text("Next pane"), run=partial(go_to_next_pane, self._tab.workspace),
-                keys=(Key("F6"),), help=text("the next pane"), when=_no_live_clock,
+                id="next-pane",
+                text=text("Next pane"),
+                run=partial(go_to_next_pane, self._tab.workspace),
+                keys=(Key("F6"),),
+                help=text("the next pane"),
+                when=_no_live_clock,
             ),
-        )  # fmt: skip
+        )
 
     @cached_property
     def _palette(self) -> PalettePresenter:
@@ -75,7 +91,10 @@ class HelpCommands:
     def _show_keys(self) -> None:
         tab = self._tab
         seats = tab.clocks.seats
-        left, right = (text("the left seat presses, or agrees"), text("the right seat presses, or agrees"))
+        left, right = (
+            text("the left seat presses, or agrees"),
+            text("the right seat presses, or agrees"),
+        )
         rows = (
             *(row for feature in tab.features for row in feature.page_keys),
             PageKeys(Topic.CLOCK, _named(seats.left), left),
@@ -95,7 +114,10 @@ class HelpCommands:
             (text("License"), text("MIT, ingboard developers; Qt: LGPL, version 3")),
             (
                 text("Languages"),
-                text("no native referee has reviewed them yet; corrections: {address}", address=__email__),
+                text(
+                    "no native referee has reviewed them yet; corrections: {address}",
+                    address=__email__,
+                ),
             ),
             (text("Licenses"), text("of all parts: Help > Licenses")),
         )
@@ -153,7 +175,9 @@ def key_groups(
         rows[each.topic][each.words] = [key_words(each.keys)]
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(
-        KeyGroup(_titles()[topic], tuple(("  ".join(keys), words) for words, keys in rows[topic].items()))
+        KeyGroup(
+            _titles()[topic], tuple(("  ".join(keys), words) for words, keys in rows[topic].items())
+        )
         for topic in (Topic.BOARD, *order)
         if rows[topic]
     )

@@ -44,9 +44,13 @@ Leaf: TypeAlias = tuple[Column, ...]
 
 
 def flow(
-    groups: Iterable[KeyGroup], columns: int, high: int, row: int, heading: int,
+    groups: Iterable[KeyGroup],
+    columns: int,
+    high: int,
+    row: int,
+    heading: int,
     lines_of: LinesOf = lambda _: 1,
-) -> tuple[Leaf, ...]:  # fmt: skip
+) -> tuple[Leaf, ...]:
     """The pages of a sheet with so many columns of that height.
 
     A group stays together where a whole column can hold it; a column holds one row at least.
@@ -67,9 +71,13 @@ def flow(
 
 
 def balanced(
-    groups: Sequence[KeyGroup], columns: int, high: int, row: int, heading: int,
+    groups: Sequence[KeyGroup],
+    columns: int,
+    high: int,
+    row: int,
+    heading: int,
     lines_of: LinesOf = lambda _: 1,
-) -> tuple[Leaf, ...]:  # fmt: skip
+) -> tuple[Leaf, ...]:
     """The same pages with columns as low as their number allows, so that none is nearly empty."""
     found = flow(groups, columns, high, row, heading, lines_of)
     while high > row:
@@ -130,7 +138,9 @@ class HelpSheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
-    def show_sheet(self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool) -> None:
+    def show_sheet(
+        self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool
+    ) -> None:
         """Show groups of rows over that part of the workspace.
 
         Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
@@ -228,7 +238,9 @@ class HelpSheet(QWidget):
         theme = current_theme()
         pad, leaf = theme.px(_PAD), self._leaves[self._at]
         with QPainter(self) as painter:
-            paint_box(painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2)
+            paint_box(
+                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2
+            )
             painter.setPen(theme.ink)
             painter.setFont(theme.serif(20, 600))
             painter.drawText(pad, pad + theme.px(16), self._title)

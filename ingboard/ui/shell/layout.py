@@ -258,11 +258,15 @@ def _board_in_play(width: int, height: int, px: _Scaled, sight: InSight) -> Rect
     """The same in every page of a game in progress: nothing that is said or asked is in its way."""
     margin, gap, row = px(_MARGIN), px(_GAP), px(ROW_OF_TABS)
     above = 0 if sight.below_tabs else row
-    side = min(height - above - gap - px(_STRIP_MARGIN), width - 3 * margin - px(_LEAST_BESIDE_PLAY))
+    side = min(
+        height - above - gap - px(_STRIP_MARGIN), width - 3 * margin - px(_LEAST_BESIDE_PLAY)
+    )
     return Rect(margin, above + gap, side, side)
 
 
-def _column_in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) -> tuple[Rect, Rect]:
+def _column_in_play(
+    width: int, height: int, high: int, px: _Scaled, sight: InSight
+) -> tuple[Rect, Rect]:
     """What is left beside that board above the status line, and that line, which grows upward."""
     margin, board = px(_MARGIN), _board_in_play(width, height, px, sight)
     left = board.x + board.width + margin
@@ -290,7 +294,9 @@ def _in_play(width: int, height: int, high: int, px: _Scaled, sight: InSight) ->
     top, free = faces.y + faces.height + gap, column.y + whole - px(_HIGH_LINE)
     room = free - top - gap - px(_FOLDED)
     as_numbers = room < px(_LEAST_BOWLS)
-    high_bowls = px(_ROW_OF_BOWLS) if as_numbers else min(room, round(column.width * _BOWLS_TO_WIDTH))
+    high_bowls = (
+        px(_ROW_OF_BOWLS) if as_numbers else min(room, round(column.width * _BOWLS_TO_WIDTH))
+    )
     bowls = column._replace(y=top, height=high_bowls)
     side = column._replace(y=top + high_bowls + gap, height=px(_FOLDED))
     end = column.y + column.height
@@ -330,7 +336,9 @@ def _beside_low(
 ) -> WorkspaceLayout:
     """The faces in a row; below them the board down to the window's end, all else beside it."""
     gap, margin = px(_GAP), px(_MARGIN)
-    faces = Rect(margin, gap, width - 2 * margin, px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES))
+    faces = Rect(
+        margin, gap, width - 2 * margin, px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
+    )
     top = faces.y + faces.height + gap
     side = min(height - top - gap, width - 3 * margin - px(_BESIDE_LOW))
     left = 2 * margin + side
@@ -343,12 +351,19 @@ def _beside_low(
     bowls = Rect(left, top, right, px(_ROW_OF_BOWLS))
     navigation = Rect(left, bottom - gap - px(_NAVIGATION), right, px(_NAVIGATION))
     return WorkspaceLayout(
-        board, strip, navigation, faces=faces, bowls=bowls,
-        form=PanelForm.ROW, bowls_as_numbers=True,
-    )  # fmt: skip
+        board,
+        strip,
+        navigation,
+        faces=faces,
+        bowls=bowls,
+        form=PanelForm.ROW,
+        bowls_as_numbers=True,
+    )
 
 
-def strip_width(page: PageShape | None, width: int, height: int, scale: float, sight: InSight) -> int:
+def strip_width(
+    page: PageShape | None, width: int, height: int, scale: float, sight: InSight
+) -> int:
     """How wide the status line is; under review, and in a low window, it stands beside something."""
     whole = width - 2 * round(_MARGIN * scale)
     has_row = page is None or (sight.timed and page.keeps_clocks)
@@ -363,7 +378,8 @@ def strip_width(page: PageShape | None, width: int, height: int, scale: float, s
     in_column = (
         not (sight.timed and sight.at_table)
         if page is None
-        else page.place is PagePlace.BESIDE_BOARD or (page.place is PagePlace.BELOW_FACES and not sight.timed)
+        else page.place is PagePlace.BESIDE_BOARD
+        or (page.place is PagePlace.BELOW_FACES and not sight.timed)
     )
     if not in_column:
         return whole
@@ -375,7 +391,9 @@ def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:
     return sight.timed and width >= round(_WIDE_FOR_ACTS * scale)
 
 
-def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
+def _under_review(
+    width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
     """Tools in one row; the board with bowls and graph below it; beside it tree, comment and facts."""
     gap, shares = px(_GAP), sight.shares
     tools = Rect(0, 0, width, px(_TOOLS))
@@ -393,7 +411,9 @@ def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSi
     if sight.open_bowls:
         high -= px(_OPEN_BOWLS) + gap
     tree = _kept(
-        shares.tree * high or high - gap - px(_USUAL_TEXT), px(_LEAST_PANE), high - gap - px(_LEAST_PANE)
+        shares.tree * high or high - gap - px(_USUAL_TEXT),
+        px(_LEAST_PANE),
+        high - gap - px(_LEAST_PANE),
     )
     lower = top + tree + gap
     text_high = high - tree - gap
@@ -480,7 +500,9 @@ def _film(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     )
 
 
-def _at_table(width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool) -> WorkspaceLayout:
+def _at_table(
+    width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool
+) -> WorkspaceLayout:
     """The clocks as large as can be; below them Pause, the log and Pass; at right a small board."""
     bottom, top = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
     high, whole = bottom - top, width - 2 * margin
@@ -491,7 +513,12 @@ def _at_table(width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: 
     act = max(min(act, (left - px(_LEAST_LOG)) // 2 - gap), px(_LEAST_ACT))
     log = Rect(margin + act + gap, bottom - row, left - 2 * (act + gap), row)
     plan = WorkspaceLayout(
-        None, strip, faces=Rect(margin, top, left, high), log=log, form=PanelForm.LARGE, act_width=act
+        None,
+        strip,
+        faces=Rect(margin, top, left, high),
+        log=log,
+        form=PanelForm.LARGE,
+        act_width=act,
     )
     if not with_board:
         return plan

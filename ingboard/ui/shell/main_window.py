@@ -461,7 +461,9 @@ class TabFrame(QtWidgets.QWidget):
         self._follow_row()
         ink = theme.vermilion if over else theme.ink
         style = f"color: {ink.name()}; padding: 0 {theme.px(16)}px;"
-        if style != self._round.styleSheet():  # a second has several turns, and Qt paints for each style
+        if (
+            style != self._round.styleSheet()
+        ):  # a second has several turns, and Qt paints for each style
             self._round.setStyleSheet(style)
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature

@@ -57,7 +57,9 @@ class MenuLine(QMenuBar):
         self._status = StatusArea()
         self.setCornerWidget(self._name, Qt.Corner.TopLeftCorner)
         self.setCornerWidget(self._status, Qt.Corner.TopRightCorner)
-        if more := self.findChild(QToolButton):  # Qt's own, for menus without room; its arrow is dark
+        if more := self.findChild(
+            QToolButton
+        ):  # Qt's own, for menus without room; its arrow is dark
             more.setText("»")
             more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         follow_theme(self._follow_theme)
@@ -172,7 +174,9 @@ class StatusArea(QWidget):
             bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
         self.update()
 
-    def _paint_mark(self, painter: QtGui.QPainter, theme: Theme, mark: StatusMark, left: float) -> None:
+    def _paint_mark(
+        self, painter: QtGui.QPainter, theme: Theme, mark: StatusMark, left: float
+    ) -> None:
         sign, token = mark.kind.value
         color = theme.color(token)
         middle = self.height() / 2

@@ -36,7 +36,10 @@ class Menus:
     """
 
     def __init__(
-        self, parent: QWidget, registry: Callable[[], CommandRegistry], context: Callable[[], KeyContext]
+        self,
+        parent: QWidget,
+        registry: Callable[[], CommandRegistry],
+        context: Callable[[], KeyContext],
     ) -> None:
         self._registry = registry
         self._context = context

@@ -43,7 +43,9 @@ class PaletteRow(Struct, frozen=True):
         return text("{menu}: {command}", menu=self.group, command=self.words)
 
 
-def matching(typed: str, commands: Sequence[PaletteRow], lately: Sequence[str] = ()) -> list[PaletteRow]:
+def matching(
+    typed: str, commands: Sequence[PaletteRow], lately: Sequence[str] = ()
+) -> list[PaletteRow]:
     """The commands in whose words or help every typed word stands; the likeliest first.
 
     Nothing typed gives all: those used lately first, then in the order of the menus. What is not possible

@@ -15,7 +15,17 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct, convert, field
 from msgspec.structs import asdict, astuple
-from PySide6.QtCore import SLOT, QByteArray, QLocale, QObject, QStandardPaths, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    SLOT,
+    QByteArray,
+    QLocale,
+    QObject,
+    QStandardPaths,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -29,7 +39,16 @@ from ingboard.ui.board.stones import Materials, use_materials
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.clock.speaker import Loudness
-from ingboard.ui.shell.commands import EDITING, Command, Condition, Key, MenuName, Place, Topic, always
+from ingboard.ui.shell.commands import (
+    EDITING,
+    Command,
+    Condition,
+    Key,
+    MenuName,
+    Place,
+    Topic,
+    always,
+)
 from ingboard.ui.shell.layout import Shares
 from ingboard.ui.style import apply_theme, current_theme
 
@@ -146,7 +165,9 @@ class Preferences(Struct):
     kept: dict[str, object] = field(default_factory=dict)
     desktop: set[DesktopSetting] = field(default_factory=set)
 
-    def hold_for_this_run(self, look: Look | None, scale: float | None, language: str | None = None) -> None:
+    def hold_for_this_run(
+        self, look: Look | None, scale: float | None, language: str | None = None
+    ) -> None:
         """Use a look, a size and a language (None: as kept), not kept unless they are chosen in View."""
         if look is not None:
             self.kept["look"], self.look = self.look.value, look
@@ -297,7 +318,9 @@ def _understood(kept: object) -> Preferences:
         "loudness": {"black": black, "white": white},
         "shares": {"board": board, "tree": tree, "facts": facts},
         "engine_visits": min(max(plain["engine_visits"], 1), MOST_VISITS),
-        "mistakes_from": plain["mistakes_from"] if plain["mistakes_from"] in THRESHOLDS else USUAL_THRESHOLD,
+        "mistakes_from": plain["mistakes_from"]
+        if plain["mistakes_from"] in THRESHOLDS
+        else USUAL_THRESHOLD,
         "move_seconds": min(max(plain["move_seconds"], 1), _SLOWEST),
     }
     return convert(said, Preferences)

@@ -61,7 +61,8 @@ class Questions:
             self._controller.pass_turn()
             return
         sentence = text(
-            "{side}'s pass ends the game: play cannot resume.", side=name_of_color(view.state.to_play)
+            "{side}'s pass ends the game: play cannot resume.",
+            side=name_of_color(view.state.to_play),
         )
         stay = text("Stay paused") if view.in_agreement else text("Keep playing")
         self.ask(
@@ -99,7 +100,8 @@ class Questions:
         view = self._controller.phase
         if view is not None and view.state.outcome is None:
             sentence = text(
-                "{side} resigns: game over. At the board: two stones at once.", side=name_of_color(color)
+                "{side} resigns: game over. At the board: two stones at once.",
+                side=name_of_color(color),
             )
             self.ask(
                 sentence,
@@ -258,7 +260,9 @@ class Questions:
         study = self._controller.study
         if study is not None:
             self.ask(
-                text("{set} lacks some characters here.", set=study.document.origin.encoding.upper()),
+                text(
+                    "{set} lacks some characters here.", set=study.document.origin.encoding.upper()
+                ),
                 StripAnswer(self.drop, text("Do not save"), "Esc"),
                 StripAnswer(self._files.save_as_utf8, text("Save as UTF-8")),
             )

@@ -31,7 +31,9 @@ from ingboard.ui.widgets.background_call import BackgroundCalls
 class OpenRecord(Protocol):
     """Opens a record, or shows a journal; what is in the way is said in the window."""
 
-    def __call__(self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED) -> bool:
+    def __call__(
+        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """With a `node` view that node, and offer no other game of the file."""
         ...
 

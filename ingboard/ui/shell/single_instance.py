@@ -95,7 +95,9 @@ class Doorkeeper(QObject):
 
     handed = Signal(object)
 
-    def __init__(self, parent: QObject, at: str = "", may_take: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, parent: QObject, at: str = "", may_take: Callable[[], bool] = lambda: True
+    ) -> None:
         from PySide6.QtNetwork import QLocalServer
 
         super().__init__(parent)
@@ -104,7 +106,9 @@ class Doorkeeper(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._on_visitor)
         name = at or address()
-        if name and not _is_answered(name):  # else a program that lives would lose its name to this one
+        if name and not _is_answered(
+            name
+        ):  # else a program that lives would lose its name to this one
             QLocalServer.removeServer(name)
             self._server.listen(name)
 

@@ -71,18 +71,28 @@ def begin_rows() -> tuple[BeginRow, ...]:
     """The ways to begin, in their order."""
     return (
         BeginRow(
-            "new", "clock", text("New table"), text("Two players, a clock, your rules."), "Ctrl+N",
+            "new",
+            "clock",
+            text("New table"),
+            text("Two players, a clock, your rules."),
+            "Ctrl+N",
         ),
         BeginRow(
-            "open", "folder", text("Open a record"),
-            text("Any SGF, any encoding. Unchanged until you save."), "Ctrl+O",
+            "open",
+            "folder",
+            text("Open a record"),
+            text("Any SGF, any encoding. Unchanged until you save."),
+            "Ctrl+O",
         ),
         BeginRow(
-            "count-board", "board", text("Count a board"),
-            text("Paint an unrecorded final position or type four numbers."), "Ctrl+B",
+            "count-board",
+            "board",
+            text("Count a board"),
+            text("Paint an unrecorded final position or type four numbers."),
+            "Ctrl+B",
         ),
         BeginRow("lessons", "book", text("Lessons"), text("Fill-in counting, step by step."), "F3"),
-    )  # fmt: skip
+    )
 
 
 _LONGEST_WORD = 400
@@ -107,12 +117,17 @@ class RecentRecords:
         self._store = JsonStore(recent_file(), _read, to_builtins)
         self._known: dict[str, _Facts] | None = None
 
-    def keep(self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]) -> None:
+    def keep(
+        self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]
+    ) -> None:
         """Keep what a record says, and of the others only what is still `listed`, by path."""
         known = self._all()
         players = details.players
-        named = [f"{player.name} {player.rank}".strip() for player in (players.black, players.white)
-                 if player.name]  # fmt: skip
+        named = [
+            f"{player.name} {player.rank}".strip()
+            for player in (players.black, players.white)
+            if player.name
+        ]
         facts = _Facts(
             (details.event or details.game_name)[:_LONGEST_WORD],
             ", ".join(named)[:_LONGEST_WORD],
@@ -254,7 +269,9 @@ class BeginButton(_StartRow):
             if is_long:  # two lines rather than words that are cut
                 p.setFont(small)
                 p.setPen(theme.ink2)
-                below = QRectF(left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom())
+                below = QRectF(
+                    left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom()
+                )
                 p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
                 return
             second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
@@ -404,7 +421,9 @@ class StartPage(QWidget):
         number = len(self.recent_buttons)
         self._heading.setVisible(number > 0)
         self._hint.setText(
-            text("Press 1 to open it") if number == 1 else text("Keys 1 to {last} open one", last=number)
+            text("Press 1 to open it")
+            if number == 1
+            else text("Keys 1 to {last} open one", last=number)
         )
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -430,4 +449,6 @@ def start_page_spec(run: Callable[[str], object], open_: Callable[[Path], object
         page.recent_chosen.connect(lambda row: open_(Path(row.path)))
         return page
 
-    return PageSpec(id=START, make=make, place=PagePlace.BESIDE_BOARD, least_width=320, keys=KeyContext.PAGE)
+    return PageSpec(
+        id=START, make=make, place=PagePlace.BESIDE_BOARD, least_width=320, keys=KeyContext.PAGE
+    )

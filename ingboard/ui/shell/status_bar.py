@@ -153,7 +153,9 @@ class StatusBar(QWidget):
         row = sizes.row if plan.is_in_row else sizes.upper_row
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_box(painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line)
+            paint_box(
+                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line
+            )
             self._paint_head(painter, sizes, plan, row)
             if picture.turn is not None:
                 self._paint_turn(painter, sizes, plan, picture.turn, row)
@@ -167,7 +169,9 @@ class StatusBar(QWidget):
         painter.setPen(theme.ink)
         left = float(sizes.side)
         painter.drawText(
-            QRectF(left, 0, plan.title_advance + 2, row), Qt.AlignmentFlag.AlignVCenter, picture.title
+            QRectF(left, 0, plan.title_advance + 2, row),
+            Qt.AlignmentFlag.AlignVCenter,
+            picture.title,
         )
         left += plan.title_advance + gap
         painter.fillRect(QRectF(round(left), row / 2 - theme.px(12), 1, theme.px(24)), theme.line)
@@ -184,7 +188,9 @@ class StatusBar(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
             left = box.right() + theme.px(2)
 
-    def _paint_turn(self, painter: QPainter, sizes: _Sizes, plan: _Plan, turn: Color, row: int) -> None:
+    def _paint_turn(
+        self, painter: QPainter, sizes: _Sizes, plan: _Plan, turn: Color, row: int
+    ) -> None:
         painter.setFont(sizes.turn)
         painter.setPen(sizes.theme.ink)
         left = self.width() - sizes.side - plan.turn_advance
@@ -217,7 +223,9 @@ class StatusBar(QWidget):
         answers, below = self._answers_width(sizes), sizes.narrow
         room = width - head - answers - self._turn_width(sizes, turn) - 2 * side
 
-        def plan(sentence: QRect, height: int, answers_at: int, *, is_in_row: bool = False) -> _Plan:
+        def plan(
+            sentence: QRect, height: int, answers_at: int, *, is_in_row: bool = False
+        ) -> _Plan:
             return _Plan(sentence, height, answers_at, is_in_row, words, turn, title)
 
         fits = QFontMetricsF(sizes.words).horizontalAdvance(picture.sentence) <= room
@@ -271,7 +279,10 @@ class StatusBar(QWidget):
         for button in reversed(self._buttons):
             size = button.sizeHint()
             button.setGeometry(
-                right - size.width(), plan.answers_at - size.height() // 2, size.width(), size.height()
+                right - size.width(),
+                plan.answers_at - size.height() // 2,
+                size.width(),
+                size.height(),
             )
             right -= size.width() + sizes.narrow
         self.update()

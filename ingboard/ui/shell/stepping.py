@@ -23,7 +23,11 @@ class Stepping:
     """
 
     def __init__(
-        self, presenter: GamePresenter, pages: Pages, stride: Callable[[], int], taken: Callable[[str], bool]
+        self,
+        presenter: GamePresenter,
+        pages: Pages,
+        stride: Callable[[], int],
+        taken: Callable[[str], bool],
     ) -> None:
         self._presenter = presenter
         self._pages = pages
@@ -70,6 +74,11 @@ def _command(
     name: str, words: str, run: Callable[[], None], key: str, help_: str, *, repeats: bool = True
 ) -> Command:
     return Command(
-        id=name, text=words, run=run, keys=(Key(key, STEPPING),), topic=Topic.BOARD, help=help_,
+        id=name,
+        text=words,
+        run=run,
+        keys=(Key(key, STEPPING),),
+        topic=Topic.BOARD,
+        help=help_,
         repeats=repeats,
-    )  # fmt: skip
+    )

@@ -50,7 +50,12 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.main_window import window_title
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.preferences import Appearance, Preferences, preferences_file, save_preferences
+from ingboard.ui.shell.preferences import (
+    Appearance,
+    Preferences,
+    preferences_file,
+    save_preferences,
+)
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
@@ -108,7 +113,8 @@ class TableTab(QWidget):
         self.preferences = preferences
         self.calls = BackgroundCalls(self)
         lock = RefereeLock(
-            lambda: self.tournament.current, WrongTries(preferences_file().with_name("wrong-tries.json"))
+            lambda: self.tournament.current,
+            WrongTries(preferences_file().with_name("wrong-tries.json")),
         )
         self.tournament = TournamentPresenter(
             lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
@@ -118,16 +124,28 @@ class TableTab(QWidget):
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
-        self.files = Files(window, self.presenter, preferences, self.calls, partial(_room, self, parts))
+        self.files = Files(
+            window, self.presenter, preferences, self.calls, partial(_room, self, parts)
+        )
         self.ticker = Ticker(self)
-        self.clocks = ClockPresenter(self.workspace, self.presenter, self.tournament, preferences, self)
+        self.clocks = ClockPresenter(
+            self.workspace, self.presenter, self.tournament, preferences, self
+        )
         self.view = GameView(self.workspace, self.presenter, self.clocks, self)
         self.recording = Recording(parent=self, calls=self.calls)
         self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
-            self.presenter, self.view, self.workspace, self.files, self.recording, preferences, self.calls
+            self.presenter,
+            self.view,
+            self.workspace,
+            self.files,
+            self.recording,
+            preferences,
+            self.calls,
         )
-        self._stepping = Stepping(self.presenter, self.pages, lambda: self.keys.stride, self._is_taken)
+        self._stepping = Stepping(
+            self.presenter, self.pages, lambda: self.keys.stride, self._is_taken
+        )
         self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
@@ -382,9 +400,14 @@ class TableTab(QWidget):
 
     def _leaving(self) -> Command:
         return Command(
-            id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
-            topic=Topic.BOARD, help=text("back one level"), repeats=False,
-        )  # fmt: skip
+            id="leave",
+            text=text("Back one level"),
+            run=self.leave,
+            keys=(Key("Esc", STEPPING),),
+            topic=Topic.BOARD,
+            help=text("back one level"),
+            repeats=False,
+        )
 
     def leave(self) -> None:
         """Esc: out of a question, a mode of a feature, a page or the film, one level at a time."""
@@ -431,7 +454,9 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(self, path: Path, node: WantedPlace = None, *, wish: FileWish = FileWish.OPENED) -> bool:
+    def open(
+        self, path: Path, node: WantedPlace = None, *, wish: FileWish = FileWish.OPENED
+    ) -> bool:
         """Open a file as whoever wants it does, else as a record, at a place; what is in the way is said.
 
         A large record is shown later: the answer is False then too.
@@ -490,7 +515,12 @@ class TableTab(QWidget):
     def is_unfinished(self) -> bool:
         """Whether a game with a clock was begun here that has no result: it is left with a decision only."""
         session = self.presenter.session
-        if session is None or not session.is_timed or session.opened is not None or session.is_trial:
+        if (
+            session is None
+            or not session.is_timed
+            or session.opened is not None
+            or session.is_trial
+        ):
             return False
         return bool(session.table.events) and session.table.state.outcome is None
 

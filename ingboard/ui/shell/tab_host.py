@@ -381,45 +381,72 @@ class TabHost(QObject):
         others = partial(_with_others, self)
         return (
             Command(
-                id="new-tab", text=text("Another table in this window"),
+                id="new-tab",
+                text=text("Another table in this window"),
                 run=lambda: self.open_another().commands.run("new"),
-                place=Place(MenuName.FILE, 1), keys=(Key("Ctrl+T"),),
+                place=Place(MenuName.FILE, 1),
+                keys=(Key("Ctrl+T"),),
                 help=text("another table; close this one"),
             ),
             Command(
-                id="close", text=text("Close the game"), run=partial(self._close_game, tab),
-                place=Place(MenuName.FILE, 41), keys=(Key("Ctrl+W"),),
-                help=text("another table; close this one"), when=partial(_may_leave, self),
+                id="close",
+                text=text("Close the game"),
+                run=partial(self._close_game, tab),
+                place=Place(MenuName.FILE, 41),
+                keys=(Key("Ctrl+W"),),
+                help=text("another table; close this one"),
+                when=partial(_may_leave, self),
             ),
             Command(
-                id="quit", text=text("Quit"), run=self.window.close,
-                place=Place(MenuName.FILE, 42), keys=(Key("Ctrl+Q"),), help=text("quit"),
+                id="quit",
+                text=text("Quit"),
+                run=self.window.close,
+                place=Place(MenuName.FILE, 42),
+                keys=(Key("Ctrl+Q"),),
+                help=text("quit"),
             ),
             Command(
-                id="next-tab", text=text("Next table"), run=partial(self.step, 1),
-                place=Place(MenuName.VIEW, 30), keys=(Key("Ctrl+Tab"),),
-                help=text("the next table"), when=others,
+                id="next-tab",
+                text=text("Next table"),
+                run=partial(self.step, 1),
+                place=Place(MenuName.VIEW, 30),
+                keys=(Key("Ctrl+Tab"),),
+                help=text("the next table"),
+                when=others,
             ),
             Command(
-                id="last-tab", text=text("Previous table"), run=partial(self.step, -1),
-                place=Place(MenuName.VIEW, 31), keys=(Key("Ctrl+Shift+Tab"),),
-                help=text("the previous table"), when=others,
+                id="last-tab",
+                text=text("Previous table"),
+                run=partial(self.step, -1),
+                place=Place(MenuName.VIEW, 31),
+                keys=(Key("Ctrl+Shift+Tab"),),
+                help=text("the previous table"),
+                when=others,
             ),
             Command(
-                id="menus", text=text("Menus"), keys=(Key("F10"),),
+                id="menus",
+                text=text("Menus"),
+                keys=(Key("F10"),),
                 run=lambda: self.menu_line.setActiveAction(self.menu_line.actions()[0]),
-                help=text("the menus; Alt with their letter"), when=partial(_menus_shown, self),
+                help=text("the menus; Alt with their letter"),
+                when=partial(_menus_shown, self),
             ),
             Command(
-                id="start-all", text=text("Start all tables"), run=self.start_all,
-                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
+                id="start-all",
+                text=text("Start all tables"),
+                run=self.start_all,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")),
+                topic=Topic.REFEREE,
             ),
             Command(
-                id="round-timer", text=text("Round timer on or off"), run=self.toggle_round,
-                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
+                id="round-timer",
+                text=text("Round timer on or off"),
+                run=self.toggle_round,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")),
+                topic=Topic.REFEREE,
             ),
             *HelpCommands(tab).commands(),
-        )  # fmt: skip
+        )
 
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):
@@ -504,7 +531,9 @@ def _with_others(host: TabHost, _: Situation) -> str:
 
 
 def _menus_shown(host: TabHost, _: Situation) -> str:
-    return "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+    return (
+        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+    )
 
 
 def _may_leave(host: TabHost, situation: Situation) -> str:

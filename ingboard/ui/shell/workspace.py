@@ -81,10 +81,17 @@ class Workspace(QWidget):
         """Give a page its place; it comes when it is first opened."""
         area = scrolled()
         self._places[page] = self._pages.addWidget(area)
-        area.setWidget(widget)  # in its place already: all that it holds is styled anew wherever it is put
+        area.setWidget(
+            widget
+        )  # in its place already: all that it holds is styled anew wherever it is put
 
     def show_page(
-        self, page: str, shape: layout.PageShape | None, *, timed: bool = False, reviewed: bool = False
+        self,
+        page: str,
+        shape: layout.PageShape | None,
+        *,
+        timed: bool = False,
+        reviewed: bool = False,
     ) -> None:
         """Arrange for a page; without one for the game, in play or `reviewed`. A `timed` one has faces."""
         self._is_begun = True
@@ -321,15 +328,23 @@ class Workspace(QWidget):
             self.side.fold(plan.folded)
         self._make_and_place("side", plan.side)
         self._place(self._pages, plan.page)
-        if self._told is not None and self.sheet.isVisible() and self._told[0] != self.beside_clocks():
+        if (
+            self._told is not None
+            and self.sheet.isVisible()
+            and self._told[0] != self.beside_clocks()
+        ):
             self._told[1]()
         self.arranged.emit()
 
     def _asked(self) -> _Asked:
         """What the places of all depend on."""
         shape, width, height, scale, sight = place = (
-            self._shape, self.width(), self.height(), current_theme().scale, self._sight
-        )  # fmt: skip
+            self._shape,
+            self.width(),
+            self.height(),
+            current_theme().scale,
+            self._sight,
+        )
         if self._strip_width is None or self._strip_width[0] != place:
             self._strip_width = place, max(1, layout.strip_width(*place))
         strip_height = self.strip.heightForWidth(self._strip_width[1])

@@ -54,20 +54,40 @@ _SERIF: Final = {
 }
 # One sign of Han is drawn otherwise in each of these languages: the font decides.
 _HAN_SANS: Final = {
-    "win32": {"zh_TW": "Microsoft JhengHei UI", "zh_CN": "Microsoft YaHei UI", "ja": "Yu Gothic UI",
-              "ko": "Malgun Gothic"},
-    "darwin": {"zh_TW": "PingFang TC", "zh_CN": "PingFang SC", "ja": "Hiragino Sans",
-               "ko": "Apple SD Gothic Neo"},
-    "linux": {"zh_TW": "Noto Sans CJK TC", "zh_CN": "Noto Sans CJK SC", "ja": "Noto Sans CJK JP",
-              "ko": "Noto Sans CJK KR"},
-}  # fmt: skip
+    "win32": {
+        "zh_TW": "Microsoft JhengHei UI",
+        "zh_CN": "Microsoft YaHei UI",
+        "ja": "Yu Gothic UI",
+        "ko": "Malgun Gothic",
+    },
+    "darwin": {
+        "zh_TW": "PingFang TC",
+        "zh_CN": "PingFang SC",
+        "ja": "Hiragino Sans",
+        "ko": "Apple SD Gothic Neo",
+    },
+    "linux": {
+        "zh_TW": "Noto Sans CJK TC",
+        "zh_CN": "Noto Sans CJK SC",
+        "ja": "Noto Sans CJK JP",
+        "ko": "Noto Sans CJK KR",
+    },
+}
 _HAN_SERIF: Final = {
     "win32": {"zh_TW": "PMingLiU", "zh_CN": "SimSun", "ja": "Yu Mincho", "ko": "Batang"},
-    "darwin": {"zh_TW": "Songti TC", "zh_CN": "Songti SC", "ja": "Hiragino Mincho ProN",
-               "ko": "AppleMyungjo"},
-    "linux": {"zh_TW": "Noto Serif CJK TC", "zh_CN": "Noto Serif CJK SC",
-              "ja": "Noto Serif CJK JP", "ko": "Noto Serif CJK KR"},
-}  # fmt: skip
+    "darwin": {
+        "zh_TW": "Songti TC",
+        "zh_CN": "Songti SC",
+        "ja": "Hiragino Mincho ProN",
+        "ko": "AppleMyungjo",
+    },
+    "linux": {
+        "zh_TW": "Noto Serif CJK TC",
+        "zh_CN": "Noto Serif CJK SC",
+        "ja": "Noto Serif CJK JP",
+        "ko": "Noto Serif CJK KR",
+    },
+}
 _LETTERS: Final = {
     "zh_TW": QFontDatabase.WritingSystem.TraditionalChinese,
     "zh_CN": QFontDatabase.WritingSystem.SimplifiedChinese,
@@ -209,9 +229,11 @@ def _cells(font: QFont) -> _Cells:
 _AT: Final = {
     side: int(side | Qt.AlignmentFlag.AlignVCenter)
     for side in (
-        Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight,
+        Qt.AlignmentFlag.AlignLeft,
+        Qt.AlignmentFlag.AlignHCenter,
+        Qt.AlignmentFlag.AlignRight,
     )
-}  # fmt: skip
+}
 _DIGITS: Final = "0123456789"
 _MOST_KEPT = 100
 _kept: dict[str, _Cells] = {}
@@ -664,7 +686,9 @@ def paint_box(
     painter.restore()
 
 
-def paint_fault(painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0) -> None:
+def paint_fault(
+    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
+) -> None:
     """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
     paint_box(painter, box, radius, edge=color, width=width)
     arm, corner = 2.5 * radius, box.topRight()

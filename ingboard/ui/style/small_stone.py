@@ -37,7 +37,11 @@ def seen_color(color: Color, place: QWidget) -> Color:
 
 
 def paint_small_stone(
-    painter: QPainter, center: QPointF, diameter: float, color: Color, backdrop: QColor | None = None
+    painter: QPainter,
+    center: QPointF,
+    diameter: float,
+    color: Color,
+    backdrop: QColor | None = None,
 ) -> None:
     """Paint one stone beside a word or a figure, in the color it is seen: set off from its backdrop.
 

@@ -15,7 +15,14 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import LEAST_SIZE, Theme, came_by_keyboard, current_theme, paint_box, paint_words
+from ingboard.ui.style import (
+    LEAST_SIZE,
+    Theme,
+    came_by_keyboard,
+    current_theme,
+    paint_box,
+    paint_words,
+)
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
@@ -121,7 +128,8 @@ class KeyButton(GameButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(
-            QSizePolicy.Policy.Preferred if words else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed
+            QSizePolicy.Policy.Preferred if words else QSizePolicy.Policy.Fixed,
+            QSizePolicy.Policy.Fixed,
         )
 
     @property
@@ -251,9 +259,15 @@ class KeyButton(GameButton):
         """Large words in a high button that is too narrow for them are smaller."""
         if self._height < _HIGH or self._class_words:
             return self._size
-        room = self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
-        wide = QFontMetricsF(theme.sans(self._size, self._weight())).horizontalAdvance(self._words())
-        return max(ButtonSize.MEDIUM.value[1], min(self._size, int(self._size * room / max(wide, 1))))
+        room = (
+            self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
+        )
+        wide = QFontMetricsF(theme.sans(self._size, self._weight())).horizontalAdvance(
+            self._words()
+        )
+        return max(
+            ButtonSize.MEDIUM.value[1], min(self._size, int(self._size * room / max(wide, 1)))
+        )
 
     def _content_width(self, theme: Theme, *, with_cap: bool) -> float:
         metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
@@ -464,7 +478,9 @@ class ActButton(QAbstractButton):
         if not self.act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self.act.key)) + theme.px(16)
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self.act.key)) + theme.px(
+            16
+        )
 
     def _paint_key(self, painter: QPainter, room: QRectF) -> None:
         if not room.width():

@@ -97,7 +97,9 @@ class _Button(QtWidgets.QAccessibleWidget):
         if t == QtGui.QAccessible.Text.Name:
             return said or self._button.text()
         # Qt takes the tip for a description; on a button that is a sign it is the name.
-        told = t == QtGui.QAccessible.Text.Description and said == self.text(QtGui.QAccessible.Text.Name)
+        told = t == QtGui.QAccessible.Text.Description and said == self.text(
+            QtGui.QAccessible.Text.Name
+        )
         return "" if told else said
 
     def state(self) -> QtGui.QAccessible.State:
@@ -174,16 +176,23 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._steps = {Key.Key_Up: -1, Key.Key_Down: 1} if beside_board else {
-            Key.Key_Left: -1, Key.Key_Right: 1,
-        }  # fmt: skip
+        self._steps = (
+            {Key.Key_Up: -1, Key.Key_Down: 1}
+            if beside_board
+            else {
+                Key.Key_Left: -1,
+                Key.Key_Right: 1,
+            }
+        )
         is_known = choice == NOT_CHOSEN or any(key == choice for key, _ in options)
         assert is_known, "the choice is one of the options"
         self._options = options
         self._choice = choice
         self.setAccessibleName(spoken)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     @property
     def choice(self) -> _T:
@@ -302,18 +311,24 @@ class ChoiceCard(QtWidgets.QAbstractButton):
     Put several into a QButtonGroup (exclusive) to choose one of them.
     """
 
-    def __init__(self, title: str, lines: tuple[str, ...], parent: QtWidgets.QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, lines: tuple[str, ...], parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._lines = lines
         self.setText(title)
         self.setAccessibleName(listed((title, *lines)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        head = QtGui.QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.text()) + theme.px(32)
+        head = QtGui.QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.text()) + theme.px(
+            32
+        )
         small = QtGui.QFontMetricsF(theme.sans(14))
         widest = max([head, *(small.horizontalAdvance(line) for line in self._lines)])
         height = 18 + 19 * (1 + len(self._lines))

@@ -22,11 +22,20 @@ _MOST_PLACES: Final = 500
 _CONTROL = Qt.KeyboardModifier.ControlModifier
 _WALKING = frozenset(
     {
-        Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home,
-        Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Delete,
-        Qt.Key.Key_Backspace, Qt.Key.Key_Space, Qt.Key.Key_F8,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Delete,
+        Qt.Key.Key_Backspace,
+        Qt.Key.Key_Space,
+        Qt.Key.Key_F8,
     }
-)  # fmt: skip
+)
 
 
 class PlaceInText(Protocol):
@@ -102,7 +111,11 @@ class CommentEditor(LongTextEdit):
         self._show_places()
 
     def _show_places(self) -> None:
-        places = () if self._find is None else self._find(self.toPlainText()[:_LOOKED_THROUGH])[:_MOST_PLACES]
+        places = (
+            ()
+            if self._find is None
+            else self._find(self.toPlainText()[:_LOOKED_THROUGH])[:_MOST_PLACES]
+        )
         if places == self._places and not places:
             return
         self._places = places
@@ -205,7 +218,9 @@ class CommentEditor(LongTextEdit):
         return enter or event.key() in _WALKING or event.key() == Qt.Key.Key_Tab
 
     def _on_changed(self) -> None:
-        if not self._pause.isActive():  # not begun anew: whoever types on without a pause loses little too
+        if (
+            not self._pause.isActive()
+        ):  # not begun anew: whoever types on without a pause loses little too
             self._pause.start()
         self._show_places()
 

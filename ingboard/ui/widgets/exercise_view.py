@@ -30,7 +30,15 @@ from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_faul
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.keys import key_words
-from ingboard.ui.widgets.page_parts import LEGIBLE, STRETCH, Card, CardTone, TextLabel, filled, scrolled
+from ingboard.ui.widgets.page_parts import (
+    LEGIBLE,
+    STRETCH,
+    Card,
+    CardTone,
+    TextLabel,
+    filled,
+    scrolled,
+)
 
 _BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
 

@@ -25,7 +25,12 @@ class Wanted(Enum):
 
 
 def choose_path(
-    parent: QWidget, title: str, start: Path, take: TakePath, wanted: Wanted = Wanted.FILE, filters: str = ""
+    parent: QWidget,
+    title: str,
+    start: Path,
+    take: TakePath,
+    wanted: Wanted = Wanted.FILE,
+    filters: str = "",
 ) -> None:
     """Let the user choose; `take` gets the path, later, unless that is cancelled.
 

@@ -294,7 +294,9 @@ class HoldButton(SpokenWidget):
             sign = QRectF(left, middle - side / 2, side, side)
             paint_icon(painter, "gavel" if can else "lock", sign, ink)
             left = sign.right() + theme.px(_GAP)
-            right = self._paint_cap(painter, theme, high=high) if can else self.width() - theme.px(_GAP)
+            right = (
+                self._paint_cap(painter, theme, high=high) if can else self.width() - theme.px(_GAP)
+            )
             place = QRectF(left, 0, right - left, 2 * middle)
             paint_words(painter, font, ink, place, self._label())
 
@@ -336,7 +338,9 @@ class HoldButton(SpokenWidget):
         width = self._cap_width(theme, words) - theme.px(_GAP)
         right = (self.width() + width) / 2 if high else self.width() - self._side(theme)
         height = theme.px(20)
-        box = QRectF(right - width, self.height() * (0.68 if high else 0.5) - height / 2, width, height)
+        box = QRectF(
+            right - width, self.height() * (0.68 if high else 0.5) - height / 2, width, height
+        )
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)

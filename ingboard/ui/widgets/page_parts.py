@@ -11,7 +11,15 @@ from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtGui import Qt as TextQt
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -27,7 +35,15 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, shortened, spaced
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    paint_fault,
+    scaled,
+    shortened,
+    spaced,
+)
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 

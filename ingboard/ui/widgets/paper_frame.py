@@ -76,7 +76,11 @@ class PageTurner(QWidget):
     def show_page(self, page: int, pages: int, *, complete: bool) -> None:
         """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
         self._page, self._pages = page, pages
-        pattern = text("Page {number} of {pages}") if complete else text("Page {number} of {pages} so far")
+        pattern = (
+            text("Page {number} of {pages}")
+            if complete
+            else text("Page {number} of {pages} so far")
+        )
         self.where.setText(pattern.format(number=page + 1, pages=pages))
         self.setVisible(pages > 1)
 

@@ -42,5 +42,7 @@ class ProgressLine(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
 
     def _words(self) -> str:
-        pattern = text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
+        pattern = (
+            text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
+        )
         return pattern.format(done=self._done, total=self._total)

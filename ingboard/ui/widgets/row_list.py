@@ -18,7 +18,13 @@ from PySide6.QtCore import (
     SignalInstance,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_line, paint_words
 from ingboard.ui.style.icons import paint_icon
@@ -29,7 +35,9 @@ _Index = QModelIndex | QPersistentModelIndex
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 STEPS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 ENDS: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
-WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+WRAPPED: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+)
 
 
 class RowPainter(ABC, Generic[R]):
@@ -75,7 +83,9 @@ class RowModel(QStringListModel, Generic[R]):
                 self._grow(rows, first, kept)
                 return
         if len(rows) < len(old):
-            self.setStringList([])  # while the old rows stand: on their way out they may be asked for
+            self.setStringList(
+                []
+            )  # while the old rows stand: on their way out they may be asked for
         self.rows = rows
         self.setStringList([""] * len(rows))
 

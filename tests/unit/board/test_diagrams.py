@@ -23,7 +23,9 @@ def test_writing_a_position_and_reading_it_gives_it_back(rows, columns, random):
     assert repr(parse_rows(diagram)) == "\n".join(diagram)
 
 
-@pytest.mark.parametrize("rows", [[], ["", ""], ["X.", "X"], ["XY"], ["x."], ["." * 26], ["."] * 26])
+@pytest.mark.parametrize(
+    "rows", [[], ["", ""], ["X.", "X"], ["XY"], ["x."], ["." * 26], ["."] * 26]
+)
 def test_what_is_no_diagram_is_refused(rows):
     with pytest.raises(ValueError, match=r"rows|sign|x"):
         parse_rows(rows)

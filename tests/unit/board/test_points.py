@@ -94,7 +94,9 @@ def test_surroundings_are_each_neighbor_and_its_other_neighbors(rows, columns):
 def test_points_off_the_grid_are_not_in_it():
     grid = grid_of(2, 3)
     assert Point(1, 2) in grid
-    assert all(point not in grid for point in (Point(2, 0), Point(0, 3), Point(-1, 0), Point(0, -1)))
+    assert all(
+        point not in grid for point in (Point(2, 0), Point(0, 3), Point(-1, 0), Point(0, -1))
+    )
 
 
 def test_each_color_is_the_others_opponent():

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of, point_named
-from ingboard.board.position import Placement, Position, chains_of, empty_position, liberties_of, place
+from ingboard.board.position import (
+    Placement,
+    Position,
+    chains_of,
+    empty_position,
+    liberties_of,
+    place,
+)
 from tests.unit.board.plays import random_positions
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -125,7 +132,11 @@ def turned_point(point: Point, grid: Grid, turn: Turn) -> Point:
 
 def turned(position: Position, turn: Turn, *, swap: bool) -> Position:
     grid = position.grid
-    after = empty_position(grid.columns, grid.rows) if turn[2] else empty_position(grid.rows, grid.columns)
+    after = (
+        empty_position(grid.columns, grid.rows)
+        if turn[2]
+        else empty_position(grid.rows, grid.columns)
+    )
     return after.with_cells(
         (turned_point(point, grid, turn), color.opponent if swap else color)
         for color in Color
@@ -149,7 +160,9 @@ def test_turning_the_board_and_swapping_colors_commute_with_a_play(position, col
                 continue
             assert other == turned(placement, turn, swap=swap)
             for name in ("captured", "self_removed"):
-                expected = {turned_point(at, position.grid, turn) for at in getattr(placement, name)}
+                expected = {
+                    turned_point(at, position.grid, turn) for at in getattr(placement, name)
+                }
                 assert set(getattr(other, name)) == expected
 
 

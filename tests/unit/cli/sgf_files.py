@@ -51,7 +51,9 @@ def cases_in(name: str) -> dict[str, dict[str, Any]]:
     return {case["id"]: case for case in json.loads((DATA / name).read_text("utf-8"))["cases"]}
 
 
-def sgf(rows: Iterable[str] = (), moves: Iterable[str] = (), properties: str = "", last: str = "") -> str:
+def sgf(
+    rows: Iterable[str] = (), moves: Iterable[str] = (), properties: str = "", last: str = ""
+) -> str:
     """A record: the rows set up, then moves such as "B C3" or "W pass"; `last` stands in the last node."""
     board = ["".join(row.split()) for row in rows] or ["." * 9] * 9
     grid = grid_of(len(board), len(board))

@@ -27,7 +27,9 @@ def compare(call: Call, case: dict[str, Any], rules: str) -> None:
 
 
 @pytest.mark.parametrize("name", KO)
-def test_the_ko_case_under_the_simplified_text(ingboard: Program, tmp_path: Path, name: str) -> None:
+def test_the_ko_case_under_the_simplified_text(
+    ingboard: Program, tmp_path: Path, name: str
+) -> None:
     record = written(tmp_path, record_of(KO[name]))
     compare(ingboard("check", record, "--rules", "simplified", "--json"), KO[name], "simplified")
 
@@ -97,7 +99,9 @@ def test_the_phase_follows_the_passes(
     assert (call.status, call.answer["files"][0]["phase"]) == (0, phase)
 
 
-def test_everything_after_the_end_is_refused_and_still_shown(ingboard: Program, tmp_path: Path) -> None:
+def test_everything_after_the_end_is_refused_and_still_shown(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(moves=[*PASSES * 2, "B E5", "W pass", "B E5", "W C3"]))
     for rules in ("simplified", "ing1991"):
         (game,) = ingboard("check", record, "--rules", rules, "--json").answer["files"]
@@ -121,7 +125,9 @@ def test_a_move_on_a_stone_is_reported_and_played(ingboard: Program, tmp_path: P
     assert moves[3]["refers_to"] == 2
 
 
-def test_an_earlier_move_is_named_by_its_number_in_the_record(ingboard: Program, tmp_path: Path) -> None:
+def test_an_earlier_move_is_named_by_its_number_in_the_record(
+    ingboard: Program, tmp_path: Path
+) -> None:
     case = KO["K01"]
     on_stone = "W C4"
     record = sgf(case["diagram"], [on_stone, "B E1", "B C3", "W B3"], "PL[W]")
@@ -174,7 +180,8 @@ def test_the_status_is_as_strict_as_asked(
     wrong = written(tmp_path, sgf(moves=["B E5", "W E5"], properties="RU[GOE]"), "wrong.sgf")
     for options in ((), ("--json",)):
         found = tuple(
-            ingboard("check", record, "--fail-on", fail_on, *options).status for record in (clean, odd, wrong)
+            ingboard("check", record, "--fail-on", fail_on, *options).status
+            for record in (clean, odd, wrong)
         )
         assert found == statuses
 
@@ -244,7 +251,9 @@ def test_the_confidence_is_printed_of_refusals_and_of_legal_moves_that_no_text_s
     ingboard: Program, tmp_path: Path
 ) -> None:
     record = written(tmp_path, record_of(KO["kd01"]))
-    assert "Confidence: low: ask the referee." in ingboard("check", record, "--rules", "ing1991").out
+    assert (
+        "Confidence: low: ask the referee." in ingboard("check", record, "--rules", "ing1991").out
+    )
     assert "Confidence: medium." in ingboard("check", record, "--rules", "kss").out
     sacrifice = cases_in("ko_cases.json")["R12"]
     record = written(tmp_path, sgf(sacrifice["diagram"], sacrifice["moves"][:5], "PL[W]"))

@@ -44,7 +44,9 @@ def test_what_turns_is_listed_by_row(
     assert readings(call) == found
 
 
-def test_people_read_the_row_the_reading_whose_it_is_and_the_moves(ingboard: Program, tmp_path: Path) -> None:
+def test_people_read_the_row_the_reading_whose_it_is_and_the_moves(
+    ingboard: Program, tmp_path: Path
+) -> None:
     out = ingboard("check", record_of(tmp_path, "r3d01"), "--readings", "--rules", "kss").out
     lines = out.splitlines()
     at = lines.index("  read otherwise: A second group of kos: may the same side disturb there?")
@@ -57,7 +59,10 @@ def test_people_read_the_row_the_reading_whose_it_is_and_the_moves(ingboard: Pro
 def test_without_the_option_nothing_is_tried(ingboard: Program, tmp_path: Path) -> None:
     call = ingboard("check", record_of(tmp_path, "D02"), "--rules", "ing1991", "--json")
     assert "readings" not in call.answer["files"][0]
-    assert "read otherwise" not in ingboard("check", record_of(tmp_path, "D02"), "--rules", "ing1991").out
+    assert (
+        "read otherwise"
+        not in ingboard("check", record_of(tmp_path, "D02"), "--rules", "ing1991").out
+    )
 
 
 @pytest.mark.parametrize("rules", ["ing1991", "ing1996", "kss"])
@@ -71,7 +76,9 @@ def test_what_turns_was_never_certain(ingboard: Program, tmp_path: Path, rules: 
         assert all(sure[number] != "high" for number in turned), name
 
 
-@pytest.mark.parametrize(("rules", "sure"), [("ing1991", "low"), ("ing1996", "low"), ("kss", "medium")])
+@pytest.mark.parametrize(
+    ("rules", "sure"), [("ing1991", "low"), ("ing1996", "low"), ("kss", "medium")]
+)
 def test_a_first_pass_is_legal_with_a_note_under_each_sst_text(
     ingboard: Program, tmp_path: Path, rules: str, sure: str
 ) -> None:
@@ -79,7 +86,9 @@ def test_a_first_pass_is_legal_with_a_note_under_each_sst_text(
     call = ingboard("check", record, "--rules", rules)
     assert call.status == 0
     assert "move 1, Black pass: 1991, item 7: a game starts with a board play." in call.out
-    first, second = ingboard("check", record, "--rules", rules, "--json").answer["files"][0]["moves"]
+    first, second = ingboard("check", record, "--rules", rules, "--json").answer["files"][0][
+        "moves"
+    ]
     assert first["legal"]
     assert first["confidence"] == sure
     assert "text" in first
@@ -88,9 +97,15 @@ def test_a_first_pass_is_legal_with_a_note_under_each_sst_text(
 
 @pytest.mark.parametrize(
     ("rules", "moves"),
-    [("simplified", ["B pass", "W E5"]), ("ing1991", ["B E5", "W pass"]), ("kss", ["B E5", "W pass"])],
+    [
+        ("simplified", ["B pass", "W E5"]),
+        ("ing1991", ["B E5", "W pass"]),
+        ("kss", ["B E5", "W pass"]),
+    ],
 )
-def test_no_other_pass_has_the_note(ingboard: Program, tmp_path: Path, rules: str, moves: list[str]) -> None:
+def test_no_other_pass_has_the_note(
+    ingboard: Program, tmp_path: Path, rules: str, moves: list[str]
+) -> None:
     record = written(tmp_path, sgf(moves=moves))
     assert "item 7" not in ingboard("check", record, "--rules", rules).out
 

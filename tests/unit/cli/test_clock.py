@@ -82,7 +82,8 @@ def test_a_file_that_is_no_scenario_is_refused_with_one_sentence(
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "shown"), [(0, "0:00"), (61_000, "1:01"), (3_661_500, "1:01:01.500"), (999, "0:00.999")]
+    ("milliseconds", "shown"),
+    [(0, "0:00"), (61_000, "1:01"), (3_661_500, "1:01:01.500"), (999, "0:00.999")],
 )
 def test_durations_are_exact(milliseconds: int, shown: str) -> None:
     assert duration(milliseconds) == shown

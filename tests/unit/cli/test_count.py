@@ -11,12 +11,44 @@ from tests.unit.cli.sgf_files import Program, cases_in, names, sgf, written
 DEMO = cases_in("counting_cases.json")["demo-even-9x9"]
 DEAD = names(DEMO["dead"], 9)
 KEYS = [
-    "file", "game", "move", "rules", "size", "komi", "ties", "black_penalty", "white_penalty",
-    "handicap", "dead", "black_area", "white_area", "shared", "black_territory",
-    "white_territory", "comp_white_stones", "comp_black_stones", "reserved", "feasible", "reasons",
-    "spaces_b", "spaces_w", "losing_b", "losing_w", "in_hand_b", "in_hand_w", "open_points",
-    "fill_margin", "margin", "winner", "result", "final", "tags", "steps", "recorded", "agrees",
-]  # fmt: skip
+    "file",
+    "game",
+    "move",
+    "rules",
+    "size",
+    "komi",
+    "ties",
+    "black_penalty",
+    "white_penalty",
+    "handicap",
+    "dead",
+    "black_area",
+    "white_area",
+    "shared",
+    "black_territory",
+    "white_territory",
+    "comp_white_stones",
+    "comp_black_stones",
+    "reserved",
+    "feasible",
+    "reasons",
+    "spaces_b",
+    "spaces_w",
+    "losing_b",
+    "losing_w",
+    "in_hand_b",
+    "in_hand_w",
+    "open_points",
+    "fill_margin",
+    "margin",
+    "winner",
+    "result",
+    "final",
+    "tags",
+    "steps",
+    "recorded",
+    "agrees",
+]
 
 
 @pytest.fixture
@@ -82,7 +114,11 @@ def test_options_override_the_file(ingboard: Program, demo: Path) -> None:
     ],
 )
 def test_what_nobody_says_follows_from_the_rule_text(
-    ingboard: Program, tmp_path: Path, properties: str, options: tuple[str, ...], expected: tuple[object, ...]
+    ingboard: Program,
+    tmp_path: Path,
+    properties: str,
+    options: tuple[str, ...],
+    expected: tuple[object, ...],
 ) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties=properties))
     answer = ingboard("count", record, "--json", *options).answer
@@ -90,14 +126,18 @@ def test_what_nobody_says_follows_from_the_rule_text(
     assert tuple(answer[key] for key in keys) == expected
 
 
-def test_an_unknown_rule_text_is_a_finding_unless_one_is_chosen(ingboard: Program, tmp_path: Path) -> None:
+def test_an_unknown_rule_text_is_a_finding_unless_one_is_chosen(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties="RU[Chinese]"))
     found = ingboard("count", record, "--json").answer["findings"]
     assert [finding["code"] for finding in found] == ["rules-defaulted"]
     assert ingboard("count", record, "--rules", "kss", "--json").answer["findings"] == []
 
 
-def test_territory_marks_name_the_dead_where_nobody_else_does(ingboard: Program, tmp_path: Path) -> None:
+def test_territory_marks_name_the_dead_where_nobody_else_does(
+    ingboard: Program, tmp_path: Path
+) -> None:
     marks = ";TB[bb][bc]TW[hh]"
     record = written(tmp_path, sgf(DEMO["board"], properties="KM[8]", last=marks))
     answer = ingboard("count", record, "--json").answer
@@ -115,7 +155,9 @@ def test_after_a_second_succession_of_passes_no_stone_can_be_named_dead(
     call = ingboard("count", written(tmp_path, record), "--dead", "B8")
     assert call.status == 2
     assert "after playing on" in call.err
-    first = ingboard("count", written(tmp_path, sgf(DEMO["board"], passes)), "--dead", "B8", "--json")
+    first = ingboard(
+        "count", written(tmp_path, sgf(DEMO["board"], passes)), "--dead", "B8", "--json"
+    )
     assert first.answer["dead"] == ["B8", "B7"]
 
 
@@ -129,7 +171,9 @@ def test_a_move_and_a_game_are_chosen_by_number(ingboard: Program, tmp_path: Pat
     assert (second["game"], second["move"]) == (2, 1)
 
 
-def test_stones_set_up_after_the_chosen_move_are_not_yet_there(ingboard: Program, tmp_path: Path) -> None:
+def test_stones_set_up_after_the_chosen_move_are_not_yet_there(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(moves=["B E5"], last=";AW[aa]"))
     at_the_end = ingboard("count", record, "--json").answer
     assert at_the_end["shared"] == 79
@@ -151,7 +195,9 @@ def test_bowls_that_lack_stones_are_explained(ingboard: Program, demo: Path) -> 
     assert "3 points would stay open" in report
 
 
-def test_the_true_margin_and_all_accounts_are_told_to_programs(ingboard: Program, demo: Path) -> None:
+def test_the_true_margin_and_all_accounts_are_told_to_programs(
+    ingboard: Program, demo: Path
+) -> None:
     bowls = ("--black-bowl", "29", "--white-bowl", "30")
     answer = ingboard("count", demo, "--dead", DEAD, *bowls, "--json").answer
     assert (answer["true_margin"], answer["read_margin"]) == (3, 5)
@@ -159,14 +205,18 @@ def test_the_true_margin_and_all_accounts_are_told_to_programs(ingboard: Program
     assert answer["accounts"][0] == ["1 black stone lies in White's bowl."]
 
 
-def test_exchanged_bowls_come_first_and_long_lists_are_cut_short(ingboard: Program, demo: Path) -> None:
+def test_exchanged_bowls_come_first_and_long_lists_are_cut_short(
+    ingboard: Program, demo: Path
+) -> None:
     bowls = ("--black-bowl", "29", "--white-bowl", "30", "--dead", DEAD)
     assert "exchanged" in ingboard("count", demo, *bowls).out
     report = ingboard("count", demo, "--dead", DEAD, "--black-bowl", "5", "--white-bowl", "40").out
     assert " more, with more stones misplaced" in report
 
 
-def test_a_count_tells_when_the_other_reading_of_shared_differs(ingboard: Program, tmp_path: Path) -> None:
+def test_a_count_tells_when_the_other_reading_of_shared_differs(
+    ingboard: Program, tmp_path: Path
+) -> None:
     case = cases_in("counting_cases.json")["one-sided-dame-simplified"]
     record = written(tmp_path, sgf(case["board"]))
     dead = ("--dead", names(case.get("dead", []), case["size"]))
@@ -180,7 +230,9 @@ def test_a_count_tells_when_the_other_reading_of_shared_differs(ingboard: Progra
     assert results["region"] != results["adjacency"]
 
 
-def test_marks_after_playing_on_are_told_and_not_followed(ingboard: Program, tmp_path: Path) -> None:
+def test_marks_after_playing_on_are_told_and_not_followed(
+    ingboard: Program, tmp_path: Path
+) -> None:
     passes = ["B pass", "W pass"] * 2
     record = written(tmp_path, sgf(DEMO["board"], passes, "RU[Ing EGF]", ";TB[bb]"))
     answer = ingboard("count", record, "--json").answer
@@ -218,6 +270,8 @@ def test_no_report_has_an_unfilled_field(ingboard: Program, tmp_path: Path, name
         assert "A (Black), B (White)\nCup, 1999\n" in out
 
 
-def test_control_characters_of_a_record_do_not_reach_the_terminal(ingboard: Program, tmp_path: Path) -> None:
+def test_control_characters_of_a_record_do_not_reach_the_terminal(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties="PB[\x1b]0;owned\x07]RE[\x1b[31m]"))
     assert "\x1b" not in ingboard("count", record).out

@@ -35,7 +35,9 @@ def options_of(case: dict[str, Any]) -> list[str]:
         "--handicap": handicap,
         "--handicap-compensation": case.get("handicap_rule", "kss"),
         "--ties": case.get("tie", "white" if handicap else "black"),
-        "--shared": {"simplified": "region", "adjacency": "adjacency"}[case.get("mode", "simplified")],
+        "--shared": {"simplified": "region", "adjacency": "adjacency"}[
+            case.get("mode", "simplified")
+        ],
         "--dead": names(case.get("dead", []), case["size"]),
     }
     return [str(part) for option in options.items() for part in option]
@@ -52,7 +54,9 @@ def counted(
     return case, call.answer
 
 
-def test_the_answer_has_the_values_of_the_case(counted: tuple[dict[str, Any], dict[str, Any]]) -> None:
+def test_the_answer_has_the_values_of_the_case(
+    counted: tuple[dict[str, Any], dict[str, Any]],
+) -> None:
     case, answer = counted
     expected = case["expect"]
     assert {key: answer[key] for key in SAME} == {key: expected[key] for key in SAME}
@@ -78,7 +82,9 @@ def test_the_filled_board_is_the_game_with_complete_sets_on_it(
     assert set(signs) <= set("XO.")
     assert signs.count(".") == len(answer["open_points"])
     in_hand = (answer["in_hand_b"], answer["in_hand_w"])
-    assert (signs.count("X"), signs.count("O")) == tuple((size * size - 1) // 2 - left for left in in_hand)
+    assert (signs.count("X"), signs.count("O")) == tuple(
+        (size * size - 1) // 2 - left for left in in_hand
+    )
     dead = {tuple(pair) for pair in case.get("dead", [])}
     for row, line in enumerate(case["board"]):
         for column, sign in enumerate(line):

@@ -79,18 +79,28 @@ def test_marks_of_the_record_go_before_the_suggestion(ingboard: Program, tmp_pat
     assert "The record's own territory marks name the dead stones; none was suggested." in call.out
 
 
-def test_a_chain_whose_fate_was_only_played_out_is_said_to_be_guessed(ingboard: Program, demo: Path) -> None:
+def test_a_chain_whose_fate_was_only_played_out_is_said_to_be_guessed(
+    ingboard: Program, demo: Path
+) -> None:
     answer = ingboard("count", demo, "--suggest-dead", "--json").answer
     assert not set(answer["dead"]) <= set(answer["suggested_certain"])
     assert any("not proved" in note for note in answer["notes"])
 
 
 OPEN = [
-    *["...XO...."] * 3, "...XO.X..", "...XO.XX.", "...XO....", "...XOOO..", "...XXXOOO", "....OX...",
-]  # fmt: skip
+    *["...XO...."] * 3,
+    "...XO.X..",
+    "...XO.XX.",
+    "...XO....",
+    "...XOOO..",
+    "...XXXOOO",
+    "....OX...",
+]
 
 
-def test_no_winner_is_named_while_unsettled_chains_can_turn_it(ingboard: Program, tmp_path: Path) -> None:
+def test_no_winner_is_named_while_unsettled_chains_can_turn_it(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(OPEN, properties="KM[8]"))
     answer = ingboard("count", record, "--suggest-dead", "--json").answer
     worst, best = answer["suggested_margins"]
@@ -105,7 +115,9 @@ def test_no_winner_is_named_while_unsettled_chains_can_turn_it(ingboard: Program
     assert "wins" not in out
 
 
-def test_named_stones_settle_what_the_suggestion_left_open(ingboard: Program, tmp_path: Path) -> None:
+def test_named_stones_settle_what_the_suggestion_left_open(
+    ingboard: Program, tmp_path: Path
+) -> None:
     record = written(tmp_path, sgf(OPEN, properties="KM[8]"))
     unsure = ingboard("count", record, "--suggest-dead", "--json").answer["suggested_unsure"]
     assert ingboard("count", record, "--dead", unsure[0], "--json").answer["winner"]
@@ -125,7 +137,9 @@ def test_no_sheet_and_no_picture_is_made_of_an_open_count(
     assert not (tmp_path / "out.svg").exists()
 
 
-def test_after_a_second_succession_of_passes_nothing_is_suggested(ingboard: Program, tmp_path: Path) -> None:
+def test_after_a_second_succession_of_passes_nothing_is_suggested(
+    ingboard: Program, tmp_path: Path
+) -> None:
     passes = ["B pass", "W pass", "B A1", "W pass", "B pass"]
     call = ingboard("count", written(tmp_path, sgf(DEMO["board"], passes)), "--suggest-dead")
     assert call.status == 2

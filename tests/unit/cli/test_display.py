@@ -24,7 +24,9 @@ def system(tmp_path: Path) -> Path:
         (tmp_path / folder).mkdir(parents=True)
     for name in ("tmp/.X11-unix/X3", "tmp/.X11-unix/X4", "run/wayland-0"):
         (tmp_path / name).touch()
-    listed = "".join(f"0: 2 0 1 1 01 5 {path}\n" for path in ("/tmp/.X11-unix/X3", "@/tmp/.X11-unix/X5"))
+    listed = "".join(
+        f"0: 2 0 1 1 01 5 {path}\n" for path in ("/tmp/.X11-unix/X3", "@/tmp/.X11-unix/X5")
+    )
     (tmp_path / "proc/net/unix").write_text(f"Num Path\n{listed}0: 2 0 1 1 01 6 /run/wayland-0\n")
     (tmp_path / "etc/ld.so.cache").write_bytes(b"\0libxcb-cursor.so.0\0")
     return tmp_path
@@ -53,7 +55,9 @@ def test_the_system_knows_the_displays_that_are_there(
     assert display_of(environment, system) is found
 
 
-def test_a_display_of_another_user_may_refuse_us(system: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_display_of_another_user_may_refuse_us(
+    system: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     uid = os.geteuid()
     monkeypatch.setattr("ingboard.cli.display.os.geteuid", lambda: uid + 1)
     assert display_of({"DISPLAY": ":3"}, system) is Display.DOUBTFUL

@@ -14,7 +14,9 @@ CASES: list[dict[str, Any]] = json.loads((FIELD / "cases.json").read_text("utf-8
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_a_file_from_the_field_reads_as_its_case_says(case: dict[str, Any], ingboard: Program) -> None:
+def test_a_file_from_the_field_reads_as_its_case_says(
+    case: dict[str, Any], ingboard: Program
+) -> None:
     file = FIELD / "inputs" / case["file"]
     said = ingboard(*(word.replace("{file}", str(file)) for word in case["command"].split()))
     answer = said.out + said.err

@@ -9,7 +9,9 @@ import pytest
 from tests.unit.cli.sgf_files import Program
 
 TOURNAMENT = Path(__file__).parents[2] / "data" / "pairing" / "tournament.xml"
-GAME = "(;SZ[9]EV[Autumn Cup, round 2, table 1]PB[Tomás de Oliveira Fava]PW[Min Li, Wei]RE[B+1];B[ee])"
+GAME = (
+    "(;SZ[9]EV[Autumn Cup, round 2, table 1]PB[Tomás de Oliveira Fava]PW[Min Li, Wei]RE[B+1];B[ee])"
+)
 
 
 @pytest.fixture
@@ -40,21 +42,31 @@ def test_a_round_of_eight_digits_makes_one_column(ingboard: Program, tmp_path: P
 
 @pytest.mark.parametrize(
     ("players", "said"),
-    [("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", "document type"), ("<a/>", "no tournament"), ("", "no XML")],
+    [
+        ("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>", "document type"),
+        ("<a/>", "no tournament"),
+        ("", "no XML"),
+    ],
 )
 def test_what_is_no_tournament_is_one_sentence(
     ingboard: Program, game: Path, players: str, said: str
 ) -> None:
     path = game.with_name("players.xml")
     path.write_text(players)
-    call = ingboard("sheet", str(game), "--pairing", str(game.with_name("r.xml")), "--players", str(path))
+    call = ingboard(
+        "sheet", str(game), "--pairing", str(game.with_name("r.xml")), "--players", str(path)
+    )
     assert call.status == 2
     assert said in call.err
     assert "players.xml" in call.err
 
 
-def test_players_that_are_not_there_or_not_asked_for_are_one_sentence(ingboard: Program, game: Path) -> None:
-    call = ingboard("sheet", str(game), "--pairing", str(game.with_name("r.xml")), "--players", "none.xml")
+def test_players_that_are_not_there_or_not_asked_for_are_one_sentence(
+    ingboard: Program, game: Path
+) -> None:
+    call = ingboard(
+        "sheet", str(game), "--pairing", str(game.with_name("r.xml")), "--players", "none.xml"
+    )
     assert (call.status, call.err.count("\n")) == (2, 1)
     call = ingboard("sheet", str(game), "--players", str(TOURNAMENT))
     assert "--players goes with --pairing" in call.err

@@ -15,7 +15,9 @@ RECORDS = ROOT / "tests" / "data" / "records"
 
 
 def record_of(case: dict[str, Any], moves: int | None = None) -> str:
-    return sgf(case["diagram"], case["moves"][:moves], f"PL[{case['to_move']}]PB[Ann]PW[Ben]EV[Cup]")
+    return sgf(
+        case["diagram"], case["moves"][:moves], f"PL[{case['to_move']}]PB[Ann]PW[Ben]EV[Cup]"
+    )
 
 
 @pytest.fixture
@@ -43,17 +45,24 @@ def test_a_case_is_named_by_its_id(ingboard: Program, name: str) -> None:
     answer = ingboard("verdict", name, 2, "--json").answer
     assert answer["address"] == f"ingboard:verdict/{name}/2/ing1991"
     assert (answer["title"], answer["move"], answer["color"], answer["point"]) == (
-        "White may not play B3", 2, "W", "B3",
-    )  # fmt: skip
+        "White may not play B3",
+        2,
+        "W",
+        "B3",
+    )
 
 
 def test_a_line_of_the_laboratory_is_named_by_its_number(ingboard: Program) -> None:
-    first, second = (ingboard("verdict", name, 1, "--json").answer for name in ("double-ko", "double-ko.2"))
+    first, second = (
+        ingboard("verdict", name, 1, "--json").answer for name in ("double-ko", "double-ko.2")
+    )
     assert first["board"] == second["board"]
 
 
 @pytest.mark.parametrize(("name", "last"), [("Q01", 9), ("D02", 2), ("double-ko.2", None)])
-def test_a_named_line_is_asked_about_its_last_move(ingboard: Program, name: str, last: int | None) -> None:
+def test_a_named_line_is_asked_about_its_last_move(
+    ingboard: Program, name: str, last: int | None
+) -> None:
     answer = ingboard("verdict", name, "--json").answer
     assert answer == ingboard("verdict", name, answer["move"], "--json").answer
     assert last in (None, answer["move"])
@@ -63,8 +72,18 @@ def test_a_named_line_is_asked_about_its_last_move(ingboard: Program, name: str,
 def test_the_answer_has_the_keys_of_the_contract(ingboard: Program, ko: Path) -> None:
     answer = ingboard("verdict", ko, 2, "--rules", "ing1991", "--json").answer
     assert list(answer) == [
-        "file", "game", "move", "color", "point", "rules", "title", "board", "texts", "address", "schema",
-    ]  # fmt: skip
+        "file",
+        "game",
+        "move",
+        "color",
+        "point",
+        "rules",
+        "title",
+        "board",
+        "texts",
+        "address",
+        "schema",
+    ]
     assert [one["rules"] for one in answer["texts"]] == ["ing1991", "simplified", "ing1996", "kss"]
     own = answer["texts"][0]
     assert (own["legal"], own["reason"], own["refers_to"]) == (False, "hot_single", 1)
@@ -75,7 +94,9 @@ def test_the_answer_has_the_keys_of_the_contract(ingboard: Program, ko: Path) ->
     assert row["quote"].startswith("A single ko stone that has removed")
 
 
-def test_its_other_readings_say_whose_they_are_and_whether_the_verdict_turns(ingboard: Program) -> None:
+def test_its_other_readings_say_whose_they_are_and_whether_the_verdict_turns(
+    ingboard: Program,
+) -> None:
     own = ingboard("verdict", "D02", 2, "--json").answer["texts"][0]
     (row,) = [row for row in own["rows"] if row["others"]]
     assert row["status"] == "silent"
@@ -94,7 +115,9 @@ def test_a_play_after_the_last_move_is_asked_by_its_name(ingboard: Program, tmp_
     assert ingboard("verdict", "K01", "W pass", "--json").answer["title"] == "White may pass"
 
 
-def test_the_address_gives_the_same_verdict_again_without_the_record(ingboard: Program, ko: Path) -> None:
+def test_the_address_gives_the_same_verdict_again_without_the_record(
+    ingboard: Program, ko: Path
+) -> None:
     answer = ingboard("verdict", ko, 2, "--rules", "ing1996", "--json").answer
     ko.unlink()
     again = ingboard("verdict", answer["address"], "--json").answer
@@ -118,7 +141,9 @@ def test_the_address_of_a_long_game_holds_the_whole_game(ingboard: Program) -> N
 @pytest.mark.parametrize(
     ("ending", "start"), [("pdf", b"%PDF"), ("svg", b"<?xml"), ("md", b"# White may not")]
 )
-def test_one_page_is_written(ingboard: Program, tmp_path: Path, ko: Path, ending: str, start: bytes) -> None:
+def test_one_page_is_written(
+    ingboard: Program, tmp_path: Path, ko: Path, ending: str, start: bytes
+) -> None:
     file = tmp_path / f"page.{ending}"
     call = ingboard("verdict", ko, 2, "--to", file)
     assert (call.status, call.out) == (0, f"Verdict: {file}\n")

@@ -162,7 +162,9 @@ def test_from_a_desktop_the_window_itself_tells_what_is_wrong_with_a_file(
     assert opened.paths == [tmp_path / "gone.sgf"]
 
 
-def test_a_qt_that_does_not_load_is_told(ingboard: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_qt_that_does_not_load_is_told(
+    ingboard: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, APP, ModuleType(APP))  # has no run_window: importing it fails
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     call = ingboard()

@@ -125,8 +125,15 @@ def test_wrong_use_is_told_in_one_sentence(
 def test_wrong_use_tells_where_the_options_are_listed(ingboard: Program, tmp_path: Path) -> None:
     assert ingboard("count").err.endswith("See ingboard count --help.\n")
     game = written(tmp_path, sgf(moves=["B E5"]))
-    for option, value in (("--komi", "much"), ("--dead", "Z9"), ("--dead", "A1"), ("--stones", "no")):
-        assert ingboard("sheet", game, option, value).err.endswith("See ingboard sheet --help.\n"), option
+    for option, value in (
+        ("--komi", "much"),
+        ("--dead", "Z9"),
+        ("--dead", "A1"),
+        ("--stones", "no"),
+    ):
+        assert ingboard("sheet", game, option, value).err.endswith(
+            "See ingboard sheet --help.\n"
+        ), option
     assert ingboard("--frobnicate").err.endswith("See ingboard --help.\n")
 
 

@@ -21,7 +21,15 @@ from ingboard.clock.clock import (
     start,
     stop,
 )
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import adjust, charge_late, claim, end, set_time, waive_claim
@@ -45,7 +53,8 @@ class Act(Struct, frozen=True):
         """What resigning or reporting says to the clock."""
         resigned = self.name == "resign"
         return ClockEnding(
-            EndedBy.RESIGNATION if resigned else EndedBy.REPORT, self.color.opponent if resigned else None
+            EndedBy.RESIGNATION if resigned else EndedBy.REPORT,
+            self.color.opponent if resigned else None,
         )
 
 

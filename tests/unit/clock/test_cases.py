@@ -7,9 +7,9 @@ import pytest
 
 from ingboard.clock.scenario import Unreadable, read_scenarios, replay
 
-_CASES = json.loads((Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8"))[
-    "cases"
-]
+_CASES = json.loads(
+    (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")
+)["cases"]
 
 
 @pytest.mark.parametrize("case", _CASES, ids=[case["id"] for case in _CASES])

@@ -38,7 +38,9 @@ _HOUR = hours(1)
         (lambda: Absolute(hours(1001)), "The main time must be above 0, at most 1000 h."),
     ],
 )
-def test_a_number_out_of_range_is_refused_in_one_sentence(build: Callable[[], object], sentence: str) -> None:
+def test_a_number_out_of_range_is_refused_in_one_sentence(
+    build: Callable[[], object], sentence: str
+) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
         build()
     assert str(refused.value) == sentence

@@ -39,9 +39,14 @@ def test_an_ing_clock_says_minute_seconds_periods_and_flag():
     kinds = [kind for kind, _, _ in said]
     countdown = [CueKind.COUNTDOWN] * 10
     assert kinds == [
-        CueKind.LAST_MINUTE, *countdown, CueKind.PERIOD, *countdown, CueKind.PERIOD, *countdown,
+        CueKind.LAST_MINUTE,
+        *countdown,
+        CueKind.PERIOD,
+        *countdown,
+        CueKind.PERIOD,
+        *countdown,
         CueKind.FLAG,
-    ]  # fmt: skip
+    ]
     assert said[0] == (CueKind.LAST_MINUTE, 60, 60_000)
     assert said[1] == (CueKind.COUNTDOWN, 10, 110_000)
     assert said[11] == (CueKind.PERIOD, 2, 120_000)
@@ -61,7 +66,9 @@ def test_a_held_clock_and_one_that_nobody_started_say_nothing():
 
 
 def test_only_the_gravest_is_heard_after_a_stall():
-    cues = cues_between(_running(Ing(minutes(2), seconds(30), 2, 2)), Moment(105_000), Moment(125_000))
+    cues = cues_between(
+        _running(Ing(minutes(2), seconds(30), 2, 2)), Moment(105_000), Moment(125_000)
+    )
     heard = worth_hearing(cues)
     assert heard is not None
     assert (heard.kind, heard.number) == (CueKind.PERIOD, 2)

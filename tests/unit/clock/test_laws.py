@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock, advance, new_clock, next_deadline, pause, reading, resume, start
+from ingboard.clock.clock import (
+    Clock,
+    advance,
+    new_clock,
+    next_deadline,
+    pause,
+    reading,
+    resume,
+    start,
+)
 from ingboard.clock.control import Absolute, Fischer, Hourglass, Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag, whole_time_left
@@ -45,7 +54,9 @@ def test_the_clock_agrees_with_one_that_really_ticks(clock: Clock, course: Acts)
 
 
 @given(clocks(), acts(*EVERYTHING), st.lists(st.integers(0, 400), max_size=30))
-def test_elapsed_is_independent_of_how_a_run_is_cut(clock: Clock, course: Acts, looks: list[int]) -> None:
+def test_elapsed_is_independent_of_how_a_run_is_cut(
+    clock: Clock, course: Acts, looks: list[int]
+) -> None:
     cut = clock
     waiting = sorted(looks)
     for act, now in timed(course):
@@ -71,7 +82,9 @@ def test_used_and_remaining_time_are_conserved(clock: Clock, course: Acts) -> No
         time = reached.times[color]
         if not isinstance(time.control, Ing | Absolute | Fischer):
             continue
-        given_by_presses = time.presses * time.control.increment if isinstance(time.control, Fischer) else 0
+        given_by_presses = (
+            time.presses * time.control.increment if isinstance(time.control, Fischer) else 0
+        )
         first = whole_time_left(clock.times[color])
         if time.flag is Flag.NO:
             assert time.used + whole_time_left(time) == first + given_by_presses
@@ -80,7 +93,9 @@ def test_used_and_remaining_time_are_conserved(clock: Clock, course: Acts) -> No
 
 
 @given(clocks(), acts("pause", "resume", "stop", "look", "start"))
-def test_the_two_sides_together_use_what_passes_while_a_side_runs(clock: Clock, course: Acts) -> None:
+def test_the_two_sides_together_use_what_passes_while_a_side_runs(
+    clock: Clock, course: Acts
+) -> None:
     ran = 0
     for act, now in timed(course):
         before = clock
@@ -92,7 +107,9 @@ def test_the_two_sides_together_use_what_passes_while_a_side_runs(clock: Clock, 
 
 
 @given(st.integers(1, 40).map(Millis).map(Hourglass), acts("pause", "resume", "look"))
-def test_two_hourglasses_hold_the_same_sand_until_a_flag_falls(control: Hourglass, course: Acts) -> None:
+def test_two_hourglasses_hold_the_same_sand_until_a_flag_falls(
+    control: Hourglass, course: Acts
+) -> None:
     clock = done(new_clock(control), course)
     if clock.open_flag is None:
         assert sum(time.remaining for time in clock.times) == 2 * control.main

@@ -153,7 +153,9 @@ def test_a_charge_that_makes_no_sense_is_ignored_and_logged(elapsed: int, factor
 
 
 def test_a_second_counting_period_can_be_set_part_used() -> None:
-    clock = set_time(new_clock(SecondCounting(minutes(1), seconds(30), 3)), _B, 2, seconds(7), _at(1))
+    clock = set_time(
+        new_clock(SecondCounting(minutes(1), seconds(30), 3)), _B, 2, seconds(7), _at(1)
+    )
     assert (clock.times.black.period, clock.times.black.remaining) == (2, seconds(7))
 
 

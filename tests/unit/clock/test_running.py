@@ -18,7 +18,15 @@ from ingboard.clock.clock import (
     start,
     stop,
 )
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag, whole_time_left
 
@@ -94,12 +102,16 @@ def test_a_control_without_main_time_starts_in_its_first_period() -> None:
 
 
 def test_a_second_counting_period_is_full_again_after_each_press() -> None:
-    clock = press(_started(new_clock(SecondCounting(Millis(0), seconds(30), 2))), _B, Moment(29_999))
+    clock = press(
+        _started(new_clock(SecondCounting(Millis(0), seconds(30), 2))), _B, Moment(29_999)
+    )
     assert (clock.times.black.period, clock.times.black.remaining) == (1, seconds(30))
 
 
 def test_a_press_at_the_very_end_of_a_second_counting_period_comes_too_late_for_it() -> None:
-    clock = press(_started(new_clock(SecondCounting(Millis(0), seconds(30), 2))), _B, Moment(30_000))
+    clock = press(
+        _started(new_clock(SecondCounting(Millis(0), seconds(30), 2))), _B, Moment(30_000)
+    )
     assert (clock.times.black.period, clock.times.black.remaining) == (2, seconds(30))
 
 

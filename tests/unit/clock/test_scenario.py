@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from ingboard.clock.scenario import Op, ScenarioReplay, Unreadable, read_scenarios, replay
 
-_CASES = json.loads((Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8"))[
-    "cases"
-]
+_CASES = json.loads(
+    (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")
+)["cases"]
 _ING = {"system": "ing", "main": 1_800_000, "period": 300_000, "periods": 3, "points": 2}
 _START = {"t": 0, "op": "start", "side": "B"}
 
@@ -43,7 +43,9 @@ def test_a_document_may_hold_many_cases() -> None:
 
 
 def test_the_timeline_is_the_state_after_each_event() -> None:
-    replayed = _replayed(_START, {"t": 60_000, "op": "press", "side": "B"}, {"t": 90_000, "op": "look"})
+    replayed = _replayed(
+        _START, {"t": 60_000, "op": "press", "side": "B"}, {"t": 90_000, "op": "look"}
+    )
     assert [state["t"] for state in replayed.timeline] == [0, 60_000, 90_000]
     assert [state["op"] for state in replayed.timeline] == ["start", "press", "look"]
     assert [state["running"] for state in replayed.timeline] == ["B", "W", "W"]
@@ -62,7 +64,10 @@ def test_what_departs_from_the_expected_state_is_named() -> None:
     case["expect_final"]["outcome"] = "W+T"
     read = read_scenarios(case)
     assert not isinstance(read, Unreadable)
-    assert replay(read[0]).differences == ("B.points: 6, expected 4", 'outcome: null, expected "W+T"')
+    assert replay(read[0]).differences == (
+        "B.points: 6, expected 4",
+        'outcome: null, expected "W+T"',
+    )
 
 
 def test_every_act_can_be_written() -> None:
@@ -126,8 +131,14 @@ def test_a_monitor_can_be_named() -> None:
         ({"t": 5, "op": "resume", "side": []}, 'event 2: "side" must be "B" or "W".'),
         ({"t": 5, "op": "adjust", "side": "B"}, 'event 2: "delta" is missing.'),
         ({"t": 5, "op": "look", "{x}": 1}, 'event 2: "{x}" is not an event field.'),
-        ({"t": 5, "op": "set", "side": "B", "period": 4, "rem": 1}, "event 2: No overtime period 4, only 3."),
-        ({"t": 5, "op": "late", "side": "B", "elapsed": 1, "factor": 0}, 'event 2: "factor" is less than 1.'),
+        (
+            {"t": 5, "op": "set", "side": "B", "period": 4, "rem": 1},
+            "event 2: No overtime period 4, only 3.",
+        ),
+        (
+            {"t": 5, "op": "late", "side": "B", "elapsed": 1, "factor": 0},
+            'event 2: "factor" is less than 1.',
+        ),
     ],
 )
 def test_a_wrong_event_is_named_with_its_number_and_field(event: object, finding: str) -> None:
@@ -173,7 +184,10 @@ def test_all_the_faults_of_a_document_are_named_at_once() -> None:
             {"clock": {**_ING, "main": 0}, "events": []},
             "clock: The main time must be above 0, at most 1000 h.",
         ),
-        ({"clock": {**_ING, "monitor": "yes"}, "events": []}, 'clock: "monitor" must be true or false.'),
+        (
+            {"clock": {**_ING, "monitor": "yes"}, "events": []},
+            'clock: "monitor" must be true or false.',
+        ),
         ({"clock": _ING, "events": [], "expect_final": 3}, '"expect_final" is not an object.'),
     ],
 )
@@ -190,7 +204,9 @@ def test_names_from_the_file_are_shown_short_and_printable() -> None:
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 

@@ -4,8 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, describe
-from ingboard.clock.moments import Millis, clock_digits, length_in_words, millis_of_digits, minutes, seconds
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    describe,
+)
+from ingboard.clock.moments import (
+    Millis,
+    clock_digits,
+    length_in_words,
+    millis_of_digits,
+    minutes,
+    seconds,
+)
 
 
 @pytest.mark.parametrize(

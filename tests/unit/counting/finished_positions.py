@@ -28,12 +28,14 @@ def walled(size: int, random: Random) -> tuple[Position, frozenset[Point]]:
     """Land around random centers, walled off; inside stones, dead stones, and gaps in the walls."""
     grid = grid_of(size, size)
     centers = [
-        (random.choice(grid.points), random.choice([*Color])) for _ in range(random.randint(2, 3 + size // 2))
+        (random.choice(grid.points), random.choice([*Color]))
+        for _ in range(random.randint(2, 3 + size // 2))
     ]
 
     def owner(point: Point) -> Color:
         nearest: Color = min(
-            ((c.row - point.row) ** 2 + (c.column - point.column) ** 2, color) for c, color in centers
+            ((c.row - point.row) ** 2 + (c.column - point.column) ** 2, color)
+            for c, color in centers
         )[1]
         return nearest
 

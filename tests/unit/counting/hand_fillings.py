@@ -92,7 +92,10 @@ FILLINGS = (
     Filling(
         "two dead white stones left in Black's land: White seems to win",
         demo(
-            (0, "xxxxXOooo"), (1, "xdxxXOooo"), (2, "kdkxXOooo"), (8, "xxxxXOoo."),
+            (0, "xxxxXOooo"),
+            (1, "xdxxXOooo"),
+            (2, "kdkxXOooo"),
+            (8, "xxxxXOoo."),
         ),
         -1,
         ((MistakeKind.DEAD_LEFT, WHITE, 2, -4),),
@@ -146,8 +149,15 @@ FILLINGS = (
     Filling(
         "the odd shared point filled, by Black",
         (
-            ".lllXsOoo", "lllxXtOoo", "xxxxXsOoo", "xxxxXtOoo", "xxxxXsOoo", "xxxxXtOoo",
-            "xxxxXsOoo", "xxxxXXOoo", "kkkkXXOoo",
+            ".lllXsOoo",
+            "lllxXtOoo",
+            "xxxxXsOoo",
+            "xxxxXtOoo",
+            "xxxxXsOoo",
+            "xxxxXtOoo",
+            "xxxxXsOoo",
+            "xxxxXXOoo",
+            "kkkkXXOoo",
         ),
         13,
         ((MistakeKind.SHARED_TOO_MANY, BLACK, 1, 1),),
@@ -156,14 +166,21 @@ FILLINGS = (
     Filling(
         "three shared points filled by Black alone",
         (
-            "llllXsOoo", "llxxXsOoo", "xxxxXsOoo", "xxxxX.Ooo", "xxxxX.Ooo", "xxxxX.Ooo",
-            "xxxxX.Ooo", "xxxxXXOoo", "kkkkXXOoo",
+            "llllXsOoo",
+            "llxxXsOoo",
+            "xxxxXsOoo",
+            "xxxxX.Ooo",
+            "xxxxX.Ooo",
+            "xxxxX.Ooo",
+            "xxxxX.Ooo",
+            "xxxxXXOoo",
+            "kkkkXXOoo",
         ),
         15,
         ((MistakeKind.UNPAIRED, WHITE, 3, 3),),
         SHARED,
     ),
-)  # fmt: skip
+)
 
 
 def filled(filling: Filling) -> HandCount:

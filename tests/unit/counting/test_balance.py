@@ -62,7 +62,8 @@ def test_an_odd_point_owed_is_kept_open_by_the_side_that_owes_it(
 
 
 @pytest.mark.parametrize(
-    ("komi", "result", "fill"), [(7.5, "B+1.5", 1), (8.5, "B+0.5", 1), (6.5, "B+2.5", 3), (9.5, "W+0.5", -1)]
+    ("komi", "result", "fill"),
+    [(7.5, "B+1.5", 1), (8.5, "B+0.5", 1), (6.5, "B+2.5", 3), (9.5, "W+0.5", -1)],
 )
 def test_a_half_komi_leaves_half_a_point_between_board_and_result(
     komi: float, result: str, fill: int
@@ -75,7 +76,9 @@ def test_a_half_komi_leaves_half_a_point_between_board_and_result(
     ("ties", "result", "winner"),
     [(Ties.DRAW, "Draw", None), (Ties.BLACK, "B+0", Color.BLACK), (Ties.WHITE, "W+0", Color.WHITE)],
 )
-def test_the_tie_rule_decides_a_margin_of_zero(ties: Ties, result: str, winner: Color | None) -> None:
+def test_the_tie_rule_decides_a_margin_of_zero(
+    ties: Ties, result: str, winner: Color | None
+) -> None:
     plan = plan_of_halves(komi=9, ties=ties)
     assert (plan.margin, plan.result, plan.winner) == (0, result, winner)
 
@@ -103,7 +106,10 @@ def test_a_board_of_two_by_three_is_counted_by_area() -> None:
 def test_sets_of_another_size_are_no_count() -> None:
     plan = plan_of(HALVES, Terms(stones=50))
     assert plan.balance.obstacles == (Obstacle(BalanceReason.OTHER_SETS, 40),)
-    assert ways_out_of(plan.balance, plan.areas) == (WayOut(Remedy.USE_FULL_SETS, 40), WayOut(Remedy.AREA))
+    assert ways_out_of(plan.balance, plan.areas) == (
+        WayOut(Remedy.USE_FULL_SETS, 40),
+        WayOut(Remedy.AREA),
+    )
     assert plan.result == "B+1"
 
 
@@ -187,7 +193,9 @@ def test_every_reason_and_way_out_has_its_own_sentence() -> None:
     ]
     for plan in plans:
         sentences = plan.reasons + plan.ways_out
-        assert len(set(sentences)) == len(plan.balance.obstacles) + len(ways_out_of(plan.balance, plan.areas))
+        assert len(set(sentences)) == len(plan.balance.obstacles) + len(
+            ways_out_of(plan.balance, plan.areas)
+        )
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
 
 

@@ -24,7 +24,13 @@ from ingboard.counting.by_hand import (
 from ingboard.counting.drop_words import drop_words
 from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
 from ingboard.counting.hand_help import Next, fill_rest, hint_for, hint_words
-from ingboard.counting.hand_judged import MistakeKind, mistakes_of, omissions_of, read_by_hand, sums_of
+from ingboard.counting.hand_judged import (
+    MistakeKind,
+    mistakes_of,
+    omissions_of,
+    read_by_hand,
+    sums_of,
+)
 from ingboard.counting.hand_words import effect_words, mend_words, mistake_words, reading_words
 from ingboard.counting.terms import Compensation
 from tests.unit.counting.finished_positions import played_out, random_terms, walled
@@ -168,7 +174,9 @@ def test_hints_lead_through_the_whole_count(count: HandCount) -> None:
                 for point in hint.points:
                     count = made(lift(count, point))
             case _:
-                kind = {Next.KOMI: DropKind.KOMI, Next.LOSE: DropKind.LOSING}.get(hint.next, DropKind.FILL)
+                kind = {Next.KOMI: DropKind.KOMI, Next.LOSE: DropKind.LOSING}.get(
+                    hint.next, DropKind.FILL
+                )
                 for point in hint.points[: hint.number]:
                     count = made(lay(count, hint.color, kind, point))
     assert seen == [Next.DEAD, Next.KOMI, Next.FILL, Next.LOSE, Next.READ]
@@ -183,7 +191,9 @@ def test_a_hint_names_a_mistake_first(count: HandCount) -> None:
 
 
 @pytest.mark.parametrize("first", [*Color])
-def test_one_side_can_be_filled_alone_and_room_is_kept_for_the_komi(count: HandCount, first: Color) -> None:
+def test_one_side_can_be_filled_alone_and_room_is_kept_for_the_komi(
+    count: HandCount, first: Color
+) -> None:
     one = fill_rest(count, [first])
     assert one.dead_left == frozenset()
     assert mistakes_of(one) == ()
@@ -265,7 +275,11 @@ def test_the_effects_of_random_mistakes_add_up_to_what_the_reading_is_off(seed: 
     count = begin_by_hand(random_plan(random))
     points = count.plan.game.grid.points
     for _ in range(random.randint(1, 30)):
-        where, color, kind = (random.choice(points), random.choice([*Color]), random.choice([*DropKind]))
+        where, color, kind = (
+            random.choice(points),
+            random.choice([*Color]),
+            random.choice([*DropKind]),
+        )
         dropped = random.choices(
             [
                 lay(count, color, kind, where),

@@ -20,7 +20,10 @@ def test_all_examples_are_here() -> None:
 @pytest.mark.parametrize("name", cases())
 def test_areas_margin_and_winner(name: str) -> None:
     plan, expected = plan_of_case(name), cases()[name]["expect"]
-    assert (plan.areas.area.black, plan.areas.area.white) == (expected["black_area"], expected["white_area"])
+    assert (plan.areas.area.black, plan.areas.area.white) == (
+        expected["black_area"],
+        expected["white_area"],
+    )
     assert (plan.areas.territory.black, plan.areas.territory.white) == (
         expected["black_territory"],
         expected["white_territory"],

@@ -43,7 +43,9 @@ def test_the_asahi_count() -> None:
         for stone in plan.stones
         if stone.kind in {StepKind.COMPENSATE, StepKind.PENALIZE}
     ]
-    assert placed == [(StepKind.COMPENSATE, Color.WHITE)] * 4 + [(StepKind.PENALIZE, Color.BLACK)] * 2
+    assert (
+        placed == [(StepKind.COMPENSATE, Color.WHITE)] * 4 + [(StepKind.PENALIZE, Color.BLACK)] * 2
+    )
     assert plan.result == "W+1"
     assert plan.spaces == PerColor(0, 1)
     assert plan.losing == PerColor(0, 0)

@@ -129,7 +129,9 @@ def test_full_bowls_fill_the_board_as_the_plan_does() -> None:
         assert filled.margin == plan.fill_margin
 
 
-def test_every_repair_ends_at_the_right_board_with_whole_sets_and_moves_no_stone_of_the_game() -> None:
+def test_every_repair_ends_at_the_right_board_with_whole_sets_and_moves_no_stone_of_the_game() -> (
+    None
+):
     random = Random(17)
     seen = 0
     for plan in PLANS:
@@ -175,9 +177,13 @@ def test_a_borrowed_stone_of_the_winner_is_taken_back_for_the_losing_stone() -> 
     assert repair is not None
     kinds = [step.kind for step in repair.steps]
     assert kinds == [
-        Mending.FOUND, Mending.TAKE_BACK, Mending.TAKE_BACK, Mending.REMOVE, Mending.REFILL,
+        Mending.FOUND,
+        Mending.TAKE_BACK,
+        Mending.TAKE_BACK,
+        Mending.REMOVE,
+        Mending.REFILL,
         Mending.PROVED,
-    ]  # fmt: skip
+    ]
     assert (repair.read_first, repair.read_last) == (2, 3)
 
 

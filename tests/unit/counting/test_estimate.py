@@ -9,7 +9,8 @@ from ingboard.board.position import Position, empty_position
 from ingboard.counting.estimate import estimate_of, influence_of
 
 _WALLS = empty_position(9, 9).with_cells(
-    [(Point(row, 3), Color.BLACK) for row in range(9)] + [(Point(row, 5), Color.WHITE) for row in range(9)]
+    [(Point(row, 3), Color.BLACK) for row in range(9)]
+    + [(Point(row, 5), Color.WHITE) for row in range(9)]
 )
 
 

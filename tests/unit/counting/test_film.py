@@ -50,7 +50,10 @@ def test_dead_stones_go_home_one_by_one() -> None:
     before, after = moment(plan, 0), moment(plan, 3)
     assert before.position == plan.board
     assert after.position == plan.game
-    assert (before.bowls.black + 1, before.bowls.white + 2) == (after.bowls.black, after.bowls.white)
+    assert (before.bowls.black + 1, before.bowls.white + 2) == (
+        after.bowls.black,
+        after.bowls.white,
+    )
 
 
 def test_each_komi_stone_moves_the_margin_by_two() -> None:
@@ -93,7 +96,9 @@ def test_tags_appear_when_their_purpose_is_reached() -> None:
     filling = first_of(plan, StepKind.FILL)
     assert set(moment(plan, filling).tags.values()) == {Tag.KOMI}
     losing = first_of(plan, StepKind.PLACE_LOSING)
-    open_tags = [tag for tag in moment(plan, losing).tags.values() if tag in {Tag.WINNING_SPACE, Tag.LOSING}]
+    open_tags = [
+        tag for tag in moment(plan, losing).tags.values() if tag in {Tag.WINNING_SPACE, Tag.LOSING}
+    ]
     assert open_tags == [Tag.WINNING_SPACE] * 5
     assert moment(plan, len(plan.stones)).tags == plan.tags
 

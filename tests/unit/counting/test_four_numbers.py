@@ -130,7 +130,9 @@ def assert_reads_right(plan: FillPlan) -> None:
     full = plan.balance.stones
     stones = PerColor(full - plan.game.count(Color.BLACK), full - plan.game.count(Color.WHITE))
     if min(stones) >= 0:
-        begin = FourNumbers(plan.areas.territory, stones, plan.areas.shared, owed.black - owed.white)
+        begin = FourNumbers(
+            plan.areas.territory, stones, plan.areas.shared, owed.black - owed.white
+        )
         reading = read_four(begin, plan.terms)
         assert (reading.margin, reading.winner) == (plan.margin, plan.winner)
         assert reading.fits
@@ -145,9 +147,11 @@ def assert_reads_right(plan: FillPlan) -> None:
 def test_one_wrong_number_is_always_among_the_corrections() -> None:
     for slip, which in product((-2, -1, 1, 2), NumberEntry):
         right = {
-            NumberEntry.BLACK_SPACES: 5, NumberEntry.BLACK_STONES: 2,
-            NumberEntry.WHITE_SPACES: 3, NumberEntry.WHITE_STONES: 5,
-        }  # fmt: skip
+            NumberEntry.BLACK_SPACES: 5,
+            NumberEntry.BLACK_STONES: 2,
+            NumberEntry.WHITE_SPACES: 3,
+            NumberEntry.WHITE_STONES: 5,
+        }
         wrong = {**right, which: right[which] + slip}
         reading = read_four(four(*(wrong[entry] for entry in NumberEntry)), EVEN)
         found = {each.entry: each for each in reading.corrections}
@@ -156,9 +160,13 @@ def test_one_wrong_number_is_always_among_the_corrections() -> None:
 
 
 @given(
-    st.integers(-40, 40), st.integers(0, 12), st.integers(0, 12), st.integers(0, 1),
-    st.integers(0, 6), st.integers(0, 6),
-)  # fmt: skip
+    st.integers(-40, 40),
+    st.integers(0, 12),
+    st.integers(0, 12),
+    st.integers(0, 1),
+    st.integers(0, 6),
+    st.integers(0, 6),
+)
 def test_sets_that_were_counted_tell_the_true_margin(
     difference, black_left, white_left, shared, lost_b, lost_w
 ):

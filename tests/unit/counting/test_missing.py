@@ -45,7 +45,9 @@ def test_a_lost_stone_favors_its_owner_by_one_point() -> None:
 
 def test_the_board_really_reads_so_when_a_stone_is_lost() -> None:
     # Black leaves one space of his own unfilled: it is one more winning space.
-    own = next(p for p in PLAN.final.points_of(Color.BLACK) if p in PLAN.tags) if PLAN.final else None
+    own = (
+        next(p for p in PLAN.final.points_of(Color.BLACK) if p in PLAN.tags) if PLAN.final else None
+    )
     assert PLAN.final is not None
     assert own is not None
     short = PLAN.final.with_cells([(own, None)])
@@ -139,7 +141,9 @@ def test_each_bowl_is_spoken_of_by_itself() -> None:
     states = state_sentences(check_with(2, -1))
     assert "lacks 2" in states.black
     assert "1 extra stone" in states.white
-    assert state_sentences(check_with(0, 0)) == PerColor("Black's bowl is right.", "White's bowl is right.")
+    assert state_sentences(check_with(0, 0)) == PerColor(
+        "Black's bowl is right.", "White's bowl is right."
+    )
 
 
 def test_the_proof_works_the_true_margin_out_of_the_wrong_reading() -> None:

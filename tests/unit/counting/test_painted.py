@@ -15,7 +15,9 @@ def test_a_board_with_liberties_for_all_can_be_counted() -> None:
 
 
 def test_an_empty_board_has_nothing_to_count() -> None:
-    assert faults_of(parse_rows(["...", "...", "..."]), NOBODY, Terms()) == (PaintedFault(Flaw.EMPTY_BOARD),)
+    assert faults_of(parse_rows(["...", "...", "..."]), NOBODY, Terms()) == (
+        PaintedFault(Flaw.EMPTY_BOARD),
+    )
 
 
 def test_chains_without_a_liberty_are_named_with_their_points() -> None:
@@ -35,8 +37,11 @@ def test_more_stones_than_a_bowl_holds_are_refused() -> None:
     position = parse_rows(["XX.", "X.X", "XX."])
     (fault,) = faults_of(position, NOBODY, Terms())
     assert (fault.flaw, fault.color, fault.number, fault.limit) == (
-        Flaw.TOO_MANY_STONES, Color.BLACK, 2, 4,
-    )  # fmt: skip
+        Flaw.TOO_MANY_STONES,
+        Color.BLACK,
+        2,
+        4,
+    )
     assert faults_of(position, NOBODY, Terms(stones=6)) == ()
 
 

@@ -164,7 +164,9 @@ def test_land_in_single_points_is_filled_exactly_and_in_time() -> None:
     plan = plan_of(rows, Terms(komi=8, penalties=PerColor(60, 0)))
     assert plan.feasible
     laws.check(plan)
-    rounds = timeit.repeat(lambda: plan_count(plan.board, plan.dead, plan.terms), number=1, repeat=7)
+    rounds = timeit.repeat(
+        lambda: plan_count(plan.board, plan.dead, plan.terms), number=1, repeat=7
+    )
     assert min(rounds) < 10e-3
 
 
@@ -172,5 +174,7 @@ def test_land_in_single_points_is_filled_exactly_and_in_time() -> None:
 def test_a_plan_takes_less_than_ten_milliseconds(name: str) -> None:
     assert cases()[name]["size"] == 19
     plan = plan_of_case(name)
-    rounds = timeit.repeat(lambda: plan_count(plan.board, plan.dead, plan.terms), number=1, repeat=9)
+    rounds = timeit.repeat(
+        lambda: plan_count(plan.board, plan.dead, plan.terms), number=1, repeat=9
+    )
     assert sorted(rounds)[4] < 10e-3

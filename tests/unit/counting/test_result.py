@@ -35,7 +35,9 @@ def test_an_open_shared_or_reserved_point_is_no_space() -> None:
     assert read_filled(filled, GAME, {Point(0, 0): Tag.RESERVED}).open_spaces == PerColor(0, 0)
 
 
-@pytest.mark.parametrize(("name", "color"), [("black-by-1", Color.BLACK), ("penalty-flips", Color.WHITE)])
+@pytest.mark.parametrize(
+    ("name", "color"), [("black-by-1", Color.BLACK), ("penalty-flips", Color.WHITE)]
+)
 def test_the_space_alone_tells_who_wins(name: str, color: Color) -> None:
     plan = plan_of_case(name)
     assert plan.final is not None

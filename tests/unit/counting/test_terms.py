@@ -30,7 +30,9 @@ from ingboard.counting.terms import (
         (-7.5, -8, Color.WHITE),
     ],
 )
-def test_a_half_komi_is_paid_as_its_even_neighbor(komi: float, points: int, favors: Color | None) -> None:
+def test_a_half_komi_is_paid_as_its_even_neighbor(
+    komi: float, points: int, favors: Color | None
+) -> None:
     assert fill_komi(komi) == FillKomi(points, favors)
 
 
@@ -47,7 +49,12 @@ def test_an_agreed_set_is_taken_as_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("handicap", "compensation", "points"),
-    [(4, Compensation.KSS, 4), (3, Compensation.KSS, 3), (4, Compensation.NONE, 0), (0, Compensation.KSS, 0)],
+    [
+        (4, Compensation.KSS, 4),
+        (3, Compensation.KSS, 3),
+        (4, Compensation.NONE, 0),
+        (0, Compensation.KSS, 0),
+    ],
 )
 def test_handicap_points_are_owed_only_where_agreed(
     handicap: int, compensation: Compensation, points: int
@@ -66,6 +73,8 @@ def test_handicap_points_are_owed_only_where_agreed(
         ({"stones": 0}, "Each player needs at least one stone."),
     ],
 )
-def test_impossible_terms_are_refused_with_a_sentence(wrong: dict[str, object], sentence: str) -> None:
+def test_impossible_terms_are_refused_with_a_sentence(
+    wrong: dict[str, object], sentence: str
+) -> None:
     with pytest.raises(ValueError, match=sentence):
         Terms(**wrong)  # type: ignore[arg-type] # one wrong field at a time

@@ -21,7 +21,9 @@ from ingboard.counting.territory import (
 from tests.unit.counting.counted_cases import plan_of_case
 
 
-def demo(black: int, white: int, passes: PerColor[int] = PerColor(0, 0), handicap: int = 0) -> TerritoryCount:
+def demo(
+    black: int, white: int, passes: PerColor[int] = PerColor(0, 0), handicap: int = 0
+) -> TerritoryCount:
     played = Played(PerColor(black, white), passes, handicap)
     return territory_of(plan_of_case("demo-even-9x9"), played)
 

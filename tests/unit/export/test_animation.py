@@ -53,9 +53,14 @@ def test_an_animated_png_loses_nothing():
         assert ImageChops.difference(shown.image, picture(left)).getbbox() is None
 
 
-@pytest.mark.parametrize(("kind", "name"), [
-    (FileKind.WEBP, "WEBP"), (FileKind.APNG, "PNG"), (FileKind.GIF, "GIF"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (FileKind.WEBP, "WEBP"),
+        (FileKind.APNG, "PNG"),
+        (FileKind.GIF, "GIF"),
+    ],
+)
 def test_the_file_is_of_its_kind_and_runs_as_often_as_wanted(kind, name):
     without_end, thrice = read(film(kind)), read(film(kind, loops=3))
     assert without_end.format == name

@@ -68,7 +68,9 @@ def test_every_sign_leaves_a_trace_on_a_stone_and_on_an_empty_point(sign):
 
 def test_labels_and_caption_are_words_and_never_markup():
     hostile = "<b>&\"' ]]>"
-    diagram = Diagram(parse_rows(ROWS), labels={Point(0, 0): "<1>", Point(1, 0): "&"}, caption=hostile)
+    diagram = Diagram(
+        parse_rows(ROWS), labels={Point(0, 0): "<1>", Point(1, 0): "&"}, caption=hostile
+    )
     root = drawn(diagram)
     assert {"<1>", "&", hostile} <= set(words_of(root))
     assert root.findtext(f"{NAMESPACE}title") == hostile

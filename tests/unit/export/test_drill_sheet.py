@@ -9,7 +9,9 @@ def words(number: int) -> list[DrillWords]:
     return [DrillWords(f"question {n}", "komi 8", f"answer {n}", "because") for n in range(number)]
 
 
-@pytest.mark.parametrize(("drills", "pages"), [(0, 0), (1, 2), (6, 2), (7, 4), (12, 4), (13, 6), (60, 20)])
+@pytest.mark.parametrize(
+    ("drills", "pages"), [(0, 0), (1, 2), (6, 2), (7, 4), (12, 4), (13, 6), (60, 20)]
+)
 def test_six_boards_a_page_and_as_many_pages_of_answers(drills, pages):
     found = pages_of(words(drills), "Drills")
     assert len(found) == pages
@@ -42,7 +44,10 @@ def test_boards_keep_apart_and_inside_the_page():
             assert box.x + box.width <= PAGE_WIDTH - 10
             assert box.y + box.height <= PAGE_HEIGHT - 10
         assert place.board.width == place.board.height >= 60
-    wholes = [Box(p.board.x, p.above.y, p.board.width, p.line.y + p.line.height - p.above.y) for p in places]
+    wholes = [
+        Box(p.board.x, p.above.y, p.board.width, p.line.y + p.line.height - p.above.y)
+        for p in places
+    ]
     for at, one in enumerate(wholes):
         assert not [other for other in wholes[at + 1 :] if _meet(one, other)]
 

@@ -16,7 +16,8 @@ from ingboard.game.state import Ending, Outcome
 FILE = Path(__file__).parents[2] / "data" / "pairing" / "tournament.xml"
 DATA = FILE.read_bytes()
 HEAD = (
-    '<Tournament><Players><Player name="A" firstName="B"/><Player name="C" firstName="D"/></Players><Games>'
+    '<Tournament><Players><Player name="A" firstName="B"/><Player name="C" firstName="D"/></Players>'
+    "<Games>"
 )
 
 
@@ -31,7 +32,9 @@ def test_the_latest_round_is_the_pairing_with_names_as_they_are_said():
     assert (one.round, one.table, one.handicap, one.event) == (2, 1, 2, "Autumn Cup")
     assert one.names == PerColor("Tomás de Oliveira Fava", "Min Li, Wei")
     assert one.ranks == PerColor("2K", "1D")
-    assert other.names == PerColor("Li, Wei Min", "Nilgün Denizci")  # two of one name are told apart
+    assert other.names == PerColor(
+        "Li, Wei Min", "Nilgün Denizci"
+    )  # two of one name are told apart
     assert one.outcome is None
     assert len(tournament.games) == 3
 
@@ -44,7 +47,9 @@ def test_the_keys_of_the_file_are_written_back_whatever_a_language_makes_of_an_i
     given = ElementTree.fromstring(DATA)
     of_round = [game for game in given.iter("Game") if game.get("roundNumber") == "2"]
     for side in ("blackPlayer", "whitePlayer"):
-        assert {game.get(side) for game in written.iter("Game")} == {game.get(side) for game in of_round}
+        assert {game.get(side) for game in written.iter("Game")} == {
+            game.get(side) for game in of_round
+        }
     assert {game.get("result") for game in written.iter("Game")} == {"RESULT_BLACKWINS"}
     players = [player.attrib for player in given.iter("Player")]
     kept = [player.attrib for player in written.iter("Player")]
@@ -80,12 +85,19 @@ def test_h9_has_country_club_and_the_number_of_the_european_go_database():
         (b"<svg/>", "no tournament"),
         (b"<Tournament/>", "No game is paired"),
         (with_game('roundNumber="1" whitePlayer="AB" blackPlayer="CD"'), "no table"),
-        (with_game('roundNumber="99999" tableNumber="1" whitePlayer="AB" blackPlayer="CD"'), "no table"),
-        (with_game('roundNumber="1" tableNumber="1" whitePlayer="AB" blackPlayer="XY"'), "no player “XY”"),
+        (
+            with_game('roundNumber="99999" tableNumber="1" whitePlayer="AB" blackPlayer="CD"'),
+            "no table",
+        ),
+        (
+            with_game('roundNumber="1" tableNumber="1" whitePlayer="AB" blackPlayer="XY"'),
+            "no player “XY”",
+        ),
         (b"<Tournament><Players>" + b'<Player name="a"/>' * 20_001, "20000"),
         (
             with_game('roundNumber="1" tableNumber="1" whitePlayer="AB" blackPlayer="CD"').replace(
-                b"<Game ", b'<Game roundNumber="1" tableNumber="1" whitePlayer="CD" blackPlayer="AB"/><Game '
+                b"<Game ",
+                b'<Game roundNumber="1" tableNumber="1" whitePlayer="CD" blackPlayer="AB"/><Game ',
             ),
             "named twice",
         ),
@@ -105,4 +117,7 @@ def test_tags_without_end_and_depth_are_harmless():
 def test_no_column_is_made_for_rounds_that_no_tournament_has(number: int):
     game = PairedGame(number, 1, PerColor("A B", "C D"), PerColor("", ""), 0, None)
     assert [len(row.split()) for row in h9_rows([game]).splitlines()] == [8, 8]
-    assert [len(row.split()) for row in h9_rows([replace(game, round=99)]).splitlines()] == [106, 106]
+    assert [len(row.split()) for row in h9_rows([replace(game, round=99)]).splitlines()] == [
+        106,
+        106,
+    ]

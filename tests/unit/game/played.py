@@ -125,6 +125,9 @@ def facts(state: GameState) -> dict[str, object]:
         field.name: getattr(state, field.name) for field in fields(state) if field.name != "line"
     }
     line = state.line
-    shape = [(move.color, getattr(move, "point", None), getattr(move, "free", None)) for move in line.moves()]
+    shape = [
+        (move.color, getattr(move, "point", None), getattr(move, "free", None))
+        for move in line.moves()
+    ]
     found["line"] = (line.first, line.offset, line.passes, line.position, shape)
     return found

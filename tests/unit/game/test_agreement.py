@@ -311,7 +311,9 @@ def test_points_bought_on_the_clock_are_penalties_of_the_count():
     assert game.state.plan.margin == MARGIN - 8 - 4
 
 
-@pytest.mark.parametrize(("ties", "winner"), [(Ties.BLACK, BLACK), (Ties.WHITE, WHITE), (Ties.DRAW, None)])
+@pytest.mark.parametrize(
+    ("ties", "winner"), [(Ties.BLACK, BLACK), (Ties.WHITE, WHITE), (Ties.DRAW, None)]
+)
 def test_a_tie_goes_as_the_terms_say(ties, winner):
     setup = setup_of(rows=SETTLED)
     game = Played(replace(setup, terms=replace(setup.terms, komi=float(MARGIN), ties=ties)))

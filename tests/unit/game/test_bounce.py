@@ -58,11 +58,15 @@ def test_five_hundred_pairs_of_presses_switch_once_each_and_every_ignored_one_is
             continue
         assert clock.turn is side.opponent
         code = LogCode.BOUNCE_IGNORED if by is side.opponent else LogCode.PRESS_IGNORED
-        assert [(entry.code, entry.color, entry.at) for entry in clock.log[seen:]] == [(code, by, at + gap)]
+        assert [(entry.code, entry.color, entry.at) for entry in clock.log[seen:]] == [
+            (code, by, at + gap)
+        ]
         ignored += 1
     assert ignored + switched_back == PAIRS
     assert ignored > switched_back > 0
-    assert _clock(table).times.black.presses + _clock(table).times.white.presses == (PAIRS + switched_back)
+    assert _clock(table).times.black.presses + _clock(table).times.white.presses == (
+        PAIRS + switched_back
+    )
 
 
 @pytest.mark.parametrize("gap", [0, 1, 149])

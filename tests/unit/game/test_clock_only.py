@@ -197,7 +197,9 @@ def test_half_points_ties_and_draws_of_a_board(winner, margin, words, short):
     assert (result_words(reported.outcome), reported.outcome.short) == (words, short)
 
 
-@pytest.mark.parametrize(("winner", "margin"), [(BLACK, -1), (BLACK, 0.3), (BLACK, 2_000), (None, 3)])
+@pytest.mark.parametrize(
+    ("winner", "margin"), [(BLACK, -1), (BLACK, 0.3), (BLACK, 2_000), (None, 3)]
+)
 def test_what_no_count_gives_is_refused(winner, margin):
     assert by_hand().refused(counted(winner, margin)) is Refused.NO_SUCH_MARGIN
 

@@ -40,7 +40,9 @@ def after(state: GameState, *given: ask.Command) -> GameState:
 def resigned(occasion: Occasion) -> GameState:
     start = ask.StartClock(Moment(0))
     stone = ask.PlaceStone(Color.BLACK, Point(4, 4), Moment(1_000))
-    return after(new_game(conditions(occasion)), start, stone, ask.Resign(Color.WHITE, Moment(2_000)))
+    return after(
+        new_game(conditions(occasion)), start, stone, ask.Resign(Color.WHITE, Moment(2_000))
+    )
 
 
 def test_a_friend_resigns_by_one_word_and_takes_it_back():
@@ -56,10 +58,14 @@ def test_a_friend_resigns_by_one_word_and_takes_it_back():
 def test_at_a_tournament_both_confirm_and_only_the_side_that_resigned_withdraws():
     state = resigned(Occasion.TOURNAMENT)
     assert state.outcome is None
-    assert isinstance(decide(state, ask.WithdrawResult("", "", Moment(3_000), Color.BLACK)), Refusal)
+    assert isinstance(
+        decide(state, ask.WithdrawResult("", "", Moment(3_000), Color.BLACK)), Refusal
+    )
     state = after(state, *(ask.ConfirmResult(color, Moment(3_000)) for color in Color))
     assert state.outcome is not None
-    assert isinstance(decide(state, ask.WithdrawResult("", "", Moment(4_000), Color.WHITE)), Refusal)
+    assert isinstance(
+        decide(state, ask.WithdrawResult("", "", Moment(4_000), Color.WHITE)), Refusal
+    )
 
 
 def test_time_gone_among_friends_is_a_result_at_once():
@@ -75,7 +81,9 @@ def test_a_count_among_friends_is_final_by_one_confirm():
     passes = ask.Pass(Color.WHITE, Moment(2_000)), ask.Pass(Color.BLACK, Moment(3_000))
     assents = (ask.Assent(color, given=True, at=Moment(4_000)) for color in Color)
     state = after(new_game(conditions(Occasion.FRIENDLY)), start, stone, *passes, *assents)
-    state = after(state, ask.BeginCount(Moment(5_000)), ask.ConfirmResult(Color.WHITE, Moment(6_000)))
+    state = after(
+        state, ask.BeginCount(Moment(5_000)), ask.ConfirmResult(Color.WHITE, Moment(6_000))
+    )
     assert state.outcome is not None
     assert state.outcome.ending is Ending.COUNT
 

@@ -21,7 +21,9 @@ from ingboard.rules.texts import RULESETS
 
 
 def decided(rules: RuleText, options: RuleOptions) -> object:
-    first = empty_position(5, 5).with_cells(((Point(0, 1), Color.BLACK), (Point(1, 0), Color.BLACK)))
+    first = empty_position(5, 5).with_cells(
+        ((Point(0, 1), Color.BLACK), (Point(1, 0), Color.BLACK))
+    )
     setup = GameSetup(rules, first, default_terms(rules), to_start=Color.WHITE, options=options)
     return decide(new_game(setup), PlaceStone(Color.WHITE, Point(0, 0), Moment(0)))
 
@@ -55,6 +57,8 @@ def test_a_table_without_choices_plays_by_the_text_itself(rules: RuleText):
         (RuleText.KSS, RuleOptions(prisoners=Prisoners.LID)),
     ],
 )
-def test_no_table_is_set_up_with_a_choice_that_its_text_does_not_leave(rules: RuleText, options: RuleOptions):
+def test_no_table_is_set_up_with_a_choice_that_its_text_does_not_leave(
+    rules: RuleText, options: RuleOptions
+):
     with pytest.raises(ValueError, match=str(rules)):
         GameSetup(rules, empty_position(5, 5), default_terms(rules), options=options)

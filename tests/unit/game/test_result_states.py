@@ -54,7 +54,12 @@ def test_a_claimed_win_on_time_is_no_result_before_both_have_confirmed_it(seat):
     assert seat.state.outcome is None
     report = seat.state.reported
     assert report.outcome == Outcome(Ending.TIME, BLACK)
-    assert (report.color, report.by, report.at, report.fell) == (BLACK, "M. Onitor", Moment(seat.now), fell)
+    assert (report.color, report.by, report.at, report.fell) == (
+        BLACK,
+        "M. Onitor",
+        Moment(seat.now),
+        fell,
+    )
     assert fell < seat.now
     assert seat.do(ask.ConfirmResult, BLACK) is None
     assert seat.state.outcome is None

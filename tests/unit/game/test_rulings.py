@@ -137,13 +137,18 @@ def test_the_disturber_named_is_on_record_and_replay_gives_the_same_rulings():
     again = replay(game.setup, game.events)
     assert again.rulings == game.state.rulings
     assert again.position == game.state.position
-    assert [ruling.kind for ruling in again.rulings] == [RulingKind.DISTURBER_NAMED, RulingKind.ALLOWED]
+    assert [ruling.kind for ruling in again.rulings] == [
+        RulingKind.DISTURBER_NAMED,
+        RulingKind.ALLOWED,
+    ]
 
 
 def test_every_ruling_has_a_sentence_that_names_who_ruled():
     grid = Played().state.position.grid
     for kind in RulingKind:
-        ruling = Ruling(kind, "A. Moreau", "seen", Color.BLACK, Point(0, 0), 7, "noise", assent=True)
+        ruling = Ruling(
+            kind, "A. Moreau", "seen", Color.BLACK, Point(0, 0), 7, "noise", assent=True
+        )
         words = ruling_words(ruling, grid)
         assert "A. Moreau" in words
         assert "{" not in words

@@ -78,7 +78,9 @@ def seat():
 
 def test_seven_minutes_late_at_factor_two_is_fourteen_shown_before_it_is_charged():
     seat = Seat()
-    seat.setup = replace(seat.setup, controls=PerColor(*(Ing(Millis(3_600_000), Millis(600_000), 3, 2),) * 2))
+    seat.setup = replace(
+        seat.setup, controls=PerColor(*(Ing(Millis(3_600_000), Millis(600_000), 3, 2),) * 2)
+    )
     seat.state = new_game(seat.setup)
     assert seat.do(table.NoteAbsent, WHITE) is None
     seat.now += 7 * 60_000
@@ -122,7 +124,10 @@ def test_who_is_away_is_back_with_the_next_act(seat):
 
 def test_a_hold_says_why_and_since_when_and_a_resume_ends_it(seat):
     assert seat.do(table.HoldClock, Held.DISTURBANCE, "A. Referee", after=500) is None
-    assert (seat.state.at_table.held, seat.state.at_table.held_since) == (Held.DISTURBANCE, seat.now)
+    assert (seat.state.at_table.held, seat.state.at_table.held_since) == (
+        Held.DISTURBANCE,
+        seat.now,
+    )
     assert seat.clock.paused
     before = seat.shown()
     seat.do(ask.ResumeClock, after=60_000)
@@ -133,7 +138,9 @@ def test_a_hold_says_why_and_since_when_and_a_resume_ends_it(seat):
 
 
 def replace_running(before, after):
-    return before.map(lambda side: side).with_color(BLACK, replace(before.black, running=after.black.running))
+    return before.map(lambda side: side).with_color(
+        BLACK, replace(before.black, running=after.black.running)
+    )
 
 
 def test_a_hold_for_a_capture_takes_enough_stones(seat):
@@ -234,7 +241,10 @@ def test_times_need_three_assents_or_a_written_ruling(seat):
         assert refusal.reason is Refused.TIMES_NEED_ASSENT
         refusal = seat.do(table.RuleOnTimes, kind, wanted, "A. Referee", " ", assents, True)
         assert refusal.reason is Refused.NEEDS_REASON
-    assert seat.do(table.RuleOnTimes, kind, wanted, "", "why", BOTH, False).reason is Refused.NEEDS_REASON
+    assert (
+        seat.do(table.RuleOnTimes, kind, wanted, "", "why", BOTH, False).reason
+        is Refused.NEEDS_REASON
+    )
     before = times_now(seat.state, Moment(seat.now))
     assert seat.do(table.RuleOnTimes, kind, wanted, "A. Referee", "", BOTH, False) is None
     assert times_now(seat.state, Moment(seat.now)).white == TimeSetting(1, Millis(5_000))
@@ -257,7 +267,15 @@ def test_a_slip_is_undone_as_a_ruling_of_its_own_and_both_stay_on_record(seat):
     assert seat.state.penalties.black == 6
     ruled = seat.state.at_table.ruled[-1]
     assert ruled.before == before
-    seat.do(table.RuleOnTimes, RulingKind.RULING_UNDONE, ruled.before, "A. Referee", "slip", NOBODY, True)
+    seat.do(
+        table.RuleOnTimes,
+        RulingKind.RULING_UNDONE,
+        ruled.before,
+        "A. Referee",
+        "slip",
+        NOBODY,
+        True,
+    )
     assert times_now(seat.state, Moment(seat.now)) == before
     assert seat.state.penalties.black == 0
     kinds = [one.kind for one in seat.state.rulings]
@@ -274,7 +292,9 @@ def test_a_slip_is_undone_as_a_ruling_of_its_own_and_both_stay_on_record(seat):
 )
 def test_impossible_times_are_refused(seat, times, reason):
     kind = RulingKind.CLOCK_REPLACED
-    assert seat.do(table.RuleOnTimes, kind, times, "A. Referee", "why", BOTH, False).reason is reason
+    assert (
+        seat.do(table.RuleOnTimes, kind, times, "A. Referee", "why", BOTH, False).reason is reason
+    )
     assert seat.state.rulings == ()
 
 

@@ -93,7 +93,8 @@ def test_every_verdict_is_a_sentence_that_names_side_and_point(reason, refers_to
 
 
 @pytest.mark.parametrize(
-    "reason", [Reason.SUPERKO, Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN]
+    "reason",
+    [Reason.SUPERKO, Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN],
 )
 def test_a_verdict_that_refers_to_a_move_names_it(reason):
     verdict = illegal(reason, 57)

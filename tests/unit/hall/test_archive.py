@@ -189,7 +189,9 @@ def test_a_director_whose_disk_was_lost_gets_everything_again(tmp_path, table, o
     assert found.read_bytes() == own(table)
 
 
-def test_a_copy_that_was_cut_through_goes_on_behind_its_last_whole_line(tmp_path, table, outbox, archive):
+def test_a_copy_that_was_cut_through_goes_on_behind_its_last_whole_line(
+    tmp_path, table, outbox, archive
+):
     carry(outbox, archive)
     (found,) = (tmp_path / "hall" / "1").glob("*.ingtable")
     found.write_bytes(found.read_bytes()[:-20])

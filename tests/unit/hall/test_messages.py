@@ -64,7 +64,7 @@ EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
         *(StartRound("a"), Say("b", "Lunch"), Hold("c", "Ref")),
         PairNext("d", STATE.black, STATE.white),
     ),
-}  # fmt: skip
+}
 
 
 def topic(kind, version=1):

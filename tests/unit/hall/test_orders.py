@@ -9,7 +9,15 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import Held
-from ingboard.hall.messages import HallPlayer, Hold, OrderAnswer, OrderRefused, PairNext, Say, StartRound
+from ingboard.hall.messages import (
+    HallPlayer,
+    Hold,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    Say,
+    StartRound,
+)
 from ingboard.hall.orders import carried_out, note_of, orders_in, setup_for
 from ingboard.hall.outbox import saved_lines
 from ingboard.table.journal.reading import read_journal

@@ -49,9 +49,14 @@ class Viewer:
 
     def say(self, table, seq=1, **fields):
         usual = TableState(
-            seq=seq, at=self.wall, title=table, machine="m1", phase=Phase.PLAYING,
-            black=HallPlayer("B", "", RUNNING), white=HallPlayer("W", "", STOPPED),
-        )  # fmt: skip
+            seq=seq,
+            at=self.wall,
+            title=table,
+            machine="m1",
+            phase=Phase.PLAYING,
+            black=HallPlayer("B", "", RUNNING),
+            white=HallPlayer("W", "", STOPPED),
+        )
         self.hear(table, Online(True, "m1"), TopicKind.ONLINE)
         return self.hear(table, replace(usual, **fields))
 
@@ -83,9 +88,14 @@ def test_a_clock_stops_at_the_end_of_its_period(viewer):
 
 def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_marked(viewer):
     state = TableState(
-        seq=1, at=viewer.wall + timedelta(hours=1), title="1", phase=Phase.PLAYING,
-        black=HallPlayer("", "", RUNNING), white=HallPlayer("", "", STOPPED), machine="m1",
-    )  # fmt: skip
+        seq=1,
+        at=viewer.wall + timedelta(hours=1),
+        title="1",
+        phase=Phase.PLAYING,
+        black=HallPlayer("", "", RUNNING),
+        white=HallPlayer("", "", STOPPED),
+        machine="m1",
+    )
     viewer.hear("1", Online(True, "m1"), TopicKind.ONLINE)
     viewer.hear("1", state)
     viewer.ms += 2_000
@@ -96,9 +106,14 @@ def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_m
 
 def test_what_the_broker_kept_is_dated_by_the_table(viewer):
     state = TableState(
-        seq=1, at=viewer.wall - timedelta(seconds=7), title="1", phase=Phase.PLAYING,
-        black=HallPlayer("", "", RUNNING), white=HallPlayer("", "", STOPPED), machine="m1",
-    )  # fmt: skip
+        seq=1,
+        at=viewer.wall - timedelta(seconds=7),
+        title="1",
+        phase=Phase.PLAYING,
+        black=HallPlayer("", "", RUNNING),
+        white=HallPlayer("", "", STOPPED),
+        machine="m1",
+    )
     viewer.hear("1", Online(True, "m1"), TopicKind.ONLINE, kept=True)
     viewer.hear("1", state, kept=True)
     assert viewer.left("1") == 53_000

@@ -14,7 +14,9 @@ from tests.hall.halls import free_port
 @pytest.mark.parametrize(("table", "told"), [("12", [TakenByTwin("m2")]), ("13", [])])
 def test_a_twin_is_another_machine_of_the_same_table(table, told):
     heard: list[TableNews] = []
-    client = TableClient(HallKey("spring", "a" * 32, "localhost", free_port()).code("12"), "m1", heard.append)
+    client = TableClient(
+        HallKey("spring", "a" * 32, "localhost", free_port()).code("12"), "m1", heard.append
+    )
     topic = HallTopic("spring", table, TopicKind.ONLINE)
     client.on_message(topic.name, encoded(Online(online=True, machine="m2")), kept=True)
     assert heard == told

@@ -24,9 +24,15 @@ class Played(Struct, frozen=True):
 
 
 PLAYED = Played(
-    "Minji", "Seo-jun", "3d", "5d", 6.5, 0, "W+2.5",
+    "Minji",
+    "Seo-jun",
+    "3d",
+    "5d",
+    6.5,
+    0,
+    "W+2.5",
     (("B", (15, 3)), ("W", (3, 15)), ("B", (16, 16)), ("W", None), ("B", (0, 18)), ("W", (18, 0))),
-)  # fmt: skip
+)
 
 
 def as_gib(game: Played) -> str:
@@ -38,10 +44,11 @@ def as_gib(game: Played) -> str:
     komi = round(10 * game.komi)
     count, seconds = game.periods
     moves = [
-        f"SKI 0 {number}" if place is None
+        f"SKI 0 {number}"
+        if place is None
         else f"STO 0 {number} {1 + 'BW'.index(color)} {place[0]} {place[1]} "
         for number, (color, place) in enumerate(game.moves, 2)
-    ]  # fmt: skip
+    ]
     lines = [
         r"\HS",
         r"\[GIBOKIND=Korea\]",
@@ -70,10 +77,20 @@ def as_ngf(game: Played) -> str:
         count = chr(65 + number // 26) + chr(65 + number % 26)
         moves.append(f"PM{count}{color}{point}{point[::-1]}")
     lines = [
-        "Rated game", "19", f"{game.white}   {game.white_rank}", f"{game.black}   {game.black_rank}",
-        "www.cyberoro.com", str(game.handicap), "0", str(int(game.komi)),
-        game.date.replace("-", "") + " [09:51]", "0", f"{side} wins by {how}", str(len(moves)), *moves,
-    ]  # fmt: skip
+        "Rated game",
+        "19",
+        f"{game.white}   {game.white_rank}",
+        f"{game.black}   {game.black_rank}",
+        "www.cyberoro.com",
+        str(game.handicap),
+        "0",
+        str(int(game.komi)),
+        game.date.replace("-", "") + " [09:51]",
+        "0",
+        f"{side} wins by {how}",
+        str(len(moves)),
+        *moves,
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -87,15 +104,31 @@ def as_ugf(game: Played, coordinates: str = "IGS") -> str:
     score = {"R": "C"}.get(game.result[2:], game.result[2:])
     main = f"J;{game.main // 60};0;0"
     stones = [f"{named(place)},B1,0,0" for place in PLACES[: game.handicap]]
-    moves = [f"{named(place)},{color}1,{number},0" for number, (color, place) in enumerate(game.moves, 1)]
+    moves = [
+        f"{named(place)},{color}1,{number},0" for number, (color, place) in enumerate(game.moves, 1)
+    ]
     lines = [
-        "[Header]", "Ver=UGF3,200", "Lang=SJIS", "Crypt=0,PLAIN_UGF_FILE,READ_WRITE", "Code=",
-        "Title=26th,Gosei,", f"Date={game.date.replace('-', '/')},22:09:00,2019/03/09,07:16:59",
-        "Rule=JPN", "Size=19", f"Hdcp={game.handicap},{game.komi:.2f}", f"Ptime={main},{main},0,0",
-        f"Winner={game.result[0]},{score}", f"Moves={len(moves)}", f"CoordinateType={coordinates}",
-        "Comment=", f"PlayerB={game.black},{game.black_rank},,", f"PlayerW={game.white},{game.white_rank},,",
-        "[Data]", *stones, *moves,
-    ]  # fmt: skip
+        "[Header]",
+        "Ver=UGF3,200",
+        "Lang=SJIS",
+        "Crypt=0,PLAIN_UGF_FILE,READ_WRITE",
+        "Code=",
+        "Title=26th,Gosei,",
+        f"Date={game.date.replace('-', '/')},22:09:00,2019/03/09,07:16:59",
+        "Rule=JPN",
+        "Size=19",
+        f"Hdcp={game.handicap},{game.komi:.2f}",
+        f"Ptime={main},{main},0,0",
+        f"Winner={game.result[0]},{score}",
+        f"Moves={len(moves)}",
+        f"CoordinateType={coordinates}",
+        "Comment=",
+        f"PlayerB={game.black},{game.black_rank},,",
+        f"PlayerW={game.white},{game.white_rank},,",
+        "[Data]",
+        *stones,
+        *moves,
+    ]
     return "\r\n".join(lines) + "\r\n"
 
 

@@ -59,7 +59,9 @@ def record_of(name, declared):
 
 
 @pytest.mark.parametrize(("declared", "codec", "language", "found"), SETS)
-def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(declared, codec, language, found):
+def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(
+    declared, codec, language, found
+):
     names = list(names_for(codec, language))
     assert len(names) == NUMBER
     assert sum(map(len, names)) > WITH_TRAILS.get(codec, 0)
@@ -134,7 +136,9 @@ def test_every_choice_has_a_name_that_leads_to_it():
         assert codec_named(known.codec) == known.codec
         assert title_of(known.codec) == known.title
         assert (
-            open_document(b"(;SZ[9])", "x.sgf", encoding=known.codec) if known.codec[:4] != ("utf-") else True
+            open_document(b"(;SZ[9])", "x.sgf", encoding=known.codec)
+            if known.codec[:4] != ("utf-")
+            else True
         )
 
 
@@ -226,7 +230,8 @@ WRITTEN = {
 )
 def test_the_letters_of_a_language_tell_its_set(codec, words):
     values = "".join(
-        f"{name}[{word}]" for name, word in zip(("PB", "PW", "EV", "C"), words.split("|"), strict=False)
+        f"{name}[{word}]"
+        for name, word in zip(("PB", "PW", "EV", "C"), words.split("|"), strict=False)
     )
     document = open_document(f"(;SZ[19]{values};B[pd];W[dd])".encode(codec), "x.sgf")
     assert values in text_of(document)

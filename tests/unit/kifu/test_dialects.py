@@ -26,30 +26,72 @@ def byoyomi(main: int, number: int, length: int) -> TimeControl:
 
 # The file, its komi, result, event and time, and what is said.
 MEANT = [
-    ("fox-chinese", 7.5, "W+6.5", "", byoyomi(300, 3, 30),
-     "Written by Fox: KM[375] read as 7.5, RE[W+3.25] read as W+6.5, TC[3]TT[30] read as 3x30 byo-yomi."),
-    ("fox-japanese", 6.5, "B+2.5", "", byoyomi(60, 3, 20),
-     "Written by Fox: KM[650] read as 6.5, TC[3]TT[20] read as 3x20 byo-yomi."),
-    ("fox-2017", 6.5, "B+7.5", "", byoyomi(3600, 5, 40),
-     "Written by Fox: KM[0] read as 6.5, TC[5]TT[40] read as 5x40 byo-yomi."),
-    ("fox-handicap", 0.5, "W+R", "", byoyomi(300, 3, 30),
-     "Written by Fox: KM[50] read as 0.5, TC[3]TT[30] read as 3x30 byo-yomi."),
+    (
+        "fox-chinese",
+        7.5,
+        "W+6.5",
+        "",
+        byoyomi(300, 3, 30),
+        "Written by Fox: KM[375] read as 7.5, RE[W+3.25] read as W+6.5, TC[3]TT[30] read as 3x30 byo-yomi.",
+    ),
+    (
+        "fox-japanese",
+        6.5,
+        "B+2.5",
+        "",
+        byoyomi(60, 3, 20),
+        "Written by Fox: KM[650] read as 6.5, TC[3]TT[20] read as 3x20 byo-yomi.",
+    ),
+    (
+        "fox-2017",
+        6.5,
+        "B+7.5",
+        "",
+        byoyomi(3600, 5, 40),
+        "Written by Fox: KM[0] read as 6.5, TC[5]TT[40] read as 5x40 byo-yomi.",
+    ),
+    (
+        "fox-handicap",
+        0.5,
+        "W+R",
+        "",
+        byoyomi(300, 3, 30),
+        "Written by Fox: KM[50] read as 0.5, TC[3]TT[30] read as 3x30 byo-yomi.",
+    ),
     ("gokifu", 6.5, "B+R", "", None, "Written by gokifu.com: KM[325] read as 6.5."),
     ("stones", 7.5, "B+1.5", "", None, "KM[3.75] read as 7.5, RE[B+0.75] read as B+1.5."),
-    ("sina", 6.5, "W+R", "三星杯决赛", byoyomi(7200, 5, 60),
-     "Written by Sina: TE[三星杯决赛] read as event, RD[2010-12-10] read as date, HD[0] read as "
-     "handicap, KO[6.5] read as komi, LC[5]LT[60] read as 5x60 byo-yomi, RE[白中盘胜] read as W+R."),
-    ("cyberoro", 7.5, "W+R", "춘란배 4강", byoyomi(10_800, 5, 60),
-     "Written by Cyberoro: TE[춘란배 4강] read as event, RD[2021-01-20] read as date, HD[0] read as "
-     "handicap, LC[5]LT[60] read as 5x60 byo-yomi, RE[226수 백불계승] read as W+R."),
+    (
+        "sina",
+        6.5,
+        "W+R",
+        "三星杯决赛",
+        byoyomi(7200, 5, 60),
+        "Written by Sina: TE[三星杯决赛] read as event, RD[2010-12-10] read as date, HD[0] read as "
+        "handicap, KO[6.5] read as komi, LC[5]LT[60] read as 5x60 byo-yomi, RE[白中盘胜] read as W+R.",
+    ),
+    (
+        "cyberoro",
+        7.5,
+        "W+R",
+        "춘란배 4강",
+        byoyomi(10_800, 5, 60),
+        "Written by Cyberoro: TE[춘란배 4강] read as event, RD[2021-01-20] read as date, HD[0] read as "
+        "handicap, LC[5]LT[60] read as 5x60 byo-yomi, RE[226수 백불계승] read as W+R.",
+    ),
     ("sabaki-of-cyberoro", 7.5, "B+1.5", "춘란배 4강", None, ""),
     ("yike", None, "W+43.5", "分先:黑贴7目半", None, "RE[白胜43.5目] read as W+43.5."),
-    ("gogod", 0.0, "B+R", "", None,
-     "Written by GoGoD: RE[B+R (moves after 2 not k…] read as B+R. Moves after 2 are not known."),
+    (
+        "gogod",
+        0.0,
+        "B+R",
+        "",
+        None,
+        "Written by GoGoD: RE[B+R (moves after 2 not k…] read as B+R. Moves after 2 are not known.",
+    ),
     ("kgs-web", 6.5, "W+T", "", byoyomi(1500, 5, 30), ""),
     ("ogs-simple", 5.5, "B+3.5", "", byoyomi(0, 1, 30), ""),
     ("multigo", 7.5, "B+3.5", "", None, "KM[3.75] read as 7.5, RE[黑胜1又3/4子] read as B+3.5."),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(

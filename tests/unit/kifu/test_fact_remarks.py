@@ -15,7 +15,10 @@ from ingboard.kifu.fact_remarks import FactRemark, date_meant, parse_dates, rema
         ("1996-05-06", ((1996, 5, 6),)),
         ("1996-05,06", ((1996, 5), (1996, 6))),
         ("1996-05-06,07,08", ((1996, 5, 6), (1996, 5, 7), (1996, 5, 8))),
-        ("1996-12-27,28,1997-01-03,04", ((1996, 12, 27), (1996, 12, 28), (1997, 1, 3), (1997, 1, 4))),
+        (
+            "1996-12-27,28,1997-01-03,04",
+            ((1996, 12, 27), (1996, 12, 28), (1997, 1, 3), (1997, 1, 4)),
+        ),
         ("1996-05-06,06-01", ((1996, 5, 6), (1996, 6, 1))),
     ],
 )
@@ -25,7 +28,17 @@ def test_dates_and_their_short_forms(written, dates):
 
 @pytest.mark.parametrize(
     "written",
-    ["", "96-05-06", "1996-5-6", "1996-02-30", "1996-13", "1996,05", "06", "1996-05-06, 07", "May 1996"],
+    [
+        "",
+        "96-05-06",
+        "1996-5-6",
+        "1996-02-30",
+        "1996-13",
+        "1996,05",
+        "06",
+        "1996-05-06, 07",
+        "May 1996",
+    ],
 )
 def test_what_is_no_date_of_sgf(written):
     assert parse_dates(written) is None
@@ -47,7 +60,8 @@ def test_another_usual_form_is_offered_but_never_guessed(written, meant):
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("DT", "21.11.2026"), ("KM", "7.3"), ("KM", "7,5"), ("HA", "two"), ("TM", "1 h")]
+    ("name", "value"),
+    [("DT", "21.11.2026"), ("KM", "7.3"), ("KM", "7,5"), ("HA", "two"), ("TM", "1 h")],
 )
 def test_values_whose_form_sgf_fixes_are_faults(name, value):
     assert remarks_on({name: value})[name].is_fault
@@ -68,7 +82,9 @@ def test_what_a_value_means_is_said(name, value, sentence):
     assert remarks_on({name: value})[name] == FactRemark(sentence)
 
 
-@pytest.mark.parametrize(("name", "value"), [("RE", "Black won"), ("RU", "Tromp"), ("BR", "strong")])
+@pytest.mark.parametrize(
+    ("name", "value"), [("RE", "Black won"), ("RU", "Tromp"), ("BR", "strong")]
+)
 def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
     remark = remarks_on({name: value})[name]
     assert "ept as written" in remark.sentence
@@ -100,5 +116,13 @@ def test_an_overtime_that_is_not_understood_is_kept_with_a_note():
 
 
 def test_plain_and_empty_facts_need_no_remark():
-    facts = {"PB": "A", "KM": "7.5", "DT": "2026-11-21", "BR": "3 dan", "RU": "Ing", "RE": "", "TM": ""}
+    facts = {
+        "PB": "A",
+        "KM": "7.5",
+        "DT": "2026-11-21",
+        "BR": "3 dan",
+        "RU": "Ing",
+        "RE": "",
+        "TM": "",
+    }
     assert remarks_on(facts) == {}

@@ -40,15 +40,21 @@ def stones_of(game: GameRecord) -> set[tuple[int, int]]:
 
 games = st.builds(
     Played,
-    black=st.text(st.characters(categories=["Lu", "Ll"], max_codepoint=0x7A), min_size=1, max_size=9),
-    white=st.text(st.characters(categories=["Lu", "Ll"], max_codepoint=0x7A), min_size=1, max_size=9),
+    black=st.text(
+        st.characters(categories=["Lu", "Ll"], max_codepoint=0x7A), min_size=1, max_size=9
+    ),
+    white=st.text(
+        st.characters(categories=["Lu", "Ll"], max_codepoint=0x7A), min_size=1, max_size=9
+    ),
     black_rank=st.sampled_from(["3d", "18k", "9p"]),
     white_rank=st.sampled_from(["1d", "2k"]),
     komi=st.sampled_from([6.5, 7.5]),
     handicap=st.just(0),
     result=st.sampled_from(["B+R", "W+R", "B+T", "W+T", "B+0.5", "W+12.5", "B+101.5"]),
     moves=st.lists(
-        st.tuples(st.sampled_from("BW"), st.none() | st.tuples(st.integers(0, 18), st.integers(0, 18))),
+        st.tuples(
+            st.sampled_from("BW"), st.none() | st.tuples(st.integers(0, 18), st.integers(0, 18))
+        ),
         min_size=1,
         max_size=40,
     ).map(tuple),
@@ -107,7 +113,9 @@ def test_times_come_back():
     ],
 )
 def test_every_character_set_of_theirs_is_read(kind: str, encoding: str, names: tuple[str, str]):
-    title = {"cp949": "승강급 대국 타이젬 바둑", "cp932": "レーティング対局です"}.get(encoding, "友谊赛")
+    title = {"cp949": "승강급 대국 타이젬 바둑", "cp932": "レーティング対局です"}.get(
+        encoding, "友谊赛"
+    )
     game = Played(names[0], names[1], "3d", "5d", 6.5, 0, "W+R", PLAYED.moves)
     written = WRITERS[kind](game).replace("Korea", title).replace("Rated game", title)
     if encoding == "utf-8":
@@ -134,7 +142,10 @@ def test_the_file_is_never_saved_over_as_sgf():
 
 
 def test_what_is_not_carried_over_is_said():
-    review = as_ugf(PLAYED) + "[ReviewNode]\nNODE,1,0,0,0\n  VARIATION,\n  NODE,9,1,3,3\n  VARIATIONEND,\n"
+    review = (
+        as_ugf(PLAYED)
+        + "[ReviewNode]\nNODE,1,0,0,0\n  VARIATION,\n  NODE,9,1,3,3\n  VARIATIONEND,\n"
+    )
     review += "[Figure]\n.Fig,2,1,1,19,19,x,1,0\nPP,B1,1,0\n.EndFig\n"
     review += ".Text,3\nA good move\n.#,16,4,A\n.EndText\n"
     found = read(review)

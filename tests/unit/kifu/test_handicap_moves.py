@@ -6,7 +6,11 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.kifu.findings import Code
-from ingboard.kifu.handicap_moves import handicap_mended, has_set_up_handicap, show_handicap_as_moves
+from ingboard.kifu.handicap_moves import (
+    handicap_mended,
+    has_set_up_handicap,
+    show_handicap_as_moves,
+)
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of
 from ingboard.kifu.tree.line import line_through, read_line

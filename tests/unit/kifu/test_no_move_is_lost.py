@@ -13,7 +13,18 @@ from ingboard.kifu.tree.writing import bytes_of
 
 SETS = (
     *("utf-8", "gb18030", "gbk", "big5hkscs", "cp932", "euc_jp", "iso2022_jp", "cp949", "utf-16"),
-    *("latin-1", "cp1252", "cp1250", "iso8859-2", "cp1251", "koi8-r", "cp866", "cp1253", "cp1254", "cp1255"),
+    *(
+        "latin-1",
+        "cp1252",
+        "cp1250",
+        "iso8859-2",
+        "cp1251",
+        "koi8-r",
+        "cp866",
+        "cp1253",
+        "cp1254",
+        "cp1255",
+    ),
     *("cp1256", "cp1257", "cp1258", "cp874", "mac-roman", "cp850"),
 )
 PLAIN = "abc ,;()[]\\:B"
@@ -26,7 +37,9 @@ def characters(codec: str) -> str:
     if codec in ("utf-8", "utf-16"):
         return "許功蓋éжשüřก"
     single = [bytes([byte]) for byte in range(0x80, 0x100)]
-    pairs = [bytes((lead, trail)) for lead in range(0x81, 0xFF) for trail in (*b"@AB[\\]^az", 0xA1, 0xC1)]
+    pairs = [
+        bytes((lead, trail)) for lead in range(0x81, 0xFF) for trail in (*b"@AB[\\]^az", 0xA1, 0xC1)
+    ]
     if codec == "iso2022_jp":
         single, pairs = (
             [],

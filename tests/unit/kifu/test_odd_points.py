@@ -64,9 +64,8 @@ def test_what_is_neither_point_nor_pass_stays_out(written):
 )
 def test_a_point_in_another_form(written, size, point, codes):
     grid = grid_of(size, size)
-    data = (
-        f"(;SZ[{size}]RU[Ing]AB[{written}]TR[{written}]LB[{written}:1]LN[{written}:aa];W[{written}])".encode()
-    )
+    marks = f"TR[{written}]LB[{written}:1]LN[{written}:aa]"
+    data = f"(;SZ[{size}]RU[Ing]AB[{written}]{marks};W[{written}])".encode()
     record = read_collection(data, "x.sgf").games[0]
     assert record.first.color_at(point) is Color.BLACK
     assert {mark.point for mark in record.nodes[0].marks} == {point}

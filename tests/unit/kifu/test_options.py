@@ -44,7 +44,9 @@ def test_a_table_without_choices_writes_nothing(rules: RuleText):
 def test_choices_come_back_from_a_record():
     chosen = RuleOptions(SingleSuicide.PASS, Prisoners.LID)
     setup = a_setup(RuleText.ING1996, chosen)
-    terms = replace(setup.terms, sharing=Sharing.REGION, ties=Ties.DRAW, compensation=Compensation.KSS)
+    terms = replace(
+        setup.terms, sharing=Sharing.REGION, ties=Ties.DRAW, compensation=Compensation.KSS
+    )
     setup = replace(setup, terms=terms)
     assert saved_and_read(setup) == setup
 
@@ -96,7 +98,9 @@ def test_choices_hold_only_under_the_text_they_were_made_for():
         ("kss", "IBRO[suicide=prohibited]", StonePlaced),
     ],
 )
-def test_a_recorded_suicide_of_one_stone_is_what_the_table_chose(text: str, options: str, event: type):
+def test_a_recorded_suicide_of_one_stone_is_what_the_table_chose(
+    text: str, options: str, event: type
+):
     record = read_collection(LONE_SUICIDE.format(text=text, options=options).encode(), "").games[0]
     (step,) = game_of(record).steps
     assert isinstance(step[0], event)

@@ -17,7 +17,7 @@ from ingboard.kifu.private_files import (
     remove_unfinished,
     try_writing,
     write_new,
-)  # fmt: skip
+)
 from ingboard.kifu.saving import PRIVATE, UNFINISHED, save_beside
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="this system has other rights")

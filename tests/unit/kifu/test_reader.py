@@ -36,7 +36,11 @@ def why_refused(data: bytes) -> str:
 def test_moves_passes_and_places_of_the_main_line():
     record = one("(;SZ[9]\n;B[ee];W[]\n;B[tt])")
     black, white = Color.BLACK, Color.WHITE
-    assert record.moves == (RecordMove(black, Point(4, 4)), RecordMove(white, None), RecordMove(black, None))
+    assert record.moves == (
+        RecordMove(black, Point(4, 4)),
+        RecordMove(white, None),
+        RecordMove(black, None),
+    )
     assert [(node.line, node.column) for node in record.nodes] == [(1, 2), (2, 1), (2, 7), (3, 1)]
 
 
@@ -73,7 +77,11 @@ def test_set_up_stones_of_the_root_make_the_first_position_and_later_ones_stay_i
 
 def test_long_names_of_old_formats_are_understood():
     record = one("(;GaMe[1]SiZe[9]PlayerBlack[A]KoMi[5.5];Black[aa];White[bb];b[cc])")
-    assert (record.grid.rows, record.details.players.black.name, record.details.komi) == (9, "A", 5.5)
+    assert (record.grid.rows, record.details.players.black.name, record.details.komi) == (
+        9,
+        "A",
+        5.5,
+    )
     assert len(record.moves) == 3
 
 
@@ -100,7 +108,12 @@ def test_the_facts_of_a_game():
     ).details
     assert details.players.black == ("B", "1d", "X")
     assert details.players.white == ("W", "2k", "")
-    assert (details.event, details.round, details.date, details.place) == ("E", "3", "2020-01-02", "P")
+    assert (details.event, details.round, details.date, details.place) == (
+        "E",
+        "3",
+        "2020-01-02",
+        "P",
+    )
     assert (details.komi, details.handicap) == (8.0, 2)
     assert details.rule_text is RuleText.ING1991
     assert details.result == RecordedResult(PropertyEnding.POINTS, Color.WHITE, 12.5)
@@ -160,7 +173,9 @@ def test_two_moves_in_a_node_are_two_moves():
     assert colors == [Color.BLACK, Color.WHITE, Color.BLACK]
 
 
-@pytest.mark.parametrize("cut", ["(;SZ[9];B[aa];W[bb]C[so", "(;SZ[9];B[aa];W[bb]", "(;SZ[9];B[aa](;W[bb]"])
+@pytest.mark.parametrize(
+    "cut", ["(;SZ[9];B[aa];W[bb]C[so", "(;SZ[9];B[aa];W[bb]", "(;SZ[9];B[aa](;W[bb]"]
+)
 def test_a_file_cut_off_anywhere_is_read_up_to_the_cut(cut):
     assert len(one(cut).moves) == 2
     assert Code.UNCLOSED_GAME in codes(cut)

@@ -19,7 +19,9 @@ B4, C4 = Point(1, 1), Point(1, 2)
 class Record:
     """A record being read move by move."""
 
-    def __init__(self, rules: RuleText = RuleText.SIMPLIFIED, rows: list[str] | None = None) -> None:
+    def __init__(
+        self, rules: RuleText = RuleText.SIMPLIFIED, rows: list[str] | None = None
+    ) -> None:
         self.setup = setup_of(rules, rows=rows)
         self.state: GameState = new_game(self.setup)
         self.events: list[Event] = []

@@ -57,7 +57,9 @@ def test_a_game_is_read_written_and_read_again(columns, rows):
     document = open_document(data, "x.sgf")
     assert bytes_of(document) == data
     assert GameList(document)[0].grid is record.grid
-    assert move_numbers_at(document, line_through(document, 0)[-1:]).popitem()[1] == len(record.moves)
+    assert move_numbers_at(document, line_through(document, 0)[-1:]).popitem()[1] == len(
+        record.moves
+    )
     *_, last = walk(document, 0)
     assert last.position == replay(record).last
     assert game_of(record).setup.first.grid is record.grid
@@ -65,21 +67,32 @@ def test_a_game_is_read_written_and_read_again(columns, rows):
 
 @pytest.mark.parametrize(
     ("written", "grid"),
-    [("19", (19, 19)), ("16:8", (8, 16)), (" 16 : 8 ", (8, 16)), ("9:9", (9, 9)), ("52:1", (1, 52))],
+    [
+        ("19", (19, 19)),
+        ("16:8", (8, 16)),
+        (" 16 : 8 ", (8, 16)),
+        ("9:9", (9, 9)),
+        ("52:1", (1, 52)),
+    ],
 )
 def test_sizes(written, grid):
     assert parse_size(written) is grid_of(*grid)
     assert parse_size(format_size(grid_of(*grid))) is grid_of(*grid)
 
 
-@pytest.mark.parametrize("written", ["", "0", "53", "9:0", "0:9", "9:53", "9:", ":9", "9x9", "x", "9:9:9"])
+@pytest.mark.parametrize(
+    "written", ["", "0", "53", "9:0", "0:9", "9:53", "9:", ":9", "9x9", "x", "9:9:9"]
+)
 def test_no_sizes(written):
     assert parse_size(written) is None
 
 
 def test_points_of_a_wide_board_are_told_from_those_beyond():
     record = read_collection(b"(;SZ[16:8]RU[Ing];B[ph];W[pi];B[qi])", "x.sgf").games[0]
-    assert [move.point for move in record.moves] == [Point(7, 15), None]  # one beyond in both: a pass
+    assert [move.point for move in record.moves] == [
+        Point(7, 15),
+        None,
+    ]  # one beyond in both: a pass
 
 
 @pytest.mark.parametrize(("grid", "number"), [(grid_of(8, 16), 4), (grid_of(9, 9), 8)])
@@ -111,7 +124,9 @@ def test_a_part_is_found_where_it_stands_and_elsewhere():
 
 
 def test_records_on_boards_of_two_shapes_are_told_and_not_compared():
-    one, other = (read_collection(game_on(*shape).encode(), "x.sgf").games[0] for shape in ((16, 8), (8, 16)))
+    one, other = (
+        read_collection(game_on(*shape).encode(), "x.sgf").games[0] for shape in ((16, 8), (8, 16))
+    )
     compared = compare(one, other)
     assert compared.differences == ()
     assert headline(compared) == "Different boards: 16 × 8 and 8 × 16."
@@ -119,9 +134,12 @@ def test_records_on_boards_of_two_shapes_are_told_and_not_compared():
 
 
 def test_keys_of_all_shapes_differ():
-    empty = [read_collection(game_on(*shape, 0).encode(), "x.sgf").games[0].first for shape in SHAPES]
+    empty = [
+        read_collection(game_on(*shape, 0).encode(), "x.sgf").games[0].first for shape in SHAPES
+    ]
     keys = [
-        key_of(position.with_cells([(point, None) for point in position.grid.points])) for position in empty
+        key_of(position.with_cells([(point, None) for point in position.grid.points]))
+        for position in empty
     ]
     assert all(one != other for one, other in pairwise(sorted(keys)))
 
@@ -130,7 +148,9 @@ def test_a_turned_game_lies_the_other_way_and_back():
     written = "(;SZ[16:8]AB[aa:bb]TR[ph];B[pa]LB[ah:x];W[qi];B[cd])"
     document = open_document(written.encode(), "x.sgf")
     grid = grid_of(8, 16)
-    right = turn_board(document, 0, grid, lambda at: Point(at.column, grid.rows - 1 - at.row), "").document
+    right = turn_board(
+        document, 0, grid, lambda at: Point(at.column, grid.rows - 1 - at.row), ""
+    ).document
     record = read_line(right, line_through(right, 0)).record
     assert record.grid is grid_of(16, 8)
     assert [move.point for move in record.moves] == [Point(15, 7), None, Point(2, 4)]

@@ -112,7 +112,12 @@ def margin_of(path: Path) -> tuple[float, int]:
 
 @pytest.mark.parametrize(
     ("name", "margin", "shared"),
-    [("demonstration", 1.5, 0), ("one-dead-stone", -2.5, 0), ("two-sekis", 1.5, 4), ("two-stones", 6.5, 0)],
+    [
+        ("demonstration", 1.5, 0),
+        ("one-dead-stone", -2.5, 0),
+        ("two-sekis", 1.5, 4),
+        ("two-stones", 6.5, 0),
+    ],
 )
 def test_the_shipped_games_count_as_they_are_described(name, margin, shared):
     path = GAMES / f"{name}.sgf"

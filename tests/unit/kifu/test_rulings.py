@@ -48,7 +48,9 @@ def test_a_game_with_rulings_is_saved_read_back_and_readable_elsewhere():
     table = Table(even_game(9, rules, default_terms(rules)))
     at = Moment(0)
     table.submit(PlaceStone(Color.BLACK, Point(2, 2), at))
-    ruling = Ruling(RulingKind.ALLOWED, "許 A]B\\", "both ] agreed", Color.WHITE, Point(3, 3), 0, "", False)
+    ruling = Ruling(
+        RulingKind.ALLOWED, "許 A]B\\", "both ] agreed", Color.WHITE, Point(3, 3), 0, "", False
+    )
     table.submit(Rule(ruling, at))
     table.submit(PlaceStone(Color.BLACK, Point(5, 5), at))
     data = write_record(record_of(table.states))

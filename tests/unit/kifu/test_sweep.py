@@ -38,7 +38,9 @@ def moves_of(record: GameRecord) -> list[tuple[str, tuple[int, int] | None]]:
     return [
         (
             "b" if move.color is Color.BLACK else "w",
-            None if move.point is None else (record.grid.rows - 1 - move.point.row, move.point.column),
+            None
+            if move.point is None
+            else (record.grid.rows - 1 - move.point.row, move.point.column),
         )
         for move in record.moves
     ]
@@ -88,7 +90,9 @@ def test_a_comment_goes_on_after_a_bracket_that_is_no_end(node, comment):
     assert text_of(moved.document) == f"(;SZ[9]{node}N[name];B[aa])"
 
 
-@pytest.mark.parametrize("rest", [" junk B[bb]", " b", ";B[bb]", "[more]", " AB[bb][cc]", "(;B[bb])(;B[cc])"])
+@pytest.mark.parametrize(
+    "rest", [" junk B[bb]", " b", ";B[bb]", "[more]", " AB[bb][cc]", "(;B[bb])(;B[cc])"]
+)
 def test_what_is_or_holds_a_property_is_no_part_of_a_comment(rest):
     document = open_document(f"(;SZ[9]C[text]{rest};W[dd])".encode(), "x.sgf")
     assert Code.UNESCAPED_BRACKET not in [finding.code for finding in document.findings]

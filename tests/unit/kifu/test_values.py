@@ -8,21 +8,36 @@ from ingboard.board.points import Color
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.properties import format_komi, format_rules, parse_komi, rule_text_of
-from ingboard.kifu.result_property import PropertyEnding, RecordedResult, format_result, parse_result
+from ingboard.kifu.result_property import (
+    PropertyEnding,
+    RecordedResult,
+    format_result,
+    parse_result,
+)
 from ingboard.kifu.times import format_control, parse_control
 from ingboard.rules.ruleset import RuleText
 
 
 @pytest.mark.parametrize(
     ("written", "komi"),
-    [("8", 8.0), ("7.5", 7.5), ("7,5", 7.5), ("-6.0", -6.0), ("0.50", 0.5), (" 5 ", 5.0), (".5", 0.5)],
+    [
+        ("8", 8.0),
+        ("7.5", 7.5),
+        ("7,5", 7.5),
+        ("-6.0", -6.0),
+        ("0.50", 0.5),
+        (" 5 ", 5.0),
+        (".5", 0.5),
+    ],
 )
 def test_komi_is_read_and_written(written, komi):
     assert parse_komi(written) == komi
     assert parse_komi(format_komi(komi)) == komi
 
 
-@pytest.mark.parametrize("written", ["", "nan", "inf", "1e3", "3.75", "6.3", "eight", "99999", "0x8", "٨"])
+@pytest.mark.parametrize(
+    "written", ["", "nan", "inf", "1e3", "3.75", "6.3", "eight", "99999", "0x8", "٨"]
+)
 def test_unusable_komi_is_none(written):
     assert parse_komi(written) is None
 
@@ -73,7 +88,9 @@ def test_results_are_read_and_written(written, result):
     assert parse_result(format_result(result)) == result
 
 
-@pytest.mark.parametrize("written", ["", "has adjourned.", "B3", "X+R", "B+1e5", "B+" + " " * 5000 + "x"])
+@pytest.mark.parametrize(
+    "written", ["", "has adjourned.", "B3", "X+R", "B+1e5", "B+" + " " * 5000 + "x"]
+)
 def test_a_result_in_no_known_form_is_none(written):
     assert parse_result(written) is None
 

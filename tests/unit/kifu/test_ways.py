@@ -20,7 +20,10 @@ def test_the_moves_that_follow_are_those_of_the_children_that_have_one():
     document = opened(GAME.format(""))
     black = document.children(0)[0]
     found = ways_at(document, black, GRID, siblings=False)
-    assert [(way.color, way.point) for way in found] == [(Color.WHITE, Point(1, 1)), (Color.WHITE, None)]
+    assert [(way.color, way.point) for way in found] == [
+        (Color.WHITE, Point(1, 1)),
+        (Color.WHITE, None),
+    ]
     assert ways_at(document, 0, GRID, siblings=False) == (), "one move is no choice"
     assert ways_at(document, found[0].node, GRID, siblings=True) == found
     assert ways_at(document, 0, GRID, siblings=True) == ()
@@ -28,8 +31,14 @@ def test_the_moves_that_follow_are_those_of_the_children_that_have_one():
 
 @pytest.mark.parametrize(
     ("style", "siblings", "shown"),
-    [("", False, True), ("ST[0]", False, True), ("ST[1]", True, True), ("ST[2]", False, False),
-     ("ST[3]", True, False), ("ST[x]", False, True)],
-)  # fmt: skip
+    [
+        ("", False, True),
+        ("ST[0]", False, True),
+        ("ST[1]", True, True),
+        ("ST[2]", False, False),
+        ("ST[3]", True, False),
+        ("ST[x]", False, True),
+    ],
+)
 def test_what_a_file_wishes_is_its_property(style, siblings, shown):
     assert wished_by(opened(GAME.format(style)), 0) == (siblings, shown)

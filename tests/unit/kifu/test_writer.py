@@ -30,7 +30,9 @@ SIZE = 5
 POINTS = st.sampled_from(grid_of(SIZE, SIZE).points)
 COLORS = st.sampled_from(Color)
 # Blanks at the ends are no part of a text, and other blanks than line breaks are read as spaces.
-LINES = st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from("[]\\():; "), max_size=9)
+LINES = st.text(
+    st.characters(exclude_categories=["C", "Z"]) | st.sampled_from("[]\\():; "), max_size=9
+)
 TEXTS = LINES.map(str.strip)
 COMMENTS = st.lists(LINES, max_size=3).map(lambda lines: "\n".join(lines).strip())
 
@@ -41,7 +43,10 @@ def nodes(draw) -> RecordNode:
     marks = draw(
         st.sets(
             st.builds(
-                RecordMark, st.sampled_from(sorted(set(MarkKind) - {MarkKind.LABEL})), POINTS, st.just("")
+                RecordMark,
+                st.sampled_from(sorted(set(MarkKind) - {MarkKind.LABEL})),
+                POINTS,
+                st.just(""),
             ),
             max_size=3,
         )
@@ -49,7 +54,9 @@ def nodes(draw) -> RecordNode:
     label = draw(st.dictionaries(POINTS, TEXTS, max_size=2))
     marks |= {RecordMark(MarkKind.LABEL, point, words) for point, words in label.items()}
     move = draw(st.none() | st.builds(RecordMove, COLORS, st.none() | POINTS))
-    time = st.none() | st.builds(TimeLeft, st.integers(0, 10**7).map(Millis), st.none() | st.integers(0, 99))
+    time = st.none() | st.builds(
+        TimeLeft, st.integers(0, 10**7).map(Millis), st.none() | st.integers(0, 99)
+    )
     return RecordNode(
         move=move,
         setup=tuple(sorted(setup.items())),
@@ -109,7 +116,8 @@ def test_the_order_and_the_forms_of_what_is_written():
         nodes=(
             RecordNode(),
             RecordNode(
-                RecordMove(Color.BLACK, Point(4, 2)), time=PerColor(TimeLeft(Millis(59_500), 3), None)
+                RecordMove(Color.BLACK, Point(4, 2)),
+                time=PerColor(TimeLeft(Millis(59_500), 3), None),
             ),
             RecordNode(RecordMove(Color.WHITE, None)),
         ),

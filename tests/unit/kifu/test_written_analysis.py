@@ -29,7 +29,8 @@ def katrain(root: object) -> str:
 def found_in(content: str, to_play: Color = WHITE) -> tuple[WrittenAnalysis, ...]:
     found = analyses_in(opened(f"(;SZ[9];{content})"), 1, to_play)
     return tuple(
-        one if one.black_wins is None else one._replace(black_wins=round(one.black_wins, 6)) for one in found
+        one if one.black_wins is None else one._replace(black_wins=round(one.black_wins, 6))
+        for one in found
     )
 
 
@@ -58,7 +59,9 @@ def test_lizzies_percent_is_of_who_has_just_moved_and_its_lead_of_who_moves():
 def test_katrains_third_value_is_unpacked():
     root = {"winrate": 0.62, "scoreLead": -3.5, "visits": 500}
     assert found_in("B[aa]" + katrain(root)) == (WrittenAnalysis("KaTrain", 0.62, -3.5, 500),)
-    assert found_in("B[aa]" + katrain({"scoreLead": 2})) == (WrittenAnalysis("KaTrain", None, 2.0, None),)
+    assert found_in("B[aa]" + katrain({"scoreLead": 2})) == (
+        WrittenAnalysis("KaTrain", None, 2.0, None),
+    )
 
 
 def test_lizzies_and_katrains_moves_are_read_for_black():
@@ -98,7 +101,9 @@ def test_what_we_write_is_read_back_whole_and_in_place_of_sabakis():
     assert analyses_in(again, 1, WHITE) == (OURS,)
 
 
-@pytest.mark.parametrize("value", ["", "[]", "{}", '{"origin":"x","moves":[[1,2,3]]}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "value", ["", "[]", "{}", '{"origin":"x","moves":[[1,2,3]]}', "[" * 100_000]
+)
 def test_what_is_no_value_of_ours_is_passed_over(value: str):
     assert found_in(f"B[aa]IBEV[{value.replace(']', chr(92) + ']')}]") == ()
 
@@ -137,6 +142,8 @@ def test_a_bomb_is_unpacked_no_further_than_a_megabyte():
 def test_a_file_with_all_of_them_is_kept_to_the_byte():
     root = {"winrate": 0.62, "scoreLead": -3.5, "visits": 500}
     written = (
-        "(;GM[1]SZ[9];B[aa]SBKV[45.81]LZ[0.7.4 62.5 1.2k\nmove D4 visits 3]LZ2[x 1 2\n]" + katrain(root) + ")"
+        "(;GM[1]SZ[9];B[aa]SBKV[45.81]LZ[0.7.4 62.5 1.2k\nmove D4 visits 3]LZ2[x 1 2\n]"
+        + katrain(root)
+        + ")"
     ).encode()
     assert bytes_of(open_document(written, "x.sgf")) == written

@@ -58,12 +58,16 @@ def test_a_seki_with_an_eye_beside_it_is_not_called_balancing():
 
 
 def test_a_chain_that_can_break_out_is_not_dead():
-    board = parse_rows([".O.O...", "OOOO...", "...O...", "...O...", "OO.O...", "XXXO...", "..XO..."])
+    board = parse_rows(
+        [".O.O...", "OOOO...", "...O...", "...O...", "OO.O...", "XXXO...", "..XO..."]
+    )
     assert not is_surely_dead(board, named(board, "A2"))
 
 
 def test_room_for_two_eyes_is_not_called_dead():
-    board = parse_rows([".O.O...", "OOOO...", "....O..", "....O..", "OOOOO..", "XXXXO..", "...XO.."])
+    board = parse_rows(
+        [".O.O...", "OOOO...", "....O..", "....O..", "OOOOO..", "XXXXO..", "...XO.."]
+    )
     assert not is_surely_dead(board, named(board, "A2"))
 
 

@@ -23,7 +23,10 @@ def test_a_case_is_answered_alike_however_its_board_came_about(case: Case, most:
     for ruleset in RULESETS:
         expected = said(ruleset, parse_rows(case["diagram"]), case["moves"])
         for game in (*games_of(case, ruleset.text, most), *([] if apart is None else [apart])):
-            assert said(ruleset, game.first, case["moves"], game.moves) == expected, (ruleset.text, game.name)
+            assert said(ruleset, game.first, case["moves"], game.moves) == expected, (
+                ruleset.text,
+                game.name,
+            )
 
 
 def test_hardly_a_case_has_no_game():

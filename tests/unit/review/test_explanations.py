@@ -27,7 +27,9 @@ LONGEST_IN_THE_TABLE = 62
 
 
 def facts(**fields: Any) -> PlayFacts:
-    usual = PlayFacts(Color.WHITE, "B8", RuleText.ING1991, Reason.HOT_TWIN, 31, "D7", ("B7", "D7"), 6)
+    usual = PlayFacts(
+        Color.WHITE, "B8", RuleText.ING1991, Reason.HOT_TWIN, 31, "D7", ("B7", "D7"), 6
+    )
     return replace(usual, **fields)
 
 
@@ -75,7 +77,9 @@ def test_a_refusal_names_the_other_side_as_the_other_side(reason: Reason, rules:
     assert black == swapped
 
 
-@pytest.mark.parametrize("reason", [Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.SUPERKO, Reason.RECYCLING])
+@pytest.mark.parametrize(
+    "reason", [Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.SUPERKO, Reason.RECYCLING]
+)
 def test_the_move_that_bars_is_named(reason: Reason) -> None:
     assert "move 31" in explanation(facts(reason=reason)).words
 
@@ -109,7 +113,9 @@ def test_a_second_disturbance_is_told_by_the_first_where_no_position_comes_back(
 
 def test_the_texts_differ_where_their_rules_do() -> None:
     for reason in (Reason.RECYCLING, Reason.SINGLE_SUICIDE):
-        said = {rules: why_words(facts(reason=reason, rules=rules, repeats=True)) for rules in RuleText}
+        said = {
+            rules: why_words(facts(reason=reason, rules=rules, repeats=True)) for rules in RuleText
+        }
         assert len(set(said.values())) > 2
     articles = {board_play_article(rules) for rules in RuleText}
     assert len(articles) == len(RuleText)

@@ -11,7 +11,16 @@ from ingboard.board.points import Color
 from ingboard.board.position import place
 from ingboard.game.commands import Pass
 from ingboard.review.grounds import confidence_of, grounds_of, other_readings
-from ingboard.review.sayings import Confidence, Element, Group, Standing, Status, less_sure, row_of, rows
+from ingboard.review.sayings import (
+    Confidence,
+    Element,
+    Group,
+    Standing,
+    Status,
+    less_sure,
+    row_of,
+    rows,
+)
 from ingboard.review.verdicts import rests_on, verdict_on
 from ingboard.rules.plays import Line, Passed, Reason, line_from
 from ingboard.rules.readings import USUAL
@@ -102,7 +111,15 @@ def test_so_is_that_of_legal_plays(case: str, count: int, confidence: tuple[Conf
 
 
 MOLASSES = {
-    "diagram": ["XXXXXXXXX", "XXXXXOXXX", "X.X.XOXXX", "OXOXO.OOO", "OOOOO.OOO", "OOOOOOOOO", "XXXXXXXXX"]
+    "diagram": [
+        "XXXXXXXXX",
+        "XXXXXOXXX",
+        "X.X.XOXXX",
+        "OXOXO.OOO",
+        "OOOOO.OOO",
+        "OOOOOOOOO",
+        "XXXXXXXXX",
+    ]
     + ["........."] * 2,
     "moves": ["B F5", "W B7", "B F6"],
 }
@@ -178,9 +195,16 @@ def test_four_passes_after_agreement_are_the_end_that_the_text_says(rules: RuleT
 
 @pytest.mark.parametrize(
     ("rules", "confidence"),
-    [(RuleText.SIMPLIFIED, HIGH), (RuleText.ING1991, LOW), (RuleText.ING1996, LOW), (RuleText.KSS, MEDIUM)],
+    [
+        (RuleText.SIMPLIFIED, HIGH),
+        (RuleText.ING1991, LOW),
+        (RuleText.ING1996, LOW),
+        (RuleText.KSS, MEDIUM),
+    ],
 )
-def test_a_pass_as_the_first_move_is_legal_and_as_sure_as_the_text(rules: RuleText, confidence: Confidence):
+def test_a_pass_as_the_first_move_is_legal_and_as_sure_as_the_text(
+    rules: RuleText, confidence: Confidence
+):
     game = Game(setup_of(rules))
     verdict = verdict_on(game.state, Color.BLACK, None)
     assert (verdict.illegal, verdict.confidence) == (None, confidence)
@@ -208,7 +232,10 @@ def test_a_row_that_says_it_is_sure_unless_it_is_bounded_and_a_dispute_never_is(
             if status is Status.DISPUTED:
                 assert found is LOW, (row.element, rules)
             if status is Status.SAID:
-                assert found is (HIGH if rules is RuleText.SIMPLIFIED else row.at_most), (row.element, rules)
+                assert found is (HIGH if rules is RuleText.SIMPLIFIED else row.at_most), (
+                    row.element,
+                    rules,
+                )
         assert bool(row.bound) == (row.at_most is not HIGH), row.element
 
 
@@ -266,12 +293,19 @@ def test_a_verdict_that_another_reading_turns_rests_on_that_row(games: int, rule
                 for n, cell in enumerate(line.position.cells)
                 if not cell and (made := place(line.position, points[n], color)) and made.captured
             ]
-            at = points[random.choice(taking) if taking and random.random() < 0.8 else wish(random, line)]
+            at = points[
+                random.choice(taking) if taking and random.random() < 0.8 else wish(random, line)
+            ]
             judgment = ruleset.judge(line, color, at)
             rows_of_it = grounds_of(ruleset, line, judgment, color, at)
             for reading in other_readings(ruleset):
                 if type(reading.ruleset.judge(line, color, at)) is not type(judgment):
-                    assert reading.element in rows_of_it, (line.position, color, at, reading.element)
+                    assert reading.element in rows_of_it, (
+                        line.position,
+                        color,
+                        at,
+                        reading.element,
+                    )
                     turned.add(reading.element)
             made = place(line.position, at, color)
             if made is None or len(made.self_removed) == 1 or random.random() < 0.15:

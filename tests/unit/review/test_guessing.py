@@ -29,7 +29,10 @@ def test_hits_and_nearness_are_told_apart():
 
 @pytest.mark.parametrize(
     ("colors", "asked"),
-    [(frozenset(Color), [Point(0, 0), Point(1, 1), Point(2, 2)]), (frozenset({Color.WHITE}), [Point(1, 1)])],
+    [
+        (frozenset(Color), [Point(0, 0), Point(1, 1), Point(2, 2)]),
+        (frozenset({Color.WHITE}), [Point(1, 1)]),
+    ],
 )
 def test_stones_of_the_wanted_colors_are_asked_and_no_pass_or_set_up_stone(colors, asked):
     document = open_document(b"(;SZ[9];B[aa];AW[ii];W[bb];B[];W[];B[cc](;W[dd])(;W[ee]))", "")

@@ -65,7 +65,9 @@ def test_it_speaks_of_every_row_on_ko():
         ("G11", "three-kos-apart", KoTopic.LAST_RESORT),
     ],
 )
-def test_a_card_leads_to_the_article_the_nearest_board_and_the_page(case: str, position: str, topic: KoTopic):
+def test_a_card_leads_to_the_article_the_nearest_board_and_the_page(
+    case: str, position: str, topic: KoTopic
+):
     table, illegal = refused(case)
     found = further(table.line, illegal)
     assert (found.position, found.topic, found.may_be_ruled) == (position, topic, True)
@@ -96,7 +98,9 @@ def test_what_no_text_judges_cannot_be_ruled_otherwise():
 
 
 def test_the_cells_where_the_program_decides_otherwise_are_marked():
-    marked = {(row.element, rules) for row in rows() for rules in RuleText if row.of(rules).otherwise}
+    marked = {
+        (row.element, rules) for row in rows() for rules in RuleText if row.of(rules).otherwise
+    }
     of_1991 = {
         *(Element.HOT_IN_DISTURBING, Element.STOPPED_MOVE, Element.OTHER_SIDE),
         *(Element.UNSORTED_KOS, Element.SHARED_POINTS, Element.MARGIN, Element.RESIGNATION),
@@ -128,7 +132,9 @@ def test_the_cells_where_the_program_decides_otherwise_are_marked():
         ("K02", 3, ("high", "high", "high")),
     ],
 )
-def test_a_legal_play_says_how_far_the_text_settles_it(case: str, count: int, confidence: tuple[str, ...]):
+def test_a_legal_play_says_how_far_the_text_settles_it(
+    case: str, count: int, confidence: tuple[str, ...]
+):
     found = []
     for ruleset in RULESETS[1:]:
         table = Played(ruleset, parse_rows(CASES[case]["diagram"]))

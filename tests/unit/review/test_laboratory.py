@@ -128,10 +128,14 @@ def turned(position: LabPosition, line: LabLine, turn: int, *, swapped: bool) ->
         return color.opponent if swapped else color
 
     board = empty_position(side, side).with_cells(
-        (place_of(point), color_of(color)) for color in Color for point in position.position.points_of(color)
+        (place_of(point), color_of(color))
+        for color in Color
+        for point in position.position.points_of(color)
     )
     moves = tuple(
-        LineMove(color_of(move.color), None if move.point is None else place_of(move.point), move.name)
+        LineMove(
+            color_of(move.color), None if move.point is None else place_of(move.point), move.name
+        )
         for move in line.moves
     )
     to_move = color_of(position.to_move)
@@ -176,7 +180,9 @@ def test_every_line_is_judged_the_same_turned_mirrored_and_with_colors_changed(t
 def test_a_line_takes_off_the_stones_that_it_says(position, line):
     whole = [rules for rules in RuleText if line.verdict(rules, len(line.moves) - 1)]
     allowed = [
-        rules for rules in whole if (last := line.verdict(rules, len(line.moves) - 1)) and last.reason is None
+        rules
+        for rules in whole
+        if (last := line.verdict(rules, len(line.moves) - 1)) and last.reason is None
     ]
     if not allowed:
         assert line.taken is None
@@ -275,7 +281,9 @@ def test_after_two_passes_a_stone_is_played_by_playing_on_and_a_third_pass_as_th
 
     def asked(rules: RuleText, index: int) -> list[type]:
         steps = play_line(position, three, rules)
-        return [type(one) for one in commands_for(steps[index - 1].state, three.moves[index], Moment(0))]
+        return [
+            type(one) for one in commands_for(steps[index - 1].state, three.moves[index], Moment(0))
+        ]
 
     assert asked(RuleText.ING1991, 2) == [Pass]
     assert asked(RuleText.ING1991, 3) == [PlayOn, PlaceStone]

@@ -93,7 +93,9 @@ def test_a_stone_that_may_not_go_there_is_refused_for_its_reason(step, name, col
 
 
 def test_what_is_laid_already_decides_too():
-    fill, komi, share = (STEPS[kind] for kind in (StepKind.FILL, StepKind.COMPENSATE, StepKind.SHARE))
+    fill, komi, share = (
+        STEPS[kind] for kind in (StepKind.FILL, StepKind.COMPENSATE, StepKind.SHARE)
+    )
     losing = STEPS[StepKind.PLACE_LOSING]
     full = finished(losing, begin_laying(losing))
     more = komi, laid(komi, "A9", "A8", "B8", "B9"), "C9"

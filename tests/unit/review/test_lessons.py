@@ -31,10 +31,22 @@ from ingboard.review.lessons import _read as read_lesson
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
 ORDER = (
-    Asks.OPEN_POINTS, Asks.DEAD_CHAINS, StepKind.RETURN_DEAD, Asks.BOWL, StepKind.COMPENSATE,
-    Asks.KOMI_STONES, StepKind.FILL, Asks.WINNER, StepKind.PLACE_LOSING, Asks.MARGIN, Asks.TIE,
-    StepKind.SHARE, StepKind.PENALIZE, Asks.HANDICAP_STONES, Asks.TRUE_MARGIN,
-)  # fmt: skip
+    Asks.OPEN_POINTS,
+    Asks.DEAD_CHAINS,
+    StepKind.RETURN_DEAD,
+    Asks.BOWL,
+    StepKind.COMPENSATE,
+    Asks.KOMI_STONES,
+    StepKind.FILL,
+    Asks.WINNER,
+    StepKind.PLACE_LOSING,
+    Asks.MARGIN,
+    Asks.TIE,
+    StepKind.SHARE,
+    StepKind.PENALIZE,
+    Asks.HANDICAP_STONES,
+    Asks.TRUE_MARGIN,
+)
 NUMBERED = [lesson for lesson in lessons() if lesson.manner in (Manner.FIGURE, Manner.STONES)]
 
 

@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.board.points import Coordinates, Point, grid_of, name_of, standard_name_of, use_coordinates
+from ingboard.board.points import (
+    Coordinates,
+    Point,
+    grid_of,
+    name_of,
+    standard_name_of,
+    use_coordinates,
+)
 from ingboard.review.named_places import places_named
 
 GRID = grid_of(19, 19)
@@ -31,7 +38,8 @@ def test_points_and_moves_are_found_where_they_are_there(comment, named):
     told = [name_of(place.point, GRID) if place.point else place.move for place in found]
     assert told == named
     assert all(
-        str(what) in comment[place.start : place.end] for place, what in zip(found, named, strict=True)
+        str(what) in comment[place.start : place.end]
+        for place, what in zip(found, named, strict=True)
     )
 
 
@@ -45,12 +53,16 @@ def test_moves_are_found_in_the_language_of_the_file_whatever_the_windows(case):
 @pytest.mark.parametrize(
     ("coordinates", "comment", "named"),
     [
-        (Coordinates.NUMBERS, "16-4 answers 3-17, not 20-4 or 1-2-3; Q16 too", ["16-4", "3-17", "16-4"]),
+        (
+            Coordinates.NUMBERS,
+            "16-4 answers 3-17, not 20-4 or 1-2-3; Q16 too",
+            ["16-4", "3-17", "16-4"],
+        ),
         (Coordinates.JAPANESE, "16-四 and 10の十一, 3十九", ["16-四", "10-十一", "3-十九"]),
         (Coordinates.SGF, "do not pd; Q16", ["pd"]),
         (Coordinates.WESTERN, "16-4, 16-四", []),
     ],
-)  # fmt: skip
+)
 def test_points_of_the_coordinates_in_use_are_found_too(coordinates, comment, named):
     use_coordinates(coordinates)
     found = places_named(comment, GRID, last_move=0)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import replay
-from ingboard.review.numbering import Covered, Numbering, covered_words, numbers_covered, numbers_shown
+from ingboard.review.numbering import (
+    Covered,
+    Numbering,
+    covered_words,
+    numbers_covered,
+    numbers_shown,
+)
 
 
 def shown(written: str, numbering: Numbering, start: int = 0) -> dict[str, int]:
@@ -25,7 +31,9 @@ def test_none_and_the_last_1_5_or_20_stones():
     assert shown(GAME, Numbering.NONE) == {}
     assert shown(GAME, Numbering.LAST_ONE) == {"77": 7}
     assert shown(GAME, Numbering.LAST_FIVE) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
-    long = "(;SZ[19]" + "".join(f";B[{column}a]" for column in "abcdefghijklmnopqrs") + ";B[ab];B[bb])"
+    long = (
+        "(;SZ[19]" + "".join(f";B[{column}a]" for column in "abcdefghijklmnopqrs") + ";B[ab];B[bb])"
+    )
     assert sorted(shown(long, Numbering.LAST_TWENTY).values()) == list(range(2, 22))
 
 

@@ -49,7 +49,9 @@ def test_a_komi_that_nobody_wrote_down_is_named() -> None:
 
 def test_points_for_a_handicap_are_named() -> None:
     head = "KM[0.5]HA[2]RU[Chinese]RE[B+2.5]"
-    assert _beside(_record(head)).reasons == ("With 2 points for White's handicap both agree; here 0.",)
+    assert _beside(_record(head)).reasons == (
+        "With 2 points for White's handicap both agree; here 0.",
+    )
 
 
 def test_territory_counting_is_named_with_what_makes_the_difference() -> None:
@@ -92,7 +94,9 @@ def test_a_difference_that_nothing_explains_is_said_to_be_such() -> None:
         ("KM[125]RE[B+2.5]", "komi in hundredths of stones"),
     ],
 )
-def test_a_form_that_some_sites_write_is_named_where_it_makes_both_agree(head: str, words: str) -> None:
+def test_a_form_that_some_sites_write_is_named_where_it_makes_both_agree(
+    head: str, words: str
+) -> None:
     reasons = _beside(_record(head)).reasons
     assert f"With {words}, as some sites write it, both agree." in reasons
 
@@ -117,8 +121,12 @@ def test_the_same_points_with_another_winner_of_a_tie() -> None:
     assert "tie winner" in reason
 
 
-@pytest.mark.parametrize(("result", "said"), [("B+R", "resignation"), ("W+T", "on time"), ("B+F", "forfeit")])
-def test_a_game_without_a_count_says_so_and_has_nothing_to_agree_with(result: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("result", "said"), [("B+R", "resignation"), ("W+T", "on time"), ("B+F", "forfeit")]
+)
+def test_a_game_without_a_count_says_so_and_has_nothing_to_agree_with(
+    result: str, said: str
+) -> None:
     record = _record(f"KM[0]RE[{result}]")
     assert said in why_not_counted(record.details.result)
     assert _beside(record).agrees is None

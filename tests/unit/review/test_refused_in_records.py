@@ -16,9 +16,9 @@ from ingboard.review.judged import judged
 from ingboard.rules.ruleset import RuleText
 
 DATA = Path(__file__).parents[2] / "data"
-LISTED: dict[str, dict[str, dict[str, list[int]]]] = json.loads((DATA / "refusals.json").read_text())[
-    "records"
-]
+LISTED: dict[str, dict[str, dict[str, list[int]]]] = json.loads(
+    (DATA / "refusals.json").read_text()
+)["records"]
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,9 @@ def refusals(games: Mapping[str, GameRecord], rules: RuleText) -> dict[str, dict
 
 
 @pytest.mark.parametrize("rules", RuleText, ids=str)
-def test_the_refusals_in_real_records_are_those_on_the_list(games: dict[str, GameRecord], rules: RuleText):
+def test_the_refusals_in_real_records_are_those_on_the_list(
+    games: dict[str, GameRecord], rules: RuleText
+):
     assert refusals(games, rules) == LISTED[str(rules)]
 
 

@@ -88,7 +88,12 @@ def test_a_triple_ko_is_foreseen_as_six_captures() -> None:
 
 def test_passes_belong_to_a_round_that_was_played() -> None:
     line = line_of(BASIC, "B C3", "W pass", "B pass")
-    assert plays_of(round_at(line, "W B3", RuleText.SIMPLIFIED)) == ["B C3", "W pass", "B pass", "W B3"]
+    assert plays_of(round_at(line, "W B3", RuleText.SIMPLIFIED)) == [
+        "B C3",
+        "W pass",
+        "B pass",
+        "W B3",
+    ]
 
 
 def test_a_cycle_begins_with_the_play_that_the_disturber_may_not_repeat() -> None:
@@ -111,7 +116,9 @@ def test_a_cycle_begins_with_the_play_that_the_disturber_may_not_repeat() -> Non
         (RuleText.KSS, (2, 1)),
     ],
 )
-def test_each_text_stops_the_quadruple_ko_where_it_says(rules: RuleText, at: tuple[int, int]) -> None:
+def test_each_text_stops_the_quadruple_ko_where_it_says(
+    rules: RuleText, at: tuple[int, int]
+) -> None:
     found = round_at(line_of(QUADRUPLE, *TWICE_AROUND), "B F7")
     assert found is not None
     bar = first_bar(found, RULESETS[rules])

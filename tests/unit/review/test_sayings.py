@@ -45,7 +45,8 @@ CASES = {
     for case in json.loads((ROOT / "tests" / "data" / "ko_positions.json").read_text())["cases"]
 }
 OWN_CASES = {
-    case["id"]: case for case in json.loads((ROOT / "tests" / "data" / "ko_cases.json").read_text())["cases"]
+    case["id"]: case
+    for case in json.loads((ROOT / "tests" / "data" / "ko_cases.json").read_text())["cases"]
 }
 LONE_SUICIDE = [".X", "X."]
 _WHITE_HAS_IT, _BLACK_HAS_IT = ".XO.O.", ".X.XO."
@@ -96,7 +97,10 @@ def test_what_a_verdict_on_ko_rests_upon_is_quoted_where_a_text_speaks():
         if row.group is Group.KO:
             for rules in TEXTS:
                 cell = row.of(rules)
-                assert cell.quote or cell.status in {Status.SILENT, Status.NOT_READ}, (row.element, rules)
+                assert cell.quote or cell.status in {Status.SILENT, Status.NOT_READ}, (
+                    row.element,
+                    rules,
+                )
 
 
 def test_where_a_text_leaves_it_open_one_option_is_in_use_and_has_a_reason():
@@ -269,7 +273,9 @@ def added_stones(rules: RuleText) -> str:
 def three_stones(rules: RuleText) -> str:
     if rules is RuleText.SIMPLIFIED:
         return "superko"
-    judgment = last_judgment(RULESETS[rules], OWN_CASES["H11"]["diagram"], *OWN_CASES["H11"]["moves"])
+    judgment = last_judgment(
+        RULESETS[rules], OWN_CASES["H11"]["diagram"], *OWN_CASES["H11"]["moves"]
+    )
     return "hot" if reason(judgment) is Reason.HOT_TRIPLE else "free"
 
 
@@ -313,7 +319,9 @@ def many_kos(rules: RuleText) -> str:
 def third_time(rules: RuleText) -> str:
     if rules is RuleText.SIMPLIFIED:
         return "superko"
-    judgment = last_judgment(RULESETS[rules], OWN_CASES["K14"]["diagram"], *OWN_CASES["K14"]["moves"])
+    judgment = last_judgment(
+        RULESETS[rules], OWN_CASES["K14"]["diagram"], *OWN_CASES["K14"]["moves"]
+    )
     return "third_time" if reason(judgment) is Reason.RECYCLING_BACKSTOP else "ever"
 
 
@@ -321,7 +329,9 @@ def stopped_move(rules: RuleText) -> str:
     """In the second cycle a lone ko of the disturber's is taken again."""
     if rules is RuleText.SIMPLIFIED:
         return "superko"
-    judgment = last_judgment(RULESETS[rules], OWN_CASES["A11"]["diagram"], *OWN_CASES["A11"]["moves"][:9])
+    judgment = last_judgment(
+        RULESETS[rules], OWN_CASES["A11"]["diagram"], *OWN_CASES["A11"]["moves"][:9]
+    )
     return "any" if reason(judgment) is Reason.RECYCLING else "second"
 
 

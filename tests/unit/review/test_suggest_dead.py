@@ -84,8 +84,17 @@ def test_a_stone_without_room_among_living_ones_is_certainly_dead() -> None:
 
 
 def test_a_stone_in_a_small_land_is_suggested() -> None:
-    rows = (".X.X.XO..", "XXXX.XO..", "..OX.XO..", "...XXXO..", "XXXXXXO..",
-            "OOOOOOOO.", ".........", "O.O.O.O..", ".O.O.O.O.")  # fmt: skip
+    rows = (
+        ".X.X.XO..",
+        "XXXX.XO..",
+        "..OX.XO..",
+        "...XXXO..",
+        "XXXXXXO..",
+        "OOOOOOOO.",
+        ".........",
+        "O.O.O.O..",
+        ".O.O.O.O.",
+    )
     assert suggest_dead(parse_rows(rows)).dead == {Point(2, 2)}
 
 

@@ -19,7 +19,11 @@ def _times(head: str, *nodes: str) -> TimesSpent:
 
 
 def _seconds(times: TimesSpent, color: Color = Color.BLACK) -> list[float | None]:
-    return [None if move.spent is None else move.spent / 1000 for move in times.moves if move.color is color]
+    return [
+        None if move.spent is None else move.spent / 1000
+        for move in times.moves
+        if move.color is color
+    ]
 
 
 def _of_black(head: str, *notes: str) -> TimesSpent:
@@ -49,12 +53,16 @@ def test_an_ing_period_bought_in_the_move_is_part_of_its_time() -> None:
 
 
 def test_a_second_counting_period_that_is_noted_as_it_was_gives_exact_times() -> None:
-    times = _of_black("TM[60]OT[5x30 byo-yomi]", "BL[5]", "BL[20]OB[5]", "BL[29]OB[5]", "BL[10]OB[3]")
+    times = _of_black(
+        "TM[60]OT[5x30 byo-yomi]", "BL[5]", "BL[20]OB[5]", "BL[29]OB[5]", "BL[10]OB[3]"
+    )
     assert _seconds(times) == [55, 5 + 10, 1, 2 * 30 + 20]
 
 
 def test_a_second_counting_period_noted_full_again_tells_only_the_periods_gone() -> None:
-    times = _of_black("TM[60]OT[5x30 byo-yomi]", "BL[5]", "BL[30]OB[5]", "BL[30]OB[5]", "BL[30]OB[3]")
+    times = _of_black(
+        "TM[60]OT[5x30 byo-yomi]", "BL[5]", "BL[30]OB[5]", "BL[30]OB[5]", "BL[30]OB[3]"
+    )
     assert _seconds(times) == [55, 5, 0, 60]
     black = [move for move in times.moves if move.color is Color.BLACK]
     assert [move.is_exact for move in black] == [True, False, False, False]
@@ -94,7 +102,11 @@ def test_a_clock_that_rises_without_a_reason_gives_no_time_never_a_negative_one(
 def test_a_rise_to_a_period_that_nobody_numbered_ends_the_main_time_at_least() -> None:
     times = _of_black("TM[60]OT[15/300 Canadian]", "BL[20]", "BL[290]", "BL[280]")
     assert _seconds(times) == [40, 20, 10]
-    assert [move.is_exact for move in times.moves if move.color is Color.BLACK] == [True, False, True]
+    assert [move.is_exact for move in times.moves if move.color is Color.BLACK] == [
+        True,
+        False,
+        True,
+    ]
 
 
 def test_a_move_without_a_note_hides_its_own_time_and_the_next() -> None:

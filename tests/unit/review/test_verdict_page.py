@@ -14,8 +14,20 @@ from ingboard.review.cited import CitedLine, cited_line, confidence_of_lines, wo
 from ingboard.review.grounds import OPEN_IN_PLAY
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Confidence, less_sure
-from ingboard.review.verdict_address import asked_at, is_address, named_address, named_line, packed_address
-from ingboard.review.verdict_page import VerdictPage, ground_words, markdown_of, page_on, text_verdict
+from ingboard.review.verdict_address import (
+    asked_at,
+    is_address,
+    named_address,
+    named_line,
+    packed_address,
+)
+from ingboard.review.verdict_page import (
+    VerdictPage,
+    ground_words,
+    markdown_of,
+    page_on,
+    text_verdict,
+)
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.readings import SingleSuicide
@@ -57,7 +69,9 @@ def test_the_cases_that_are_cited_are_those_that_are_proved() -> None:
 def test_a_line_of_the_laboratory_is_named_by_its_number() -> None:
     for position in laboratory().positions:
         for number, line in enumerate(position.lines, 1):
-            assert line_of(f"{position.id}.{number}").moves == tuple((m.color, m.point) for m in line.moves)
+            assert line_of(f"{position.id}.{number}").moves == tuple(
+                (m.color, m.point) for m in line.moves
+            )
         assert named_line(f"{position.id}.{len(position.lines) + 1}") is None
     assert named_line("no-such") is None
     assert cited_line("Q01", 2) is None
@@ -66,7 +80,8 @@ def test_a_line_of_the_laboratory_is_named_by_its_number() -> None:
 def test_the_confidence_of_a_position_is_that_of_its_least_settled_verdict() -> None:
     """Nothing is written beside a position: R01 of the laboratory and a plain ko, derived."""
     found = {
-        position.id: confidence_of_lines(position, RuleText.ING1991) for position in laboratory().positions
+        position.id: confidence_of_lines(position, RuleText.ING1991)
+        for position in laboratory().positions
     }
     for position in laboratory().positions:
         if not position.lines:
@@ -76,7 +91,9 @@ def test_the_confidence_of_a_position_is_that_of_its_least_settled_verdict() -> 
             verdict_on(state, color, point).confidence
             for number in range(1, len(position.lines) + 1)
             for line in [line_of(f"{position.id}.{number}")]
-            for state, (color, point) in zip(line.states(RuleText.ING1991), line.moves, strict=False)
+            for state, (color, point) in zip(
+                line.states(RuleText.ING1991), line.moves, strict=False
+            )
         ]
         least = found[position.id]
         assert least is not None
@@ -144,8 +161,11 @@ def test_what_cannot_be_read_asks_nothing(rubbish: str) -> None:
 def test_the_page_has_the_four_texts_that_of_the_game_first() -> None:
     page = page_of("r3d01", 3, RuleText.KSS)
     assert [one.rules for one in page.texts] == [
-        RuleText.KSS, RuleText.SIMPLIFIED, RuleText.ING1991, RuleText.ING1996,
-    ]  # fmt: skip
+        RuleText.KSS,
+        RuleText.SIMPLIFIED,
+        RuleText.ING1991,
+        RuleText.ING1996,
+    ]
     assert page.own is page.texts[0]
     assert page.own.verdict.confidence is Confidence.LOW
     (disputed,) = [ground for ground in page.own.grounds if ground.row.element == "disturbs_once"]
@@ -162,8 +182,10 @@ def test_every_verdict_is_exactly_as_sure_as_its_least_settled_row() -> None:
                 one = text_verdict(state, color, point)
                 assert one.grounds, (case["id"], rules)
                 assert less_sure(*(g.confidence for g in one.grounds)) is one.verdict.confidence, (
-                    case["id"], rules, one,
-                )  # fmt: skip
+                    case["id"],
+                    rules,
+                    one,
+                )
                 seen.add(one.verdict.confidence)
     assert seen == set(Confidence)
 

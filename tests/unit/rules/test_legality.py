@@ -23,7 +23,11 @@ RULESETS = (SIMPLIFIED, ING1991, ING1996, KSS)
 
 def judged_one_by_one(line: Line, color: Color, ruleset: Ruleset) -> dict[Point, Reason]:
     judgments = {point: ruleset.judge(line, color, point) for point in line.position.grid.points}
-    return {point: judgment.reason for point, judgment in judgments.items() if isinstance(judgment, Illegal)}
+    return {
+        point: judgment.reason
+        for point, judgment in judgments.items()
+        if isinstance(judgment, Illegal)
+    }
 
 
 def random_line(random: Random, ruleset: Ruleset, rows: int, columns: int, plays: int) -> Line:
@@ -44,7 +48,9 @@ def random_line(random: Random, ruleset: Ruleset, rows: int, columns: int, plays
     plays=st.integers(0, 120),
     color=st.sampled_from(Color),
 )
-def test_the_map_is_what_judging_every_point_by_itself_says(ruleset, random, rows, columns, plays, color):
+def test_the_map_is_what_judging_every_point_by_itself_says(
+    ruleset, random, rows, columns, plays, color
+):
     line = random_line(random, ruleset, rows, columns, plays)
     assert barred_points(line, color, ruleset) == judged_one_by_one(line, color, ruleset)
 

@@ -132,7 +132,9 @@ def test_branching_from_any_line_disturbs_no_other(random: Random, offset: int):
             passed = Passed(random.choice(list(Color)), free=random.random() < 0.3)
             branch = line.after_pass(passed), plain.after(passed)
         else:
-            placement = place(line.position, random.choice(first.grid.points), random.choice(list(Color)))
+            placement = place(
+                line.position, random.choice(first.grid.points), random.choice(list(Color))
+            )
             if placement is None:
                 continue
             branch = line.after_play(placement), plain.after(placement)

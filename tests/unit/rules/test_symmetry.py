@@ -60,7 +60,9 @@ def test_every_view_of_a_game_has_the_same_verdicts(ruleset, wishes):
         if isinstance(judgments[0], Illegal):
             continue
         lines = [
-            line.after_play(judgment) if isinstance(judgment, Placement) else line.after_pass(judgment)
+            line.after_play(judgment)
+            if isinstance(judgment, Placement)
+            else line.after_pass(judgment)
             for line, judgment in zip(lines, judgments, strict=True)
         ]
         color = color.opponent

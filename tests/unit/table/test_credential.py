@@ -49,7 +49,16 @@ def test_half_a_character_is_a_wrong_pin():
 
 
 @pytest.mark.parametrize(
-    "kept", ["", "2718", "scrypt:14:zz:00", "scrypt:40:00:00", "scrypt:14::", "md5:14:00:00", "scrypt:0:0:0"]
+    "kept",
+    [
+        "",
+        "2718",
+        "scrypt:14:zz:00",
+        "scrypt:40:00:00",
+        "scrypt:14::",
+        "md5:14:00:00",
+        "scrypt:0:0:0",
+    ],
 )
 def test_what_is_no_hash_opens_nothing_and_costs_nothing(kept, monkeypatch):
     monkeypatch.setattr(credential, "_hash", None)
@@ -124,7 +133,9 @@ def test_a_file_that_is_no_count_is_none(path, boot, written):
     assert WrongTries(path, boot).left() == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a file in a folder's place is another fault there")
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="a file in a folder's place is another fault there"
+)
 def test_a_disk_that_takes_nothing_leaves_the_count_to_the_program(tmp_path, boot):
     (tmp_path / "config").write_text("a file stands in the way")
     tries = WrongTries(tmp_path / "config" / "wrong-tries.json", boot)

@@ -21,7 +21,9 @@ def _ways(answers: dict[str, object], **table: bool) -> Iterator[FaultWay]:
 
 def _all_ways() -> list[FaultWay]:
     tables = [
-        {"monitor": monitor, "forfeits": forfeits} for monitor in (False, True) for forfeits in (False, True)
+        {"monitor": monitor, "forfeits": forfeits}
+        for monitor in (False, True)
+        for forfeits in (False, True)
     ]
     return [way for table in tables for way in _ways({}, **table)]
 

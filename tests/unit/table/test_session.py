@@ -87,7 +87,9 @@ def test_a_saved_game_comes_back_and_saving_twice_gives_the_same_bytes(tmp_path:
 
 
 def test_a_file_of_another_program_with_variations_and_games_is_saved_without_harm(tmp_path: Path):
-    written = "(;SZ[9]RU[Simplified Ing]AP[Other:1]ZZ[kept] ;B[ee](;W[cc])(;W[gg]))\n(;SZ[9];B[aa])tail"
+    written = (
+        "(;SZ[9]RU[Simplified Ing]AP[Other:1]ZZ[kept] ;B[ee](;W[cc])(;W[gg]))\n(;SZ[9];B[aa])tail"
+    )
     path = tmp_path / "opened.sgf"
     path.write_text(written, encoding="utf-8")
     session = open_session(path)

@@ -26,7 +26,11 @@ def test_numbers_go_on_after_the_highest(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         assert next_version(folder, "Lyon") == number
         write_sheet(sheet_path(folder, "Lyon", number), b"%d" % number)
-    assert sorted(path.name for path in folder.iterdir()) == ["Lyon-v2.pdf", "Lyon-v3.pdf", "Lyon.pdf"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "Lyon-v2.pdf",
+        "Lyon-v3.pdf",
+        "Lyon.pdf",
+    ]
     sheet_path(folder, "Lyon", 2).unlink()
     assert next_version(folder, "Lyon") == 4
     assert next_version(folder, "Lyon", 6) == 7, "a journal notes more of them, in another folder"

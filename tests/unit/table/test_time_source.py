@@ -57,7 +57,10 @@ def test_ten_seconds_later_is_ten_seconds_later():
     moment = source.now()
     first = source.time_of_day_at(moment)
     assert first.startswith("20:00:00.00")
-    assert source.time_of_day_at(Moment(moment + 10_005)) == first[:6] + "10.0" + f"{int(first[-2:]) + 5:02}"
+    assert (
+        source.time_of_day_at(Moment(moment + 10_005))
+        == first[:6] + "10.0" + f"{int(first[-2:]) + 5:02}"
+    )
 
 
 def test_a_wall_clock_that_was_set_is_believed(clocks):

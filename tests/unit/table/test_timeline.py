@@ -14,7 +14,15 @@ from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.timeline import RowKind, _machine_words, as_csv, as_plain, as_text, last_part, timeline_of
+from ingboard.table.timeline import (
+    RowKind,
+    _machine_words,
+    as_csv,
+    as_plain,
+    as_text,
+    last_part,
+    timeline_of,
+)
 from ingboard.text import safe_cell
 from tests.unit.table.journal.games import FEW, HandClocks, play, started
 from tests.unit.table.journal.test_blackbox import _boxed
@@ -55,7 +63,13 @@ def test_the_last_seconds_and_the_rows_of_moves(path):
     assert 0 < len(last) < len(rows)
     assert last[-1] == rows[-1]
     moves = [row for row in rows if row.kind is RowKind.MOVE]
-    assert [row.words for row in moves] == ["Black C7", "White G3", "Black G7", "White C3", "Black E5"]
+    assert [row.words for row in moves] == [
+        "Black C7",
+        "White G3",
+        "Black G7",
+        "White C3",
+        "Black E5",
+    ]
     assert [row.move for row in moves] == [1, 2, 3, 4, 5]
     assert last_part((), Millis(5)) == ()
 

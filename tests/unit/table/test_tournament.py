@@ -29,10 +29,17 @@ from ingboard.table.tournament import (
 from tests.unit.game.played import setup_of
 
 OTHER = Tournament(
-    name='Coupe "été" 囲碁', lock=hashed("0417"), monitor=True, bounce_ms=200, round=3,
-    half_points=HalfPoints.BELOW, ties=TieRule.WHITE, meal_break="12:30", signatures=False,
+    name='Coupe "été" 囲碁',
+    lock=hashed("0417"),
+    monitor=True,
+    bounce_ms=200,
+    round=3,
+    half_points=HalfPoints.BELOW,
+    ties=TieRule.WHITE,
+    meal_break="12:30",
+    signatures=False,
     longest_pause_minutes=7,
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("tournament", [Tournament(), OTHER], ids=["usual", "other"])
@@ -116,7 +123,9 @@ class DayTime:
 
     def time_of_day_at(self, moment: Moment) -> str:
         seconds, millis = divmod(moment, 1_000)
-        return f"{(12 + seconds // 3_600) % 24}:{seconds // 60 % 60:02}:{seconds % 60:02}.{millis:03}"
+        return (
+            f"{(12 + seconds // 3_600) % 24}:{seconds // 60 % 60:02}:{seconds % 60:02}.{millis:03}"
+        )
 
 
 BREAK = Tournament(meal_break="12:30", meal_minutes=60)
@@ -143,7 +152,9 @@ def _begins(table: Table, minute: float, tournament: Tournament = BREAK) -> Mome
     return meal_begins(table, tournament, DayTime(_at(minute)))
 
 
-@pytest.mark.parametrize(("pressed", "begins"), [(29.99, False), (30.01, True), (89.9, True), (90.1, False)])
+@pytest.mark.parametrize(
+    ("pressed", "begins"), [(29.99, False), (30.01, True), (89.9, True), (90.1, False)]
+)
 def test_a_table_is_paused_for_the_meal_with_the_first_press_after_its_time(pressed, begins):
     table = running(since=0)
     _press(table, pressed)

@@ -47,7 +47,9 @@ def heard(signal: object) -> list[object]:
 
 @pytest.mark.parametrize("side", [5, 9, 13, 19, 25])
 @pytest.mark.parametrize("size", [(220, 220), (400, 400), (700, 420), (333, 601)])
-def test_a_click_names_its_point_at_every_size(shown: Show, side: int, size: tuple[int, int]) -> None:
+def test_a_click_names_its_point_at_every_size(
+    shown: Show, side: int, size: tuple[int, int]
+) -> None:
     view = shown(BoardPicture(empty_position(side, side)), *size)
     chosen = heard(view.point_chosen)
     points = [Point(0, 0), Point(side - 1, 0), Point(side // 2, side - 1), Point(1, 2)]
@@ -140,7 +142,9 @@ def test_the_cursor_stays_on_the_board(shown: Show) -> None:
 @pytest.mark.parametrize(
     ("typed", "point"), [("D4", Point(15, 3)), ("t19", Point(0, 18)), ("J10", Point(9, 8))]
 )
-def test_a_typed_coordinate_and_enter_choose_its_point(shown: Show, typed: str, point: Point) -> None:
+def test_a_typed_coordinate_and_enter_choose_its_point(
+    shown: Show, typed: str, point: Point
+) -> None:
     view = shown()
     view.set_cursor_shown(True)
     chosen = heard(view.point_chosen)
@@ -202,7 +206,9 @@ def test_what_a_change_leaves_on_the_widget_equals_a_fresh_widget(shown: Show) -
     first, second = shown(EMPTY), shown(EMPTY)
     for view in (first, second):
         view.finish_skin()
-    after = one_stone_more(one_stone_more(EMPTY, Point(3, 3), Color.BLACK), Point(0, 18), Color.WHITE)
+    after = one_stone_more(
+        one_stone_more(EMPTY, Point(3, 3), Color.BLACK), Point(0, 18), Color.WHITE
+    )
     picture_of(first)
     first.show_picture(random_picture(5, 19))
     first.show_picture(after)
@@ -226,7 +232,9 @@ def test_hover_and_cursor_show_and_go_without_a_trace(shown: Show) -> None:
     assert picture_of(view) == bare
 
 
-def test_the_first_paint_is_plain_and_the_full_skin_follows_by_itself(shown: Show, qtbot: QtBot) -> None:
+def test_the_first_paint_is_plain_and_the_full_skin_follows_by_itself(
+    shown: Show, qtbot: QtBot
+) -> None:
     view = shown(EMPTY, 273, 271)
     plain = picture_of(view)
     assert not view.is_dressed
@@ -234,7 +242,9 @@ def test_the_first_paint_is_plain_and_the_full_skin_follows_by_itself(shown: Sho
     assert picture_of(view) != plain
 
 
-def test_after_a_change_of_size_the_full_skin_of_the_new_size_follows(shown: Show, qtbot: QtBot) -> None:
+def test_after_a_change_of_size_the_full_skin_of_the_new_size_follows(
+    shown: Show, qtbot: QtBot
+) -> None:
     view = shown(EMPTY, 281, 281)
     view.finish_skin()
     view.resize(317, 317)
@@ -282,10 +292,14 @@ def test_the_board_is_a_table_whose_cells_say_their_stones(shown: Show) -> None:
 def on_screen(view: BoardView) -> QImage:
     """What partial repaints have left on the screen, in contrast to a paint of the whole."""
     QApplication.processEvents()
-    return view.screen().grabWindow(view.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return (
+        view.screen().grabWindow(view.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    )
 
 
-def test_partial_repaints_leave_on_the_screen_what_a_whole_paint_shows(shown: Show, qtbot: QtBot) -> None:
+def test_partial_repaints_leave_on_the_screen_what_a_whole_paint_shows(
+    shown: Show, qtbot: QtBot
+) -> None:
     view = shown()
     qtbot.waitExposed(view)
     view.finish_skin()
@@ -306,7 +320,9 @@ def test_partial_repaints_leave_on_the_screen_what_a_whole_paint_shows(shown: Sh
     assert agree()
 
 
-def test_leaving_a_point_with_the_button_held_is_a_drag_and_no_click(shown: Show, qtbot: QtBot) -> None:
+def test_leaving_a_point_with_the_button_held_is_a_drag_and_no_click(
+    shown: Show, qtbot: QtBot
+) -> None:
     view = shown()
     drags: list[Drag] = []
     chosen: list[object] = []

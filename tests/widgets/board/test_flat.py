@@ -37,7 +37,9 @@ def test_nothing_but_grey_is_printed_and_all_of_the_rectangle() -> None:
 
 
 def test_black_stones_are_black_and_white_stones_white() -> None:
-    position = empty_position(9, 9).with_cells([(Point(4, 4), Color.BLACK), (Point(4, 5), Color.WHITE)])
+    position = empty_position(9, 9).with_cells(
+        [(Point(4, 4), Color.BLACK), (Point(4, 5), Color.WHITE)]
+    )
     image = flat_image(BoardPicture(position), FlatOptions(coordinates=False))
     pitch = 400 / (8 + 2 * 0.6)
     assert image.pixelColor(200, 200).lightness() == 0
@@ -54,10 +56,14 @@ def test_every_mark_is_printed_on_every_ground(mark: Mark) -> None:
 
 
 @pytest.mark.parametrize("color", [None, *Color])
-def test_each_sign_of_a_record_looks_like_no_other_wherever_it_is_drawn(color: Color | None) -> None:
+def test_each_sign_of_a_record_looks_like_no_other_wherever_it_is_drawn(
+    color: Color | None,
+) -> None:
     middle = Point(4, 4)
     position = empty_position(9, 9).with_cells([(middle, color)])
-    signed = [BoardPicture(position, marks={middle: sign} if sign else {}) for sign in (None, *SIGNS)]
+    signed = [
+        BoardPicture(position, marks={middle: sign} if sign else {}) for sign in (None, *SIGNS)
+    ]
     for drawn in (
         [wooden_image(picture, 400, QFont()) for picture in signed],
         [flat_image(picture, FlatOptions()) for picture in signed],

@@ -16,7 +16,9 @@ def fitted(side: int, width: float = 608, height: float = 608, dpr: float = 1.0)
 
 
 @pytest.mark.parametrize(("side", "size"), list(product(SIDES, SIZES)))
-def test_every_point_is_found_at_its_middle_and_near_its_corners(side: int, size: tuple[int, int]) -> None:
+def test_every_point_is_found_at_its_middle_and_near_its_corners(
+    side: int, size: tuple[int, int]
+) -> None:
     geometry = fitted(side, *size)
     near = geometry.pitch * 0.45
     for point in geometry.grid.points:
@@ -26,7 +28,9 @@ def test_every_point_is_found_at_its_middle_and_near_its_corners(side: int, size
 
 
 @pytest.mark.parametrize(("side", "size"), list(product(SIDES, SIZES)))
-def test_the_wood_holds_all_stones_and_lies_inside_the_area(side: int, size: tuple[int, int]) -> None:
+def test_the_wood_holds_all_stones_and_lies_inside_the_area(
+    side: int, size: tuple[int, int]
+) -> None:
     geometry = fitted(side, *size)
     left, top = geometry.center_of(Point(0, 0))
     right, bottom = geometry.center_of(Point(side - 1, side - 1))
@@ -91,7 +95,10 @@ def test_no_coordinate_stands_where_a_stone_may_stand(size: int) -> None:
     half = geometry.pitch / 2
     for label in geometry.labels():
         assert (
-            label.x < left - half or label.x > right + half or label.y < top - half or label.y > bottom + half
+            label.x < left - half
+            or label.x > right + half
+            or label.y < top - half
+            or label.y > bottom + half
         )
 
 
@@ -115,7 +122,13 @@ def test_star_points_of_the_usual_boards() -> None:
     assert len(star_points(19, 19)) == 9
     assert Point(3, 3) in star_points(19, 19)
     assert len(star_points(13, 13)) == 5
-    assert set(star_points(9, 9)) == {Point(2, 2), Point(2, 6), Point(4, 4), Point(6, 2), Point(6, 6)}
+    assert set(star_points(9, 9)) == {
+        Point(2, 2),
+        Point(2, 6),
+        Point(4, 4),
+        Point(6, 2),
+        Point(6, 6),
+    }
     assert star_points(5, 5) == ()
 
 
@@ -129,7 +142,9 @@ def test_points_near_a_rectangle_are_those_whose_lines_cross_it() -> None:
 
 
 @pytest.mark.parametrize("rows", [9, 13])
-@pytest.mark.parametrize("orientation", [Orientation(*flags) for flags in product((False, True), repeat=3)])
+@pytest.mark.parametrize(
+    "orientation", [Orientation(*flags) for flags in product((False, True), repeat=3)]
+)
 def test_a_board_turned_or_mirrored_has_every_point_and_coordinate_in_its_place(rows, orientation):
     grid = grid_of(rows, 9)
     geometry = fit_board(grid, 700, 500, orientation=orientation)

@@ -31,7 +31,9 @@ HERE, THERE = Point(1, 1), Point(2, 2)
         (replace(PICTURE, labels={HERE: "7"}), {HERE}),
     ],
 )
-def test_the_changed_points_are_those_that_look_different(after: BoardPicture, points: set[Point]) -> None:
+def test_the_changed_points_are_those_that_look_different(
+    after: BoardPicture, points: set[Point]
+) -> None:
     assert changed_points(PICTURE, after) == points
     assert changed_points(after, PICTURE) == points
 

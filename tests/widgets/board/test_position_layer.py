@@ -66,7 +66,9 @@ def test_one_stone_repaints_a_small_part_of_the_board(skin: Skin) -> None:
 
 def middle_lightness(image: QImage, skin: Skin, point: Point = MIDDLE) -> int:
     x, y = skin.geometry.center_of(point)
-    return image.pixelColor(int(x - skin.geometry.wood_x), int(y - skin.geometry.wood_y)).lightness()
+    return image.pixelColor(
+        int(x - skin.geometry.wood_x), int(y - skin.geometry.wood_y)
+    ).lightness()
 
 
 def test_black_stones_are_dark_white_ones_light_and_hidden_ones_not_there(skin: Skin) -> None:
@@ -114,13 +116,17 @@ def test_every_sign_shows(skin: Skin, change: dict[str, object]) -> None:
 def test_no_glow_covers_a_coordinate() -> None:
     skin = plain_skin(fit_board(grid_of(9, 9), 340, 340))
     corner = BoardPicture(EMPTY.position, glow={Point(8, 0): Glow.WINNING})
-    label = min((each for each in skin.geometry.labels() if each.text == "1"), key=lambda each: each.x)
+    label = min(
+        (each for each in skin.geometry.labels() if each.text == "1"), key=lambda each: each.x
+    )
     plain, lit = painted(skin, EMPTY), painted(skin, corner)
     reach = range(-7, 8)
 
     def darkest(image: QImage) -> int:
         return min(
-            image.pixelColor(int(label.x) + dx, int(label.y) + dy).lightness() for dx in reach for dy in reach
+            image.pixelColor(int(label.x) + dx, int(label.y) + dy).lightness()
+            for dx in reach
+            for dy in reach
         )
 
     assert plain != lit

@@ -85,7 +85,9 @@ def test_another_board_brings_another_frame(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", ["Black", "Schwarzer"])
-def test_a_frame_beside_a_name_alone_leaves_the_name_its_room(qtbot: QtBot, monkeypatch, name) -> None:
+def test_a_frame_beside_a_name_alone_leaves_the_name_its_room(
+    qtbot: QtBot, monkeypatch, name
+) -> None:
     monkeypatch.setattr(frame, "name_of_color", lambda _: name)
     view = shown(qtbot, BowlPicture(Color.BLACK, 40, 0, 40), 340, 80)
     view.show_name_alone(26)

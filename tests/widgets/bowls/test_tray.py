@@ -4,7 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.ui.game.view_model import BowlPicture, fit_tray, forms_of, spoken, sum_of, terms_of, tray_for
+from ingboard.ui.game.view_model import (
+    BowlPicture,
+    fit_tray,
+    forms_of,
+    spoken,
+    sum_of,
+    terms_of,
+    tray_for,
+)
 
 BOWL = BowlPicture(Color.BLACK, 180, 59, 121)
 

@@ -10,7 +10,13 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.face_parts import stone_step
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, RailSegment, SegmentPhase
+from ingboard.ui.game.clock.view_model import (
+    FacePicture,
+    FaceState,
+    FlagSign,
+    RailSegment,
+    SegmentPhase,
+)
 from ingboard.ui.style import apply_theme, current_theme, figures_width, make_theme, use_theme
 
 RAIL = (
@@ -126,7 +132,13 @@ def test_the_face_tells_a_screen_reader_who_and_how_long(qtbot):
     "picture",
     [
         PICTURE,
-        replace(PICTURE, state=FaceState.RUNNING, points=6, overtime_first=True, overtime_note="19:58:05"),
+        replace(
+            PICTURE,
+            state=FaceState.RUNNING,
+            points=6,
+            overtime_first=True,
+            overtime_note="19:58:05",
+        ),
         replace(PICTURE, state=FaceState.HELD, was_running=True, remaining=12_345_678, points=0),
         replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.FIRST, flag_note="19:34:02.118"),
         replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.DOWN, points=40),
@@ -145,7 +157,9 @@ def test_every_state_paints_at_every_size(qtbot, picture, size):
 def test_no_figure_changes_the_width_of_a_time(family: str):
     theme = make_theme("light")
     font = theme.sans(76) if not family else QFont(family, 57)
-    assert len({round(figures_width(f"{digit}:{digit}{digit}", font), 3) for digit in range(10)}) == 1
+    assert (
+        len({round(figures_width(f"{digit}:{digit}{digit}", font), 3) for digit in range(10)}) == 1
+    )
 
 
 @pytest.mark.usefixtures("qapp")

@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.clock.view_model import ActsPicture, FacePicture, FaceState, HeldPicture, PanelForm
+from ingboard.ui.game.clock.view_model import (
+    ActsPicture,
+    FacePicture,
+    FaceState,
+    HeldPicture,
+    PanelForm,
+)
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.buttons import KeyButton
 
@@ -140,7 +146,9 @@ def test_a_row_without_a_clock_has_two_lines_so_that_long_names_fit(qtbot):
 
 def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):
     panel = shown(qtbot)
-    panel.show_faces(PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE))))
+    panel.show_faces(
+        PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE)))
+    )
     panel.show_acts(ActsPicture(set_barred="No clock"))
     assert not button(panel, "Pause").isVisible()
     assert button(panel, "Pass").isEnabled()

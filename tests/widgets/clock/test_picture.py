@@ -54,7 +54,9 @@ def test_points_carry_the_true_minus():
 def test_pictures_that_look_the_same_are_equal_once_rounded():
     rail = (RailSegment(600_000, 599_500, SegmentPhase.PRESENT),)
     early = replace(RUNNING, remaining=554_000, rail=rail)
-    late = replace(RUNNING, remaining=553_001, rail=(RailSegment(600_000, 599_001, SegmentPhase.PRESENT),))
+    late = replace(
+        RUNNING, remaining=553_001, rail=(RailSegment(600_000, 599_001, SegmentPhase.PRESENT),)
+    )
     assert early.rounded() == late.rounded()
     assert early.rounded() != replace(late, remaining=553_000).rounded()
 

@@ -12,7 +12,9 @@ from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, arrange
 
 
 def line(number):
-    return PressLine(f"20:00:00.{number:03}", "clock", f"Move {number} ended", "clock key", Color.BLACK)
+    return PressLine(
+        f"20:00:00.{number:03}", "clock", f"Move {number} ended", "clock key", Color.BLACK
+    )
 
 
 def told(shown):
@@ -82,7 +84,9 @@ def test_a_low_list_shows_whole_lines_in_place_of_its_title(qtbot):
 def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     shown = PressList()
     qtbot.addWidget(shown)
-    long = PressLine("20:00:01.000", "pen", "White enters period 3: 2 points more " * 2, "by the clock")
+    long = PressLine(
+        "20:00:01.000", "pen", "White enters period 3: 2 points more " * 2, "by the clock"
+    )
     shown.show_lines([long, line(1)])
     shown.resize(900, 300)
     shown.show()

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, new_clock, pause, press, start, stop
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.text import labeled
 from ingboard.ui.game.clock.view_model import (

@@ -50,7 +50,9 @@ def test_each_author_has_a_color_and_a_bold_name(editor: QPlainTextEdit) -> None
     assert editor.toPlainText() == COMMENT
 
 
-def test_in_the_dark_theme_the_colors_are_its_own(qapp: QApplication, editor: QPlainTextEdit) -> None:
+def test_in_the_dark_theme_the_colors_are_its_own(
+    qapp: QApplication, editor: QPlainTextEdit
+) -> None:
     colors = AuthorColors(editor)
     editor.setPlainText(COMMENT)
     colors.show_authors(("Anna",))

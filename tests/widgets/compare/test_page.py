@@ -18,7 +18,8 @@ def page(qtbot: QtBot) -> ComparePage:
     made = ComparePage()
     qtbot.addWidget(made)
     one, other = (
-        read_collection(f"(;SZ[9];B[aa];W[{move}];B[cc])".encode(), "x").games[0] for move in ("bb", "dd")
+        read_collection(f"(;SZ[9];B[aa];W[{move}];B[cc])".encode(), "x").games[0]
+        for move in ("bb", "dd")
     )
     compared = Compared(one, other, ("a.sgf", "b.sgf"))
     made.resize(1366, 700)
@@ -85,11 +86,15 @@ def test_names_are_told_a_moment_after_typing(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("agrees", "tone"), [(True, CardTone.DONE), (False, CardTone.WRONG), (None, CardTone.RAISED)]
 )
-def test_agreement_is_a_matter_of_words_and_edge(qtbot: QtBot, agrees: bool | None, tone: CardTone) -> None:
+def test_agreement_is_a_matter_of_words_and_edge(
+    qtbot: QtBot, agrees: bool | None, tone: CardTone
+) -> None:
     page = ResultPage()
     qtbot.addWidget(page)
     verdict = {True: "Both agree.", False: "They differ.", None: ""}[agrees]
-    page.show_result(ResultPicture("W+3", "White wins by 3", "B+5", "x", agrees=agrees, verdict=verdict))
+    page.show_result(
+        ResultPicture("W+3", "White wins by 3", "B+5", "x", agrees=agrees, verdict=verdict)
+    )
     assert page.counted.tone is tone
     assert page.verdict.text() == verdict
     assert page.verdict.isHidden() is (not verdict)

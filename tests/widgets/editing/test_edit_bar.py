@@ -36,7 +36,9 @@ def test_a_click_takes_a_tool_and_another_puts_it_down(card, qtbot):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert taken.args == [MarkKind.TRIANGLE]
     card.show_tools(ToolsPicture(MarkKind.TRIANGLE))
-    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [MarkKind.TRIANGLE]
+    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [
+        MarkKind.TRIANGLE
+    ]
     with qtbot.waitSignal(card.tool_chosen) as put_down:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert put_down.args == [Tool.NONE]
@@ -45,7 +47,10 @@ def test_a_click_takes_a_tool_and_another_puts_it_down(card, qtbot):
 def test_every_tool_has_a_name_and_a_sentence_of_its_own(card):
     tools = KEYS
     with_commands_of_their_own = {Tool.REPLACE_MOVE, Tool.INSERT_MOVE}
-    assert set(tools) == {*Tool, *SIGNS, *TERRITORY.values()} - {Tool.NONE} - with_commands_of_their_own
+    assert (
+        set(tools)
+        == {*Tool, *SIGNS, *TERRITORY.values()} - {Tool.NONE} - with_commands_of_their_own
+    )
     assert len({name_of_tool(tool) for tool in tools}) == len(tools)
     for tool in tools:
         assert told_of(tool).startswith(name_of_tool(tool))
@@ -119,7 +124,9 @@ def test_tools_and_judgements_take_the_same_place(card):
 def test_turning_to_judgements_puts_the_tool_down(card, qtbot):
     card.show_tools(ToolsPicture(MarkKind.CROSS))
     with qtbot.waitSignal(card.tool_chosen) as put_down:
-        QTest.mouseClick(card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5)
+        QTest.mouseClick(
+            card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5
+        )
     assert put_down.args == [Tool.NONE]
 
 

@@ -68,7 +68,12 @@ def test_a_later_part_of_the_film_begins_where_it_is_told_to():
 
 @pytest.mark.parametrize(
     ("kind", "start"),
-    [(FileKind.PNG, b"\x89PNG"), (FileKind.WEBP, b"RIFF"), (FileKind.SVG, b"<?xml"), (FileKind.PDF, b"%PDF")],
+    [
+        (FileKind.PNG, b"\x89PNG"),
+        (FileKind.WEBP, b"RIFF"),
+        (FileKind.SVG, b"<?xml"),
+        (FileKind.PDF, b"%PDF"),
+    ],
 )
 def test_a_step_is_drawn_in_every_format_and_the_same_each_time(kind, start):
     look = None if kind in VECTORS else "light"

@@ -17,7 +17,13 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
 from ingboard.ui.features.export import record_paper
-from ingboard.ui.features.export.record_paper import PaperWork, RecordPaper, all_files, page_image, wrapped
+from ingboard.ui.features.export.record_paper import (
+    PaperWork,
+    RecordPaper,
+    all_files,
+    page_image,
+    wrapped,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -149,7 +155,9 @@ def test_every_object_of_a_pdf_stands_where_its_table_says_and_is_as_long_as_it_
         objects[number] = pdf[place : pdf.index(b"endobj", place)]
     fonts = 0
     for written in objects.values():
-        stream = re.search(rb"/Length1 ([0-9]+)\s*/Length ([0-9]+) 0 R.*?stream\r?\n", written, re.DOTALL)
+        stream = re.search(
+            rb"/Length1 ([0-9]+)\s*/Length ([0-9]+) 0 R.*?stream\r?\n", written, re.DOTALL
+        )
         if stream is None:
             continue
         length = int(objects[int(stream[2])].split(b"obj")[1])
@@ -159,7 +167,9 @@ def test_every_object_of_a_pdf_stands_where_its_table_says_and_is_as_long_as_it_
         number = int.from_bytes(font[4:6])
         tables = [font[at : at + 16] for at in range(12, 12 + 16 * number, 16)]
         assert {b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"} <= {row[:4] for row in tables}
-        assert all(int.from_bytes(row[8:12]) + int.from_bytes(row[12:16]) <= len(font) for row in tables)
+        assert all(
+            int.from_bytes(row[8:12]) + int.from_bytes(row[12:16]) <= len(font) for row in tables
+        )
         assert b"name" not in {row[:4] for row in tables}
         fonts += 1
     assert fonts >= 2

@@ -8,8 +8,13 @@ from ingboard.ui.features.export.film import TICK, shots_of
 from ingboard.ui.game.film.schedule import StoneCue
 
 CUES = (
-    StoneCue(2500), StoneCue(), StoneCue(2500, alone=True), StoneCue(2500), StoneCue(), StoneCue()
-)  # fmt: skip
+    StoneCue(2500),
+    StoneCue(),
+    StoneCue(2500, alone=True),
+    StoneCue(2500),
+    StoneCue(),
+    StoneCue(),
+)
 
 
 @pytest.mark.parametrize("speed", [0.25, 1.0, 3.0, 8.0])
@@ -29,7 +34,9 @@ def test_before_each_stage_its_sentence_stands_to_be_read():
     read = [
         shot.instant.landed
         for shot in shots
-        if shot.instant.airborne and shot.instant.airborne[0].progress == 0 and shot.milliseconds >= 2000
+        if shot.instant.airborne
+        and shot.instant.airborne[0].progress == 0
+        and shot.milliseconds >= 2000
     ]
     assert read == [0, 2, 3]
     assert shots[-1].milliseconds >= 4000
@@ -50,13 +57,18 @@ def test_before_the_glance_is_over_nothing_is_answered():
 
 
 def test_glance_and_result_are_two_pictures_where_no_stone_loses():
-    still = [s for s in shots_of(CUES, 0, 6, 1.0, stops=((3, 3000), (3, 4500)))
-             if s.instant.landed == 3 and not s.instant.airborne]  # fmt: skip
+    still = [
+        s
+        for s in shots_of(CUES, 0, 6, 1.0, stops=((3, 3000), (3, 4500)))
+        if s.instant.landed == 3 and not s.instant.airborne
+    ]
     assert [(shot.milliseconds, shot.answered) for shot in still] == [(3000, False), (4500, True)]
 
 
 def test_twice_the_speed_takes_half_the_time():
-    slow, fast = (sum(shot.milliseconds for shot in shots_of(CUES * 10, 0, 60, speed)) for speed in (1, 2))
+    slow, fast = (
+        sum(shot.milliseconds for shot in shots_of(CUES * 10, 0, 60, speed)) for speed in (1, 2)
+    )
     assert fast == pytest.approx(slow / 2, rel=0.1)
 
 

@@ -14,7 +14,11 @@ from tests.unit.counting.boards import DEMO, DEMO_DEAD, SHARED
 
 @cache
 def demo(
-    komi: float = 8, black_owes: int = 0, white_owes: int = 0, handicap: int = 0, ties: Ties = Ties.BLACK
+    komi: float = 8,
+    black_owes: int = 0,
+    white_owes: int = 0,
+    handicap: int = 0,
+    ties: Ties = Ties.BLACK,
 ) -> FillPlan:
     """The 9x9 demonstration: 46 to 35, white stones dead at B8 and B7, a black one at H2."""
     board = parse_rows(DEMO)

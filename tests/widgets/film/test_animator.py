@@ -44,7 +44,9 @@ def seen_by(film: FilmAnimator) -> list[Instant]:
     return seen
 
 
-def test_playing_shows_stones_in_the_air_and_then_on_the_board(film: FilmAnimator, hand: Hand) -> None:
+def test_playing_shows_stones_in_the_air_and_then_on_the_board(
+    film: FilmAnimator, hand: Hand
+) -> None:
     film.play()
     let_pass(film, hand, FLIGHT // IN_THE_AIR)
     assert (film.instant.landed, len(film.instant.airborne)) == (0, 2)

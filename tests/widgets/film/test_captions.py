@@ -17,7 +17,15 @@ from ingboard.ui.game.film.captions import (
     spoken_pieces,
     verdict_of,
 )
-from ingboard.ui.game.film.schedule import Airborne, Instant, Stage, stage_at, stage_of, stages_of, start_of
+from ingboard.ui.game.film.schedule import (
+    Airborne,
+    Instant,
+    Stage,
+    stage_at,
+    stage_of,
+    stages_of,
+    start_of,
+)
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 
@@ -154,8 +162,16 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
 @pytest.mark.parametrize(
     ("plan", "title", "explanation"),
     [
-        (demo(), "Black's last space stays open: one point.", "The space counts 1, each losing stone 2."),
-        (demo(14), "White's last space stays open: one point.", "The space counts 1, each losing stone 2."),
+        (
+            demo(),
+            "Black's last space stays open: one point.",
+            "The space counts 1, each losing stone 2.",
+        ),
+        (
+            demo(14),
+            "White's last space stays open: one point.",
+            "The space counts 1, each losing stone 2.",
+        ),
         (demo(11.5), "White's last space stays open: one point.", "The space counts 1."),
         (
             shared(),
@@ -177,7 +193,9 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         ),
     ],
 )
-def test_each_shape_of_ending_has_its_own_sentence(plan: FillPlan, title: str, explanation: str) -> None:
+def test_each_shape_of_ending_has_its_own_sentence(
+    plan: FillPlan, title: str, explanation: str
+) -> None:
     words = last(plan)
     assert (words.title, words.explanation) == (title, explanation)
 

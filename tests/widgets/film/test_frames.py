@@ -52,7 +52,9 @@ def test_bowl_and_board_and_air_make_one_set_at_any_time(name: str) -> None:
             assert bowl.adds_up
             assert bowl.capacity == (plan.board.grid.size - 1) // 2
             drawn = [
-                point for point in frame.board.position.points_of(color) if point not in frame.board.hidden
+                point
+                for point in frame.board.position.points_of(color)
+                if point not in frame.board.hidden
             ]
             assert bowl.on_board == len(drawn)
             assert bowl.in_bowl >= 0

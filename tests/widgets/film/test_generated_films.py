@@ -85,7 +85,9 @@ def check(stage: Stage, plan: FillPlan) -> int:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
-def test_no_path_crosses_the_other_bowl_and_every_set_is_whole(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_no_path_crosses_the_other_bowl_and_every_set_is_whole(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
     stage = Stage(qtbot, size)
     for side in (9, 13, 19):
         for plan in generated(2, f"few-{side}", side):
@@ -104,5 +106,7 @@ def test_a_thousand_counts(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> 
             counts += 1
     assert counts == 1000
     with capsys.disabled():
-        print(f"\n  {counts} counts, {stones} stones, {frames} frames: no path crosses "
-              "the other bowl, bowl + board + moving make the set in each")  # fmt: skip
+        print(
+            f"\n  {counts} counts, {stones} stones, {frames} frames: no path crosses "
+            "the other bowl, bowl + board + moving make the set in each"
+        )

@@ -21,7 +21,14 @@ from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.game.film.captions import Caption, caption_at, cues_of, headline_of, margin_words, rests_of
+from ingboard.ui.game.film.captions import (
+    Caption,
+    caption_at,
+    cues_of,
+    headline_of,
+    margin_words,
+    rests_of,
+)
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.schedule import (
     Airborne,
@@ -49,7 +56,16 @@ _PLAYED_OUT = ("area_*/*.[sS][gG][fF]", "dead_stones/*.sgf", "handicap/*.sgf", "
 @cache
 def plans() -> tuple[FillPlan, ...]:
     """Counts of real records as they ended, and of generated boards under all kinds of terms."""
-    found = [demo(), demo(7.5), demo(8, 2, 6), demo(11.5), demo(11), shared(), shared(7), shared(20)]
+    found = [
+        demo(),
+        demo(7.5),
+        demo(8, 2, 6),
+        demo(11.5),
+        demo(11),
+        shared(),
+        shared(7),
+        shared(20),
+    ]
     for pattern in _PLAYED_OUT:
         for path in sorted(_RECORDS.glob(pattern)):
             end = replay(read_file(path).games[0]).last
@@ -194,7 +210,11 @@ def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
         answer: caption_at(demo(), at, RULES, replace(LESSON, answered=True, answer=answer)).title
         for answer in (Color.BLACK, Color.WHITE, None)
     }
-    assert said == {Color.BLACK: "Right. Black wins.", Color.WHITE: "No. Black wins.", None: "Black wins."}
+    assert said == {
+        Color.BLACK: "Right. Black wins.",
+        Color.WHITE: "No. Black wins.",
+        None: "Black wins.",
+    }
 
 
 def test_where_no_stone_loses_the_result_says_whether_the_answer_was_right() -> None:

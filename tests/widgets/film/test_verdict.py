@@ -126,7 +126,10 @@ def test_a_caption_shows_placed_stones_and_rings_for_those_to_come() -> None:
     plan = demo()
     caption = caption_at(plan, Instant(len(plan.dead) + 3), RuleText.SIMPLIFIED)
     pieces = caption.arithmetic
-    assert pieces[:4] == (*[StonePiece(Color.WHITE, Mark.KOMI)] * 3, StonePiece(None, Mark.RESERVED))
+    assert pieces[:4] == (
+        *[StonePiece(Color.WHITE, Mark.KOMI)] * 3,
+        StonePiece(None, Mark.RESERVED),
+    )
     assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("of 8 points"))
 
 

@@ -104,12 +104,16 @@ def test_the_figures_stay_within_their_face(qtbot):
     qtbot.addWidget(hall)
     hall.set_board_shown(False)
     hall.resize(1024, 768)
-    hall.show_hall(hall_picture(the_view(a_session(minutes(600))), Moment(2000), Tournament(), "Table 2"))
+    hall.show_hall(
+        hall_picture(the_view(a_session(minutes(600))), Moment(2000), Tournament(), "Table 2")
+    )
     face = hall.faces.white
     image = face.grab().toImage()
     plate = current_theme().plate
     for column in (4, face.width() - 5):
-        assert all(near(image.pixelColor(column, row), plate) for row in range(20, face.height() - 20))
+        assert all(
+            near(image.pixelColor(column, row), plate) for row in range(20, face.height() - 20)
+        )
 
 
 def test_it_says_that_it_is_no_basis_for_claims(qtbot):

@@ -18,10 +18,25 @@ UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
 def entry(moves: int, **changes) -> GameEntry:
     game = GameEntry(
-        path=f"/games/{moves}.sgf", number=1, root=0, black=f"Player {moves}", black_rank="",
-        white="Other", white_rank="3d", event="", round="", date="", place="", komi=None,
-        handicap=0, result="B+R", rules="", size="19", moves=moves, nodes=moves + 1,
-    )  # fmt: skip
+        path=f"/games/{moves}.sgf",
+        number=1,
+        root=0,
+        black=f"Player {moves}",
+        black_rank="",
+        white="Other",
+        white_rank="3d",
+        event="",
+        round="",
+        date="",
+        place="",
+        komi=None,
+        handicap=0,
+        result="B+R",
+        rules="",
+        size="19",
+        moves=moves,
+        nodes=moves + 1,
+    )
     return replace(game, **changes)
 
 

@@ -87,7 +87,9 @@ def test_each_button_gives_its_own_sides_assent(page: AgreementPage, qtbot: QtBo
     assert got == [Color.BLACK, Color.WHITE]
 
 
-def test_a_double_click_is_one_wish_and_never_the_other_sides(page: AgreementPage, qtbot: QtBot) -> None:
+def test_a_double_click_is_one_wish_and_never_the_other_sides(
+    page: AgreementPage, qtbot: QtBot
+) -> None:
     got = wishes(page)
 
     def agree(color: object) -> None:
@@ -122,7 +124,8 @@ def test_an_assent_has_a_solid_edge_and_a_missing_one_a_dashed_edge(page: Agreem
 def test_the_cards_and_buttons_keep_their_places(page: AgreementPage, qtbot: QtBot) -> None:
     def places() -> list[object]:
         return [
-            w.geometry() for w in (page.cards.black, page.cards.white, page.play_on_button, page.count_button)
+            w.geometry()
+            for w in (page.cards.black, page.cards.white, page.play_on_button, page.count_button)
         ]
 
     qtbot.waitExposed(page)

@@ -38,7 +38,21 @@ def test_a_time_is_read_as_people_write_it(written: str, millis: int) -> None:
 
 @pytest.mark.parametrize(
     "written",
-    ["", " ", "soon", "1:", ":30", "1:60", "1:2:3:4", "-5", "5 days", "1.5 h", "30 s 5", "ten", "٣"],
+    [
+        "",
+        " ",
+        "soon",
+        "1:",
+        ":30",
+        "1:60",
+        "1:2:3:4",
+        "-5",
+        "5 days",
+        "1.5 h",
+        "30 s 5",
+        "ten",
+        "٣",
+    ],
 )
 def test_anything_else_is_no_time(written: str) -> None:
     assert read_duration(written) is None

@@ -120,7 +120,9 @@ def test_the_same_count_shown_again_stays_at_its_moment(page: FilmPage) -> None:
     assert not page.result.isVisible()
 
 
-def test_marks_can_be_corrected_and_play_can_go_on_at_any_time(page: FilmPage, qtbot: QtBot) -> None:
+def test_marks_can_be_corrected_and_play_can_go_on_at_any_time(
+    page: FilmPage, qtbot: QtBot
+) -> None:
     got = wishes(page)
     qtbot.mouseClick(page.correct_button, LEFT)
     qtbot.mouseClick(page.play_on_button, LEFT)
@@ -153,7 +155,9 @@ def test_a_click_on_a_stage_goes_to_its_beginning(page: FilmPage, qtbot: QtBot) 
     assert got == [Stage.DEAD, Stage.REFILL]
 
 
-def test_bowls_and_buttons_stay_where_they_are_from_stage_to_stage(page: FilmPage, qtbot: QtBot) -> None:
+def test_bowls_and_buttons_stay_where_they_are_from_stage_to_stage(
+    page: FilmPage, qtbot: QtBot
+) -> None:
     qtbot.waitExposed(page)
 
     def places() -> list[object]:
@@ -168,7 +172,9 @@ def test_bowls_and_buttons_stay_where_they_are_from_stage_to_stage(page: FilmPag
         assert places() == before
 
 
-def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(page: FilmPage, qtbot: QtBot) -> None:
+def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(
+    page: FilmPage, qtbot: QtBot
+) -> None:
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
     assert page.show_instant(Instant(0)) is None
     assert page.areas.isVisible()
@@ -202,7 +208,9 @@ def test_a_picture_after_one_without_comes_back(page: FilmPage) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(640, 428), (1000, 596), (1366, 628), (2560, 1300)])
-def test_the_acts_of_the_page_stand_in_windows_of_every_size(page: FilmPage, width: int, height: int) -> None:
+def test_the_acts_of_the_page_stand_in_windows_of_every_size(
+    page: FilmPage, width: int, height: int
+) -> None:
     page.resize(width, height)
     page.show_film(FilmPicture(demo(7.5, 2, 6), RuleText.SIMPLIFIED))
     page.show_instant(Instant(len(demo(7.5, 2, 6).stones)))

@@ -100,7 +100,9 @@ def test_moves_and_results_in_words():
     demonstration = laboratory().position("kss-handicap-3").count
     assert demonstration is not None
     found = demonstration.expected
-    assert [result_words(found[rules]) for rules in RuleText] == ["Black by 11"] * 3 + ["Black by 8"]
+    assert [result_words(found[rules]) for rules in RuleText] == ["Black by 11"] * 3 + [
+        "Black by 8"
+    ]
     shown = reading_words(found[RuleText.KSS], feasible=True)
     assert shown == "Spaces 4, losing stones 4, shared 0"
     assert reading_words(found[RuleText.KSS], feasible=False).startswith("Cannot")

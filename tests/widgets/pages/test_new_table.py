@@ -134,11 +134,23 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
         qtbot.keyClick(now, Qt.Key.Key_Tab)
     form, clock = page.game, page.clock
     wanted = {
-        form.names.black, form.names.white, form.ranks.black, form.ranks.white, form.rules,
-        form.sizes, form.size_field, form.komi_field, form.handicap_box, form.ties,
-        form.ing_material, form.other_material, *clock.form.parts.values(), page.event_field,
-        page.cancel_button, page.start_button,
-    }  # fmt: skip
+        form.names.black,
+        form.names.white,
+        form.ranks.black,
+        form.ranks.white,
+        form.rules,
+        form.sizes,
+        form.size_field,
+        form.komi_field,
+        form.handicap_box,
+        form.ties,
+        form.ing_material,
+        form.other_material,
+        *clock.form.parts.values(),
+        page.event_field,
+        page.cancel_button,
+        page.start_button,
+    }
     assert wanted <= set(reached)
     assert reached[:4] == [form.names.black, form.ranks.black, form.names.white, form.ranks.white]
     assert reached.index(page.cancel_button) + 1 == reached.index(page.start_button)
@@ -166,7 +178,9 @@ def test_a_komi_or_tie_rule_chosen_by_hand_stays(page: NewTablePage) -> None:
     assert (the_values(page).terms.komi, the_values(page).terms.ties) == (6.5, Ties.WHITE)
 
 
-def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, qtbot: QtBot) -> None:
+def test_one_click_takes_the_terms_of_european_tournaments(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
     choose_rules(page, RuleText.ING1996)
     choose_handicap(page, 4)
     qtbot.mouseClick(page.game.other_material, LEFT)
@@ -176,7 +190,11 @@ def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, q
     assert "General Tournament Rules 1.1.4.2, June 2010" in page.game.other_material.toolTip()
     qtbot.mouseClick(page.game.ing_material, LEFT)
     values = the_values(page)
-    assert (values.terms.komi, values.terms.ties, values.terms.sharing) == (8, Ties.BLACK, Sharing.REGION)
+    assert (values.terms.komi, values.terms.ties, values.terms.sharing) == (
+        8,
+        Ties.BLACK,
+        Sharing.REGION,
+    )
     assert values.options.prisoners is Prisoners.HOME
     assert "General Tournament Rules 1.1.4.1, June 2010" in page.game.ing_material.toolTip()
     choose_handicap(page, 4)
@@ -227,7 +245,9 @@ def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
     assert page.game.komi_field._hint == "4 stones"
 
 
-def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(page: NewTablePage, qtbot: QtBot) -> None:
+def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
     qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
     assert clock_field(page, SetupField.MAIN).text() == "3:00:00"
     assert the_time(page) == Ing(minutes(180), minutes(20), 2, 2)
@@ -254,7 +274,9 @@ def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
     assert page.start_button.reason == ""
 
 
-def test_on_a_narrow_page_the_halves_stand_one_below_the_other(page: NewTablePage, qtbot: QtBot) -> None:
+def test_on_a_narrow_page_the_halves_stand_one_below_the_other(
+    page: NewTablePage, qtbot: QtBot
+) -> None:
     page.resize(620, 540)
     qtbot.waitUntil(lambda: page.clock.y() > page.game.y())
     assert page.start_button.mapTo(page, page.start_button.rect().bottomRight()).y() <= 540

@@ -27,7 +27,13 @@ from ingboard.ui.features.new_game.view_model import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.game.setup_fields import FieldFault, SetupField, komi_in_stones, read_komi, read_size
+from ingboard.ui.game.setup_fields import (
+    FieldFault,
+    SetupField,
+    komi_in_stones,
+    read_komi,
+    read_size,
+)
 
 EGF = Ing(minutes(60), minutes(10), 3, 2)
 ONE_OF_EACH: tuple[TimeControl, ...] = (
@@ -58,14 +64,30 @@ def test_no_clock_has_no_fields() -> None:
         (ClockFields(Ing, "9999 h", "10:00", "3", "2"), SetupField.MAIN, "the main time is wrong"),
         (ClockFields(Ing, "1:00:00", "", "3", "2"), SetupField.PERIOD, "the period is wrong"),
         (ClockFields(Ing, "1:00:00", "0:00", "3", "2"), SetupField.PERIOD, "the period is wrong"),
-        (ClockFields(Ing, "60", "10", "0", "2"), SetupField.PERIODS, "the number of periods is wrong"),
-        (ClockFields(Ing, "60", "10", "x", "2"), SetupField.PERIODS, "the number of periods is wrong"),
+        (
+            ClockFields(Ing, "60", "10", "0", "2"),
+            SetupField.PERIODS,
+            "the number of periods is wrong",
+        ),
+        (
+            ClockFields(Ing, "60", "10", "x", "2"),
+            SetupField.PERIODS,
+            "the number of periods is wrong",
+        ),
         (ClockFields(Ing, "60", "10", "3", "-2"), SetupField.POINTS, "the points are wrong"),
-        (ClockFields(Ing, "60", "10", "3", "1000000000"), SetupField.POINTS, "the points are wrong"),
+        (
+            ClockFields(Ing, "60", "10", "3", "1000000000"),
+            SetupField.POINTS,
+            "the points are wrong",
+        ),
         (ClockFields(Fischer, "0", "20 s"), SetupField.MAIN, "the main time is wrong"),
         (ClockFields(Hourglass, "0"), SetupField.MAIN, "the main time is wrong"),
         (ClockFields(Fischer, "20", "0"), SetupField.PERIOD, "the period is wrong"),
-        (ClockFields(Canadian, "0", "5", "0"), SetupField.PERIODS, "the number of periods is wrong"),
+        (
+            ClockFields(Canadian, "0", "5", "0"),
+            SetupField.PERIODS,
+            "the number of periods is wrong",
+        ),
         (ClockFields(Absolute, "0"), SetupField.MAIN, "the main time is wrong"),
     ],
 )
@@ -130,7 +152,9 @@ def test_komi_in_stones(komi: float, stones: str) -> None:
 
 def test_the_meaning_of_the_egf_clock() -> None:
     assert card_lines(EGF) == ("60 min + 3 × 10 min", "2 points each")
-    assert clock_summary(EGF) == ("At most 1:30:00 each. 3 periods cost 6 points, then the game is lost.")
+    assert clock_summary(EGF) == (
+        "At most 1:30:00 each. 3 periods cost 6 points, then the game is lost."
+    )
 
 
 @pytest.mark.parametrize("control", [None, *ONE_OF_EACH])

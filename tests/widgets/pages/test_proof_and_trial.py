@@ -21,7 +21,9 @@ PLAYED = Played(PerColor(25, 24))
 
 @pytest.mark.parametrize("aside", [SidePanel.PROOF, SidePanel.TABLE, SidePanel.TRIAL])
 @pytest.mark.parametrize(("width", "height"), [(1000, 588), (1366, 628), (1920, 940)])
-def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, height: int, aside: SidePanel) -> None:
+def test_nothing_is_cut_off_at_the_side(
+    qtbot: QtBot, width: int, height: int, aside: SidePanel
+) -> None:
     page = FilmPage()
     qtbot.addWidget(page)
     page.resize(width, height)

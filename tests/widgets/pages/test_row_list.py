@@ -49,9 +49,13 @@ def shown(qtbot):
 def test_whoever_is_told_of_a_change_may_ask_for_every_row(shown, lists):
     model = shown.model()
     told = (
-        model.rowsAboutToBeRemoved, model.rowsRemoved, model.rowsAboutToBeInserted, model.rowsInserted,
-        model.modelAboutToBeReset, model.modelReset,
-    )  # fmt: skip
+        model.rowsAboutToBeRemoved,
+        model.rowsRemoved,
+        model.rowsAboutToBeInserted,
+        model.rowsInserted,
+        model.modelAboutToBeReset,
+        model.modelReset,
+    )
 
     def ask(*_told: object) -> None:
         _ask_all(model)

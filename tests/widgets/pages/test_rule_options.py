@@ -50,7 +50,9 @@ def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> 
 
 
 @pytest.mark.parametrize("rules", RuleText)
-def test_every_row_says_what_is_chosen_and_whom_it_follows(card: RuleOptionsCard, rules: RuleText) -> None:
+def test_every_row_says_what_is_chosen_and_whom_it_follows(
+    card: RuleOptionsCard, rules: RuleText
+) -> None:
     card.show_rules(rules, 4)
     for row in option_rows(rules, 4):
         for choice in row.choices:
@@ -67,9 +69,14 @@ def test_no_option_that_a_table_can_choose_is_missing_from_the_card() -> None:
     # On the page itself: komi, ties, the placing of a handicap, the rites of the start; lateness is the
     # tournament's, whose page sets what is charged.
     elsewhere = {
-        Element.TIES, Element.HANDICAP_TIES, Element.KOMI, Element.HANDICAP_PLACEMENT,
-        Element.BOWLS, Element.COLORS, Element.LATENESS,
-    }  # fmt: skip
+        Element.TIES,
+        Element.HANDICAP_TIES,
+        Element.KOMI,
+        Element.HANDICAP_PLACEMENT,
+        Element.BOWLS,
+        Element.COLORS,
+        Element.LATENESS,
+    }
     for rules in RuleText:
         here = {row.element for row in option_rows(rules, 4)}
         for element in set(Element) - elsewhere:
@@ -119,7 +126,9 @@ def test_choices_are_reached_and_made_by_keyboard(card: RuleOptionsCard, qtbot: 
     assert card.chosen.play.single_suicide is SingleSuicide.PROHIBITED
 
 
-def test_the_card_leads_to_the_page_which_text_says_what(card: RuleOptionsCard, qtbot: QtBot) -> None:
+def test_the_card_leads_to_the_page_which_text_says_what(
+    card: RuleOptionsCard, qtbot: QtBot
+) -> None:
     card.show_rules(RuleText.ING1991, 0)
     card.fold_button.click()
     with qtbot.waitSignal(card.texts_asked, timeout=1000):
@@ -129,9 +138,11 @@ def test_the_card_leads_to_the_page_which_text_says_what(card: RuleOptionsCard, 
 def test_prisoners_wait_in_the_lid_until_the_count() -> None:
     rows = ["XO...", ".....", ".....", ".....", "....."]
     setup = replace(
-        even_game(5, RuleText.ING1991, default_terms(RuleText.ING1991)), first=parse_rows(rows),
-        to_start=Color.WHITE, options=RuleOptions(prisoners=Prisoners.LID),
-    )  # fmt: skip
+        even_game(5, RuleText.ING1991, default_terms(RuleText.ING1991)),
+        first=parse_rows(rows),
+        to_start=Color.WHITE,
+        options=RuleOptions(prisoners=Prisoners.LID),
+    )
     game = Played(setup)
     game.play("A4")
     bowls = bowl_pictures(game.state)

@@ -80,7 +80,9 @@ def test_the_four_texts_and_europe_have_a_column_each(page):
 def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplified_does(page):
     select(page, Element.KOMI, TextColumn.EUROPE)
     assert page.card.words.text() == "8 with Ing material, 7.5 with other."
-    assert page.card.source.text() == "Europe: General Tournament Rules 1.1.4.1 and 1.1.4.2, June 2010"
+    assert (
+        page.card.source.text() == "Europe: General Tournament Rules 1.1.4.1 and 1.1.4.2, June 2010"
+    )
     select(page, Element.CAPTURE_ORDER, TextColumn.EUROPE)
     assert page.card.words.text() == "As Simplified Ing."
     added = {row.element for row in rows() if row.europe is not None}

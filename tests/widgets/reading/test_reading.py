@@ -51,7 +51,10 @@ def test_the_strip_says_what_was_guessed_and_what_a_person_chose():
     guessed = strip_of(Origin("x", "big5hkscs", b"", is_exact=True, is_certain=False), ())
     assert (guessed.encoding, guessed.encoding_is_doubtful) == ("Read as Big5 (guess).", True)
     chosen = strip_of(Origin("x", "euc_jp", b"", is_exact=True, is_chosen=True), ())
-    assert (chosen.encoding, chosen.encoding_is_doubtful) == ("Read as EUC-JP (your choice).", False)
+    assert (chosen.encoding, chosen.encoding_is_doubtful) == (
+        "Read as EUC-JP (your choice).",
+        False,
+    )
     assert strip_of(Origin("x", "utf-8", b"", is_exact=True), ()).is_empty
     known = remark(Severity.WARNING, Code.ENCODING_NOT_AS_DECLARED)
     assert strip_of(Origin("x", "utf-8", b"", is_exact=True), (known,)).encoding == "Read as UTF-8."

@@ -9,7 +9,12 @@ from PySide6.QtCore import QRectF
 from ingboard.board.points import PerColor
 from ingboard.export.sheet import LogLine, Sheet
 from ingboard.ui.board.paper import height_of
-from ingboard.ui.features.result_sheet.sheet_paper import pages_of, pages_of_log, sheet_image, sheet_pdf
+from ingboard.ui.features.result_sheet.sheet_paper import (
+    pages_of,
+    pages_of_log,
+    sheet_image,
+    sheet_pdf,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

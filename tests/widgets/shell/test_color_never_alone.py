@@ -85,7 +85,9 @@ def shape(paint: Callable[[QPainter], object]) -> QImage:
 def test_the_marks_of_the_menu_line(qtbot):
     area = StatusArea()
     qtbot.addWidget(area)
-    states = {kind: partial(area.show_marks, (StatusMark("same words", kind),)) for kind in StatusKind}
+    states = {
+        kind: partial(area.show_marks, (StatusMark("same words", kind),)) for kind in StatusKind
+    }
     looks(pictures_of(area, QSize(200, 32), states))
 
 
@@ -93,7 +95,10 @@ def test_the_signs_of_the_tabs(qtbot):
     frame = TabFrame()
     qtbot.addWidget(frame)
     frame.show_tabs([TabPicture("same words", sign) for sign in TabSign], 0)
-    looks((sign, frame.tabs.tabIcon(at).pixmap(18, 18).toImage().copy()) for at, sign in enumerate(TabSign))
+    looks(
+        (sign, frame.tabs.tabIcon(at).pixmap(18, 18).toImage().copy())
+        for at, sign in enumerate(TabSign)
+    )
 
 
 def test_cards_and_buttons(qtbot):
@@ -152,7 +157,11 @@ def test_what_is_chosen(qtbot):
     card = ChoiceCard("same words", ())
     for widget in (segments, card):
         qtbot.addWidget(widget)
-    looks(pictures_of(segments, QSize(200, 36), {key: partial(segments.show_choice, key) for key in (1, 2)}))
+    looks(
+        pictures_of(
+            segments, QSize(200, 36), {key: partial(segments.show_choice, key) for key in (1, 2)}
+        )
+    )
     chosen = {on: partial(card.setChecked, on) for on in (False, True)}
     looks(pictures_of(card, QSize(200, 60), chosen))
 
@@ -195,7 +204,9 @@ def test_the_graphs(qtbot):
     )
     looks(
         pictures_of(
-            leads, QSize(300, 96), {at: partial(leads.show_leads, each) for at, each in enumerate(pictures)}
+            leads,
+            QSize(300, 96),
+            {at: partial(leads.show_leads, each) for at, each in enumerate(pictures)},
         )
     )
     bar = TimeBar(1, 1, Color.BLACK, Millis(9_000))
@@ -221,7 +232,9 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
         (
             mark,
             painted(
-                partial(marks.paint_mark, middle=middle, pitch=40, mark=mark, color=color, font=font)
+                partial(
+                    marks.paint_mark, middle=middle, pitch=40, mark=mark, color=color, font=font
+                )
             ).convertToFormat(QImage.Format.Format_Grayscale8),
         )
         for mark in Mark
@@ -229,7 +242,10 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
 
 
 def test_the_lights_on_the_board_are_shapes_of_their_own():
-    looks((glow, shape(partial(paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow))) for glow in Glow)
+    looks(
+        (glow, shape(partial(paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow)))
+        for glow in Glow
+    )
 
 
 def test_the_land_of_either_side():
@@ -241,7 +257,14 @@ def test_the_land_of_either_side():
 
 def test_what_rule_texts_say():
     looks(
-        (status, shape(partial(paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status)))
+        (
+            status,
+            shape(
+                partial(
+                    paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status
+                )
+            ),
+        )
         for status in Status
     )
 

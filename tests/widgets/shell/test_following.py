@@ -36,9 +36,16 @@ def lengths(sheet):
     grid = later.itemAt(0).layout()
     margins = column.contentsMargins()
     return (
-        column.spacing(), margins.left(), margins.top(), margins.right(), margins.bottom(),
-        row.spacing(), grid.horizontalSpacing(), grid.verticalSpacing(), later.spacing(),
-    )  # fmt: skip
+        column.spacing(),
+        margins.left(),
+        margins.top(),
+        margins.right(),
+        margins.bottom(),
+        row.spacing(),
+        grid.horizontalSpacing(),
+        grid.verticalSpacing(),
+        later.spacing(),
+    )
 
 
 def test_lengths_hold_at_once_and_in_every_theme_to_come(qapp, qtbot):
@@ -95,16 +102,19 @@ def test_a_label_that_keeps_room_for_its_words_gives_it_back(qtbot):
 
 def test_a_page_that_fits_without_a_bar_has_none_once_it_did_not_fit(qtbot):
     page = QWidget()
-    words = TextLabel("What stands here takes one line less where no bar is beside it. " * 8, wrap=True)
+    words = TextLabel(
+        "What stands here takes one line less where no bar is beside it. " * 8, wrap=True
+    )
     filled(spaced(QVBoxLayout(page), margins=0), words)
     area = scrolled(page)
     qtbot.addWidget(area)
     area.show()
     bar = area.verticalScrollBar()
     wide = next(
-        wide for wide in range(300, 600)
+        wide
+        for wide in range(300, 600)
         if page.heightForWidth(wide) < page.heightForWidth(wide - bar.sizeHint().width())
-    )  # fmt: skip
+    )
     area.resize(wide, 20)
     assert bar.maximum()
     area.resize(wide, page.heightForWidth(wide))

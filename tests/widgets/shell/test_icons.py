@@ -11,11 +11,37 @@ from ingboard.ui.style.icons import BOX, STROKE, icon_path, paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 
 NAMED = [
-    "first", "back", "play", "pause", "forward", "last", "sound", "mute",
-    "flag", "lock", "check", "cross", "warning", "clock", "hand", "pen",
-    "gavel", "person", "timeline", "list", "undo", "folder", "plus", "save",
-    "board", "book", "flask", "lens", "gear", "screen",
-]  # fmt: skip
+    "first",
+    "back",
+    "play",
+    "pause",
+    "forward",
+    "last",
+    "sound",
+    "mute",
+    "flag",
+    "lock",
+    "check",
+    "cross",
+    "warning",
+    "clock",
+    "hand",
+    "pen",
+    "gavel",
+    "person",
+    "timeline",
+    "list",
+    "undo",
+    "folder",
+    "plus",
+    "save",
+    "board",
+    "book",
+    "flask",
+    "lens",
+    "gear",
+    "screen",
+]
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -35,7 +61,9 @@ def test_an_icon_takes_the_color_asked_for():
     image.fill(0)
     with QPainter(image) as painter:
         paint_icon(painter, "pause", QRectF(0, 0, 20, 20), QColor("#A3301A"))
-    reds = [image.pixelColor(x, 10).red() for x in range(20) if image.pixelColor(x, 10).alpha() > 200]
+    reds = [
+        image.pixelColor(x, 10).red() for x in range(20) if image.pixelColor(x, 10).alpha() > 200
+    ]
     assert reds
     assert all(abs(red - 0xA3) < 4 for red in reds)
 

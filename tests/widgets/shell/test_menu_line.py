@@ -62,7 +62,9 @@ def test_a_longer_mark_pushes_its_area_to_the_left_only(qtbot):
     area = area_of(window)
     line.show_status("Saved", StatusKind.SAVED)
     short = area.geometry()
-    line.show_marks((StatusMark("Both hear it", StatusKind.SOUND), StatusMark("Saved", StatusKind.SAVED)))
+    line.show_marks(
+        (StatusMark("Both hear it", StatusKind.SOUND), StatusMark("Saved", StatusKind.SAVED))
+    )
     assert area.geometry().right() == short.right()
     assert area.geometry().left() < short.left()
 
@@ -93,7 +95,9 @@ def test_marks_keep_their_room_when_everything_grows(qapp, qtbot):
 
 
 @pytest.mark.parametrize("marks", [("Saved",), ("Sound not tested", "Sheet 2", "Not saved yet")])
-def test_at_twice_the_size_every_menu_is_in_sight_before_the_name_and_the_first_marks(qapp, qtbot, marks):
+def test_at_twice_the_size_every_menu_is_in_sight_before_the_name_and_the_first_marks(
+    qapp, qtbot, marks
+):
     window, line = shown(qtbot)
     line.show_marks(tuple(StatusMark(words) for words in marks))
     apply_theme(qapp, "dark", 2.0)

@@ -18,7 +18,8 @@ from ingboard.ui.style import make_theme, use_theme
 
 def entries(count: int) -> tuple[MoveEntry, ...]:
     return tuple(
-        MoveEntry(number, Color.BLACK if number % 2 else Color.WHITE, "K13") for number in range(1, count + 1)
+        MoveEntry(number, Color.BLACK if number % 2 else Color.WHITE, "K13")
+        for number in range(1, count + 1)
     )
 
 
@@ -70,11 +71,18 @@ class Painted(QObject):
 @pytest.mark.parametrize(
     ("before", "was", "after", "at", "spared"),
     [
-        (4, 4, 5, 5, True), (5, 5, 4, 4, True), (0, 0, 1, 1, False), (5, 2, 6, 2, False),
-        (6, 5, 6, 4, True), (6, 1, 6, 0, True), (6, 0, 6, 6, False), (297, 170, 297, 171, False),
-        (40, 40, 41, 41, False), (40, 39, 40, 40, True),
+        (4, 4, 5, 5, True),
+        (5, 5, 4, 4, True),
+        (0, 0, 1, 1, False),
+        (5, 2, 6, 2, False),
+        (6, 5, 6, 4, True),
+        (6, 1, 6, 0, True),
+        (6, 0, 6, 6, False),
+        (297, 170, 297, 171, False),
+        (40, 40, 41, 41, False),
+        (40, 39, 40, 40, True),
     ],
-)  # fmt: skip
+)
 def test_what_another_move_changes_is_painted_anew(qtbot, strip, before, was, after, at, spared):
     strip.show_moves(entries(before), was)
     strip.show()
@@ -87,7 +95,10 @@ def test_what_another_move_changes_is_painted_anew(qtbot, strip, before, was, af
     strip.removeEventFilter(painted)
     new = strip.grab().toImage()
     changed = {
-        (x, y) for x in range(new.width()) for y in range(new.height()) if new.pixel(x, y) != old.pixel(x, y)
+        (x, y)
+        for x in range(new.width())
+        for y in range(new.height())
+        if new.pixel(x, y) != old.pixel(x, y)
     }
     assert changed
     assert not [place for place in changed if not painted.region.contains(QPoint(*place))]
@@ -152,7 +163,9 @@ def test_a_finding_is_a_wedge_above_its_disc(strip):
     plain = strip.grab().toImage()
     strip.show_moves((*moves[:2], replace(moves[2], has_finding=True), *moves[3:]), 1)
     marked = strip.grab().toImage()
-    changed = [(x, y) for x in range(314) for y in range(60) if plain.pixel(x, y) != marked.pixel(x, y)]
+    changed = [
+        (x, y) for x in range(314) for y in range(60) if plain.pixel(x, y) != marked.pixel(x, y)
+    ]
     assert changed
     assert all(strip.move_at(x) == 3 and y < 20 for x, y in changed)
 
@@ -223,7 +236,9 @@ def test_the_head_of_a_game_is_whole_in_the_column_of_a_small_laptop(qapp, qtbot
 @pytest.mark.parametrize(
     ("height", "game", "move"), [(648, True, True), (190, False, True), (130, False, False)]
 )
-def test_a_low_column_gives_up_the_head_first_and_the_strip_never(qtbot, column, height, game, move):
+def test_a_low_column_gives_up_the_head_first_and_the_strip_never(
+    qtbot, column, height, game, move
+):
     column.resize(342, height)
     assert column.game.isVisible() is game
     assert column.move_card.isVisible() is move

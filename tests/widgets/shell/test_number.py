@@ -36,7 +36,9 @@ def test_buttons_and_keys_step_within_the_range(field: NumberField, qtbot: QtBot
     assert got[-2:] == [2, 1]
 
 
-def test_what_is_typed_outside_the_range_is_brought_into_it(field: NumberField, qtbot: QtBot) -> None:
+def test_what_is_typed_outside_the_range_is_brought_into_it(
+    field: NumberField, qtbot: QtBot
+) -> None:
     field.field.selectAll()
     qtbot.keyClicks(field.field, "99")
     assert field.value == 12

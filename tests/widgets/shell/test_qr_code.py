@@ -39,6 +39,10 @@ def test_a_reader_reads_it(tmp_path, words):
     path = tmp_path / "code.png"
     code_image(words, 200).save(str(path))
     read = subprocess.run(
-        ["zbarimg", "--raw", "-q", str(path)], capture_output=True, text=True, timeout=30, check=True
+        ["zbarimg", "--raw", "-q", str(path)],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
     )
     assert read.stdout == words + "\n"

@@ -11,7 +11,9 @@ from ingboard.board.points import PerColor
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.ui.shell.start_page import RecentRecords, recent_file
 
-DETAILS = GameDetails(players=PerColor(Player("Lin", "3d"), Player("Wu")), event="Open", result_text="B+4")
+DETAILS = GameDetails(
+    players=PerColor(Player("Lin", "3d"), Player("Wu")), event="Open", result_text="B+4"
+)
 POSITION = parse_rows(["X.O", ".X.", "..."])
 
 
@@ -27,8 +29,11 @@ def test_what_was_kept_is_listed_in_a_later_run(record: Path) -> None:
     record.write_text("no record any more")
     row = RecentRecords().row(record)
     assert (row.path, row.title, row.players, row.result) == (
-        str(record), "Open", "Lin 3d, Wu", "B+4",
-    )  # fmt: skip
+        str(record),
+        "Open",
+        "Lin 3d, Wu",
+        "B+4",
+    )
     assert row.position == POSITION
     assert row.when.startswith("20")
 
@@ -36,8 +41,11 @@ def test_what_was_kept_is_listed_in_a_later_run(record: Path) -> None:
 def test_a_record_of_which_nothing_is_known_has_its_name(record: Path) -> None:
     row = RecentRecords().row(record)
     assert (row.title, row.players, row.result, row.position) == (
-        "game.sgf", "game.sgf", "", None,
-    )  # fmt: skip
+        "game.sgf",
+        "game.sgf",
+        "",
+        None,
+    )
 
 
 def test_a_record_that_has_gone_has_no_row(tmp_path: Path) -> None:
@@ -58,11 +66,19 @@ def test_only_what_is_listed_is_kept(record: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "kept",
     [
-        "", "{", "[]", "[1]", "null", '{"PATH": 1}', '{"PATH": {"position": ["X", "XX"]}}',
-        '{"PATH": {"position": ["?"], "title": null}}', '{"PATH": {"position": 3}}',
-        '{"PATH": {"position": []}}', "\udcff",
+        "",
+        "{",
+        "[]",
+        "[1]",
+        "null",
+        '{"PATH": 1}',
+        '{"PATH": {"position": ["X", "XX"]}}',
+        '{"PATH": {"position": ["?"], "title": null}}',
+        '{"PATH": {"position": 3}}',
+        '{"PATH": {"position": []}}',
+        "\udcff",
     ],
-)  # fmt: skip
+)
 def test_a_file_of_anything_else_does_no_harm(record: Path, kept: str) -> None:
     recent_file().parent.mkdir(parents=True)
     written = kept.replace("PATH", str(record)).encode("utf-8", "surrogateescape")

@@ -46,7 +46,9 @@ def test_one_row_is_enough_on_a_small_laptop(qapp, qtbot, picture, family):
 def test_a_long_question_moves_nothing_above_it(qtbot):
     strip = shown(qtbot, PLAY)
     before = strip.height()
-    strip.show_strip(replace(QUESTION, sentence="White is to move, Black's clock was running. " * 3))
+    strip.show_strip(
+        replace(QUESTION, sentence="White is to move, Black's clock was running. " * 3)
+    )
     assert strip.height() == before
 
 
@@ -99,7 +101,9 @@ def test_four_lamps_take_more_room_than_two(qtbot):
     long = replace(PLAY, sentence=PLAY.sentence * 3)
     strips = {lamps: shown(qtbot, replace(long, lamps=lamps)) for lamps in (2, 4)}
     narrowest = {
-        lamps: next(width for width in range(600, 2400) if strips[lamps].heightForWidth(width) == 48)
+        lamps: next(
+            width for width in range(600, 2400) if strips[lamps].heightForWidth(width) == 48
+        )
         for lamps in (2, 4)
     }
     assert narrowest[4] - narrowest[2] == 2 * 26

@@ -6,7 +6,15 @@ import pytest
 from msgspec.structs import fields, replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from ingboard.ui.style import (
     BY_NAME,

@@ -73,7 +73,9 @@ def test_a_period_of_two_points_is_struck_twice():
 
 
 def test_a_lost_file_is_silence(monkeypatch, tmp_path):
-    monkeypatch.setattr("ingboard.ui.features.sound.loudspeaker.resource", lambda name: tmp_path / name)
+    monkeypatch.setattr(
+        "ingboard.ui.features.sound.loudspeaker.resource", lambda name: tmp_path / name
+    )
     assert samples_of(Sound.FLAG, Loudness.LOUD) == array("h")
 
 

@@ -114,7 +114,9 @@ def test_words_tell_times_lower_bounds_and_what_is_not_noted() -> None:
     one, two, none = bars(67, 5, None)
     assert bar_words(one) == "1 Black: 1:07"
     assert bar_words(none) == "3 Black: not recorded"
-    assert bar_words(TimeBar(2, 2, Color.WHITE, Millis(30_000), at_least=True)) == ("2 White: 30 s or more")
+    assert bar_words(TimeBar(2, 2, Color.WHITE, Millis(30_000), at_least=True)) == (
+        "2 White: 30 s or more"
+    )
     zero = TimeBar(2, 2, Color.WHITE, Millis(0), at_least=True)
     assert bar_words(zero) == "2 White: within the period"
     assert longest_words(TimePicture((one, two, none)), Color.WHITE) == "White: 5 s at 2"
@@ -128,7 +130,9 @@ def test_words_tell_times_lower_bounds_and_what_is_not_noted() -> None:
 
 
 def test_bars_stand_at_the_steps_of_their_nodes() -> None:
-    record = read_collection(b"(;SZ[9]TM[60];B[aa]BL[50];AW[cc];W[bb]WL[59];B[aa]BL[40])", "x").games[0]
+    record = read_collection(
+        b"(;SZ[9]TM[60];B[aa]BL[50];AW[cc];W[bb]WL[59];B[aa]BL[40])", "x"
+    ).games[0]
     made = bars_of(times_spent(record), {1: 1, 2: 2, 3: 3})
     assert [(bar.step, bar.number, bar.spent) for bar in made] == [(1, 1, 10_000), (3, 2, 1_000)]
 

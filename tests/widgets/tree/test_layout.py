@@ -53,18 +53,26 @@ def taken_by_uprights(layout: Layout) -> list[Cell]:
     """The cells below a branching that its connections pass."""
     everything = layout.uprights(0, 0, layout.columns, layout.row_count)
     return [
-        (upright.column, row) for upright in everything for row in range(upright.top + 1, upright.bottom + 1)
+        (upright.column, row)
+        for upright in everything
+        for row in range(upright.top + 1, upright.bottom + 1)
     ]
 
 
 def test_branches_stand_below_and_later_ones_nearer():
     shape = shape_from("(;SZ[9];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[ff];B[gg];W[hh])(;W[ii]))")
     assert {node: tuple(place) for node, place in places(shape, lay_out(shape, 0)).items()} == {
-        0: (0, 0), 1: (1, 0), 2: (2, 0), 3: (3, 0), 4: (4, 0),
+        0: (0, 0),
+        1: (1, 0),
+        2: (2, 0),
+        3: (3, 0),
+        4: (4, 0),
         5: (4, 1),
-        6: (2, 2), 7: (3, 2), 8: (4, 2),
+        6: (2, 2),
+        7: (3, 2),
+        8: (4, 2),
         9: (2, 3),
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -138,16 +146,24 @@ def test_what_follows_a_collapsed_node_has_no_place_and_the_rest_closes_up():
     shape = shape_from("(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd])(;B[ee]))(;W[ff]))")
     layout = lay_out(shape, 0, frozenset({2}))
     assert {node: tuple(place) for node, place in places(shape, layout).items()} == {
-        0: (0, 0), 1: (1, 0), 2: (2, 0), 6: (2, 1),
-    }  # fmt: skip
+        0: (0, 0),
+        1: (1, 0),
+        2: (2, 0),
+        6: (2, 1),
+    }
 
 
 def test_one_game_of_a_collection_is_laid_out():
     shape = shape_from("(;SZ[9];B[aa];W[bb])(;SZ[9](;B[cc])(;B[dd]))")
     layout = lay_out(shape, 3)
     assert [layout.place(node) for node in range(6)] == [
-        None, None, None, NodePlace(0, 0), NodePlace(1, 0), NodePlace(1, 1),
-    ]  # fmt: skip
+        None,
+        None,
+        None,
+        NodePlace(0, 0),
+        NodePlace(1, 0),
+        NodePlace(1, 1),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,11 @@ def test_what_is_hidden_stays_so_through_changes(view):
 @pytest.mark.parametrize(
     ("node", "missing"),
     [
-        (0, set(TreeEdit) - {TreeEdit.COPY, TreeEdit.PASTE, TreeEdit.COLLAPSE, TreeEdit.INSERT_MOVE}),
+        (
+            0,
+            set(TreeEdit)
+            - {TreeEdit.COPY, TreeEdit.PASTE, TreeEdit.COLLAPSE, TreeEdit.INSERT_MOVE},
+        ),
         (2, {TreeEdit.PROMOTE, TreeEdit.MAKE_MAIN}),
         (4, set()),
         (5, {TreeEdit.PROMOTE}),

@@ -81,7 +81,9 @@ def test_a_named_disturber_is_answered_for_as_he_is_judged():
     again = point_named(case["moves"][6].split()[1], game.state.position.grid)
     assert again is not None
     assert why_not_here(game.state, again).allowed
-    game.do(ask.Rule(Ruling(RulingKind.DISTURBER_NAMED, "M. Weber", "He disturbs", BLACK), Moment(0)))
+    game.do(
+        ask.Rule(Ruling(RulingKind.DISTURBER_NAMED, "M. Weber", "He disturbs", BLACK), Moment(0))
+    )
     why = why_not_here(game.state, again)
     assert not why.allowed
     assert "makes Black the disturber" in why.words

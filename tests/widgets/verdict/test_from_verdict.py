@@ -37,7 +37,12 @@ def test_the_triple_ko_of_the_pictures():
     assert why.title == "White may not play B8 now"
     assert why.term == "twin hot stones"
     assert "B7 and D7 are twin hot stones" in why.words
-    assert answers(why) == [PlayAnswer.ALLOWED, PlayAnswer.BARRED, PlayAnswer.BARRED, PlayAnswer.BARRED]
+    assert answers(why) == [
+        PlayAnswer.ALLOWED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+    ]
     assert [row.in_use for row in why.rows] == [False, True, False, False]
     assert why.rows[0].why == "Nothing comes back before 5 more plays."
     assert why.play == "White B8"
@@ -74,13 +79,23 @@ def test_a_superko_shows_the_board_that_would_come_back():
     assert why.inset is not None
     assert why.inset.position.cells == parse_rows(BASIC).cells
     assert why.confidence is Confidence.HIGH
-    assert answers(why) == [PlayAnswer.BARRED, PlayAnswer.ALLOWED, PlayAnswer.ALLOWED, PlayAnswer.ALLOWED]
+    assert answers(why) == [
+        PlayAnswer.BARRED,
+        PlayAnswer.ALLOWED,
+        PlayAnswer.ALLOWED,
+        PlayAnswer.ALLOWED,
+    ]
 
 
 def test_the_suicide_of_one_stone_is_a_pass_in_one_text_and_barred_in_three():
     line = line_from(parse_rows(EYE))
     why = asked(line, "W A5", RuleText.KSS)
-    assert answers(why) == [PlayAnswer.BARRED, PlayAnswer.BARRED, PlayAnswer.BARRED, PlayAnswer.AS_PASS]
+    assert answers(why) == [
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.BARRED,
+        PlayAnswer.AS_PASS,
+    ]
     assert why.allowed
     assert why.term == "counts as a pass"
     assert why.cycle is None
@@ -126,7 +141,9 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
 
 
 def test_a_play_without_a_cycle_has_no_study():
-    assert cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RULESETS[RuleText.KSS]) is None
+    assert (
+        cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RULESETS[RuleText.KSS]) is None
+    )
 
 
 def test_the_overlay_signs_barred_points_and_lights_hot_stones():

@@ -18,7 +18,8 @@ def test_a_small_board_or_no_focus_is_shown_whole():
 
 
 @pytest.mark.parametrize(
-    "focus", [{Point(0, 0)}, {Point(18, 18)}, {Point(9, 9), Point(10, 12)}, {Point(0, 9), Point(14, 9)}]
+    "focus",
+    [{Point(0, 0)}, {Point(18, 18)}, {Point(9, 9), Point(10, 12)}, {Point(0, 9), Point(14, 9)}],
 )
 def test_the_part_of_a_large_board_holds_the_focus_and_stays_on_the_board(focus):
     rows, columns = seen_part(19, 19, frozenset(focus))

@@ -52,7 +52,9 @@ def test_each_arrow_lies_between_its_plays_and_points_on(count, width, height, o
 
 
 @each_ring
-def test_the_first_play_is_at_the_top_and_the_others_follow_clockwise(count, width, height, outside):
+def test_the_first_play_is_at_the_top_and_the_others_follow_clockwise(
+    count, width, height, outside
+):
     ring = ring_of(count, width, height, outside)
     first = ring.plays[0]
     assert first.x == pytest.approx(ring.x)
@@ -77,6 +79,7 @@ def test_discs_do_not_grow_beyond_their_largest():
 def test_neighbors_are_equally_far_apart():
     ring = ring_of(20, 620, 290, 26)
     steps = [
-        away(spot, other) for spot, other in zip(ring.plays, ring.plays[1:] + ring.plays[:1], strict=True)
+        away(spot, other)
+        for spot, other in zip(ring.plays, ring.plays[1:] + ring.plays[:1], strict=True)
     ]
     assert max(steps) < 1.12 * min(steps)

@@ -79,7 +79,9 @@ def test_an_address_too_long_for_a_camera_is_words_alone(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("letters", [60, 130, 500, 900, 2_500])
-def test_the_whole_address_stands_on_the_sheet(monkeypatch: pytest.MonkeyPatch, letters: int) -> None:
+def test_the_whole_address_stands_on_the_sheet(
+    monkeypatch: pytest.MonkeyPatch, letters: int
+) -> None:
     """No letter of it lies beyond the right edge or below the room that it has, dashes in it or none."""
     random = Random(letters)
     address = "ingboard:game/" + "".join(random.choices("AbCdEfMW0159_-", k=letters)) + "/9/kss"

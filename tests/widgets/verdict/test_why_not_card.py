@@ -83,7 +83,9 @@ def test_a_ruling_that_is_not_possible_says_why(card):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("words", [why_of().words, LONG])
 @pytest.mark.parametrize(("family", "scale"), [("", 1.0), ("DejaVu Sans", 1.0), ("", 1.5)])
-def test_nothing_overlaps_and_nothing_is_wider_than_the_card(card, qapp, size, words, family, scale):
+def test_nothing_overlaps_and_nothing_is_wider_than_the_card(
+    card, qapp, size, words, family, scale
+):
     theme = make_theme("light", scale)
     if family:
         theme = replace(theme, sans_family=(family,), serif_family=("DejaVu Serif",))

@@ -60,7 +60,9 @@ def cycle_of(count: int) -> Round:
     empty = parse_rows(["." * 9] * 9)
     boards = [empty.with_cells([(Point(at // 9, at % 9), BLACK)]) for at in range(count)]
     moves = tuple(
-        RoundMove(BLACK if at % 2 == 0 else WHITE, point_named(f"D{at % 9 + 1}", empty.grid), at == 0)
+        RoundMove(
+            BLACK if at % 2 == 0 else WHITE, point_named(f"D{at % 9 + 1}", empty.grid), at == 0
+        )
         for at in range(count)
     )
     return Round(line_from(empty), moves, (*boards, boards[0]))
@@ -90,4 +92,6 @@ def why_of(**fields: Any) -> WhyNot:
 def study_of(count: int = 6) -> CycleStudy:
     """A cycle to step through."""
     words = "Black begins it without need: the disturber."
-    return CycleStudy(f"The cycle: {count} plays", words, "disturber", cycle_of(count), "In the cycle", ROWS)
+    return CycleStudy(
+        f"The cycle: {count} plays", words, "disturber", cycle_of(count), "In the cycle", ROWS
+    )

@@ -15,7 +15,16 @@ from ingboard.game import commands as table_ask
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
-from ingboard.game.state import IN_PLAY, Ending, GameState, Held, Phase, Ruling, RulingKind, TimeSetting
+from ingboard.game.state import (
+    IN_PLAY,
+    Ending,
+    GameState,
+    Held,
+    Phase,
+    Ruling,
+    RulingKind,
+    TimeSetting,
+)
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament
@@ -197,7 +206,9 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
         if state.outcome is None and state.may_resume and "play on" not in strip:
             yield f"{strip!r}, though play may go on"
     for where, words in said.items():
-        if may and re.search(r"play is over|Play is over|cannot resume|no longer allows|no stone can", words):
+        if may and re.search(
+            r"play is over|Play is over|cannot resume|no longer allows|no stone can", words
+        ):
             yield f"{where}: {words!r}, but play may go on"
     if view.in_play and re.search(
         r"cannot resume|no longer allows|Play ended|Play stopped|is over", " ".join(said.values())
@@ -292,7 +303,13 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
     sides = tuple(Color)
     setting = TimeSetting(0, seconds(30))
     ruling = table_ask.RuleOnTimes(
-        RulingKind.TIMES_CORRECTED, PerColor(setting, None), BY, WHY, PerColor(True, True), False, at
+        RulingKind.TIMES_CORRECTED,
+        PerColor(setting, None),
+        BY,
+        WHY,
+        PerColor(True, True),
+        False,
+        at,
     )
     point = state.position.grid.points[-1]
     correction = table_ask.CorrectMoves(state.line.number, 1, (point,), BY, WHY, at)
@@ -323,7 +340,9 @@ def tried_by_the_referee(state: GameState) -> dict[RefereeAction, tuple[ask.Comm
 
 def commands_at(state: GameState, at: Moment = _AT) -> tuple[ask.Command, ...]:
     """What players and referee can ask for at a table, sensible or not."""
-    point = next((p for p in state.position.grid.points if state.position.color_at(p) is None), None)
+    point = next(
+        (p for p in state.position.grid.points if state.position.color_at(p) is None), None
+    )
     stone = next((p for p in state.position.grid.points if state.position.color_at(p)), None)
     placed = () if point is None else (ask.PlaceStone(state.to_play, point, at),)
     marked = () if stone is None else (ask.ToggleDead(stone, at),)

@@ -158,7 +158,9 @@ def test_in_play_the_board_is_as_large_as_the_height_allows(width, height, scale
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
-def test_nothing_that_is_said_opened_or_asked_moves_the_board_of_a_game_in_progress(width, height, scale):
+def test_nothing_that_is_said_opened_or_asked_moves_the_board_of_a_game_in_progress(
+    width, height, scale
+):
     if width < 760 * scale:
         return  # the faces stand above the board there
     beside = [page for page in BESIDE if page.place is PagePlace.BESIDE_BOARD]
@@ -258,7 +260,9 @@ def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
     sight = InSight(reviewed=True, shares=Shares(board=0.3))
 
     def gap(sight):
-        return next(each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane)
+        return next(
+            each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane
+        )
 
     before = gap(sight)
     upright = before.rect.height > before.rect.width

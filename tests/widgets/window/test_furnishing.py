@@ -30,7 +30,9 @@ def test_the_contents_come_once_the_board_is_dressed(window: MainWindow, qtbot: 
     assert seen == [True]
 
 
-def test_the_contents_come_also_if_it_never_is(window: MainWindow, qtbot: QtBot, monkeypatch) -> None:
+def test_the_contents_come_also_if_it_never_is(
+    window: MainWindow, qtbot: QtBot, monkeypatch
+) -> None:
     monkeypatch.setattr(BoardView, "is_dressed", property(lambda _: False))
     monkeypatch.setattr("ingboard.ui.shell.main_window._LONGEST_WAIT", 20)
     seen: list[bool] = []

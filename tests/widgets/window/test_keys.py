@@ -34,7 +34,12 @@ def test_keys_with_ctrl_and_the_upper_row_are_not(name):
 
 def test_two_commands_may_not_want_one_key_in_one_context():
     found = registry()
-    found.add([command("try", Key("T", EDITING)), command("trial", Key("T", frozenset({KeyContext.FILM})))])
+    found.add(
+        [
+            command("try", Key("T", EDITING)),
+            command("trial", Key("T", frozenset({KeyContext.FILM}))),
+        ]
+    )
     with pytest.raises(ValueError, match="T means try and other"):
         found.add([command("other", Key("T", EDITING))])
 
@@ -49,7 +54,9 @@ def test_a_command_that_is_not_possible_says_why_and_does_nothing():
     said: list[str] = []
     done: list[str] = []
     found = registry(said)
-    found.add([command("count", run=lambda: done.append("count"), when=lambda _: "No game is open.")])
+    found.add(
+        [command("count", run=lambda: done.append("count"), when=lambda _: "No game is open.")]
+    )
     assert not found.run("count")
     assert (said, done) == (["No game is open."], [])
 

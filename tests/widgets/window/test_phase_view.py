@@ -10,7 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
@@ -94,7 +102,13 @@ def test_every_state_that_few_acts_lead_to_is_free_of_contradictions(rules, time
     waiting: deque[tuple[tuple[Event, ...], int]] = deque([((), 0)])
     if timed:  # a board that can be counted has a stone
         waiting.append(
-            ((ClockStarted(Color.BLACK, Moment(0)), StonePlaced(Color.BLACK, Point(2, 2), Moment(0))), 0)
+            (
+                (
+                    ClockStarted(Color.BLACK, Moment(0)),
+                    StonePlaced(Color.BLACK, Point(2, 2), Moment(0)),
+                ),
+                0,
+            )
         )
     phases = set[Phase]()
     while waiting:
@@ -119,22 +133,55 @@ def seen_of(state: GameState) -> object:
     clock, table = state.clock, state.at_table
     sides = (state.assents, state.confirmed, table.absent)
     of_clock = clock and (
-        clock.turn, clock.paused, clock.open_flag, clock.switched is None,
+        clock.turn,
+        clock.paused,
+        clock.open_flag,
+        clock.switched is None,
         [time.flag for time in clock.times],
-    )  # fmt: skip
-    return repr((
-        state.phase, state.to_play, min(state.line.count, 5), state.line.passes, state.passes,
-        state.stops, state.stop_proposed, state.stopped_by_consent, bool(state.dead), state.counted,
-        [[moment is None for moment in side] for side in sides], state.outcome,
-        table.adjourned, table.sealing, table.before_result is None, of_clock,
-    ))  # fmt: skip
+    )
+    return repr(
+        (
+            state.phase,
+            state.to_play,
+            min(state.line.count, 5),
+            state.line.passes,
+            state.passes,
+            state.stops,
+            state.stop_proposed,
+            state.stopped_by_consent,
+            bool(state.dead),
+            state.counted,
+            [[moment is None for moment in side] for side in sides],
+            state.outcome,
+            table.adjourned,
+            table.sealing,
+            table.before_result is None,
+            of_clock,
+        )
+    )
 
 
 _ACTS = {False: 7, True: 5}
 _REACHED = {Phase.PLAYING, Phase.AGREEMENT, Phase.COUNTING}
 _PLAYED = (
-    ask.PlaceStone, ask.Pass, ask.ProposeStop, ask.ToggleDead, ask.Assent, ask.BeginCount,
-    ask.CorrectCount, ask.ConfirmResult, ask.PlayOn, ask.TakeBack, ask.Rule, ask.StartClock,
-    ask.PauseClock, ask.ResumeClock, ask.NoteTime, ask.ClaimTime, ask.WaiveClaim, Adjourn,
-    TakeUpAgain, WithdrawResult,
-)  # fmt: skip
+    ask.PlaceStone,
+    ask.Pass,
+    ask.ProposeStop,
+    ask.ToggleDead,
+    ask.Assent,
+    ask.BeginCount,
+    ask.CorrectCount,
+    ask.ConfirmResult,
+    ask.PlayOn,
+    ask.TakeBack,
+    ask.Rule,
+    ask.StartClock,
+    ask.PauseClock,
+    ask.ResumeClock,
+    ask.NoteTime,
+    ask.ClaimTime,
+    ask.WaiveClaim,
+    Adjourn,
+    TakeUpAgain,
+    WithdrawResult,
+)

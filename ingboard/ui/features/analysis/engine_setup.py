@@ -159,7 +159,9 @@ class EnginePage(QWidget):
             "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Quote "
             'names with spaces: "a b". More visits: slower, fewer errors.'
         )
-        filled(card.body, TextLabel(hint, size=13, token="ink2", wrap=True), self.advice, self.remarks)
+        filled(
+            card.body, TextLabel(hint, size=13, token="ink2", wrap=True), self.advice, self.remarks
+        )
         self.remarks.setReadOnly(True)
         self.remarks.setAccessibleName(text("What the engine said"))
         self.remarks.hide()
@@ -177,7 +179,9 @@ _TRIAL = parse_rows(("..XO.....", *["X.XO.O.O."] * 2, *["XXXOOOOOO"] * 2, *["...
 
 def choice_words(choice: EngineChoice) -> str:
     """An engine in the list: "katago kata1-b10, 200 visits"."""
-    name = " ".join(filter(None, (Path(choice.program).stem, net_of(command_words(choice.arguments)))))
+    name = " ".join(
+        filter(None, (Path(choice.program).stem, net_of(command_words(choice.arguments))))
+    )
     return plural("{name}, {number} visit", "{name}, {number} visits", choice.visits, name=name)
 
 
@@ -204,7 +208,9 @@ class EnginePresenter(QObject):
         page.try_button.clicked.connect(self._on_tried)
         page.keep_button.clicked.connect(self._on_kept)
         page.browse_button.clicked.connect(self._on_browsed)
-        page.net_button.clicked.connect(partial(self._choose_file, "-model", text("Choose the net")))
+        page.net_button.clicked.connect(
+            partial(self._choose_file, "-model", text("Choose the net"))
+        )
         page.settings_button.clicked.connect(
             partial(self._choose_file, "-config", text("Choose the settings"))
         )
@@ -239,7 +245,9 @@ class EnginePresenter(QObject):
     @property
     def _kept(self) -> EngineChoice:
         preferences = self._preferences
-        return EngineChoice(preferences.engine, preferences.engine_arguments, preferences.engine_visits)
+        return EngineChoice(
+            preferences.engine, preferences.engine_arguments, preferences.engine_visits
+        )
 
     def _show_list(self, chosen: EngineChoice) -> None:
         at = self._listed.index(chosen) if chosen in self._listed else -1
@@ -371,7 +379,9 @@ class EnginePresenter(QObject):
             wrong = page.arguments if self.analysis.has_started else page.program
             page.show_trying(trying=False)
             page.show_told(
-                self._fault or sentence, wrong=wrong, remarks=self.analysis.remarks or self.work.remarks
+                self._fault or sentence,
+                wrong=wrong,
+                remarks=self.analysis.remarks or self.work.remarks,
             )
 
     def _conclude(self, name: str, understood: list[str]) -> None:
@@ -393,7 +403,9 @@ class EnginePresenter(QObject):
         if not choice.program:
             self.page.show_told(text("Choose the engine's program first."), wrong=self.page.program)
         elif missing:
-            self.page.show_told(text("There is no file {path}.", path=missing), wrong=self.page.arguments)
+            self.page.show_told(
+                text("There is no file {path}.", path=missing), wrong=self.page.arguments
+            )
         return bool(choice.program) and not missing
 
     def _keep(self, choice: EngineChoice) -> None:

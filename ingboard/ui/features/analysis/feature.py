@@ -61,37 +61,71 @@ class AnalysisFeature(Feature):
         hints = text("engine on the board: off, moves, land, both")
         self.commands = (
             Command(
-                id=PAGE, text=text("Engine analysis"), run=self._toggle,
-                place=Place(MenuName.GAME, 26), keys=(Key("Ctrl+Shift+A"),), topic=Topic.RECORD,
-                help=text("an engine on position and game"), when=when,
+                id=PAGE,
+                text=text("Engine analysis"),
+                run=self._toggle,
+                place=Place(MenuName.GAME, 26),
+                keys=(Key("Ctrl+Shift+A"),),
+                topic=Topic.RECORD,
+                help=text("an engine on position and game"),
+                when=when,
             ),
             *(
                 Command(
-                    id=command, text=words, run=run, place=Place(MenuName.GAME, 27, text("Engine")),
-                    keys=(Key(key, beside),), topic=Topic.RECORD, help=said, when=when,
+                    id=command,
+                    text=words,
+                    run=run,
+                    place=Place(MenuName.GAME, 27, text("Engine")),
+                    keys=(Key(key, beside),),
+                    topic=Topic.RECORD,
+                    help=said,
+                    when=when,
                 )
                 for command, words, key, run, said in (
                     ("hints", text("Engine on the board"), "A", self._cycle_hints, hints),
-                    ("next-mistake", text("Next mistake"), "Shift+X",
-                     partial(self._to_mistake, 1), to_mistake),
-                    ("last-mistake", text("Previous mistake"), "Shift+Z",
-                     partial(self._to_mistake, -1), to_mistake),
-                    ("keep-engine-line", text("Keep the engine's line"), "Shift+V",
-                     self._keep_line, text("keep the engine's line as a variation")),
+                    (
+                        "next-mistake",
+                        text("Next mistake"),
+                        "Shift+X",
+                        partial(self._to_mistake, 1),
+                        to_mistake,
+                    ),
+                    (
+                        "last-mistake",
+                        text("Previous mistake"),
+                        "Shift+Z",
+                        partial(self._to_mistake, -1),
+                        to_mistake,
+                    ),
+                    (
+                        "keep-engine-line",
+                        text("Keep the engine's line"),
+                        "Shift+V",
+                        self._keep_line,
+                        text("keep the engine's line as a variation"),
+                    ),
                 )
             ),
             Command(
-                id="engine-report", text=text("Report of both players"), run=self._show_report,
-                place=Place(MenuName.GAME, 28, text("Engine")), topic=Topic.RECORD,
-                help=text("how both players did, by the engine"), when=when,
+                id="engine-report",
+                text=text("Report of both players"),
+                run=self._show_report,
+                place=Place(MenuName.GAME, 28, text("Engine")),
+                topic=Topic.RECORD,
+                help=text("how both players did, by the engine"),
+                when=when,
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
-                keys=KeyContext.PAGE, leave=self._close,
+                id=PAGE,
+                make=lambda: self.presenter.page,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=320,
+                keys=KeyContext.PAGE,
+                leave=self._close,
             ),
-        )  # fmt: skip
+        )
         services.workspace.score_asked.connect(lambda: self.presenter.follow())
 
     def on_change(self, change: SessionChange) -> None:
@@ -184,13 +218,19 @@ class EngineFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=ENGINE, text=text("Engine…"), run=self._open,
-                place=Place(MenuName.COUNT, 20), topic=Topic.COUNT,
-                help=text("engine for dead stones and analysis"), when=clock_stands,
+                id=ENGINE,
+                text=text("Engine…"),
+                run=self._open,
+                place=Place(MenuName.COUNT, 20),
+                topic=Topic.COUNT,
+                help=text("engine for dead stones and analysis"),
+                when=clock_stands,
             ),
-        )  # fmt: skip
+        )
         self.pages = (
-            PageSpec(id=ENGINE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
+            PageSpec(
+                id=ENGINE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+            ),
         )
 
     def close(self) -> None:
@@ -220,12 +260,17 @@ class EstimateFeature(Feature):
         self._found: Estimate | None = None
         self.commands = (
             Command(
-                id="estimate", text=text("Estimate the score"), run=self._toggle,
-                place=Place(MenuName.COUNT, 2), keys=(Key("Shift+E", REVIEW),), topic=Topic.COUNT,
-                help=text("estimate the score; Esc leaves"), when=lambda _: self._why_not(),
+                id="estimate",
+                text=text("Estimate the score"),
+                run=self._toggle,
+                place=Place(MenuName.COUNT, 2),
+                keys=(Key("Shift+E", REVIEW),),
+                topic=Topic.COUNT,
+                help=text("estimate the score; Esc leaves"),
+                when=lambda _: self._why_not(),
                 checked=lambda: self._is_on,
             ),
-        )  # fmt: skip
+        )
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed, or a clock is there now."""

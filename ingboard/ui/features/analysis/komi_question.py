@@ -61,7 +61,9 @@ class KomiQuestion:
         self._of, self._komi, self._is_asked = self._game, None, True
         offers = komi_offered(opened.details.komi_unread)
         answers = (StripAnswer(partial(self._use, komi), f"{komi:g}") for komi in offers)
-        self._services.questions.ask(text("The record states no komi. The engine counts:"), *answers)
+        self._services.questions.ask(
+            text("The record states no komi. The engine counts:"), *answers
+        )
 
     def _use(self, komi: float) -> None:
         self._komi = komi

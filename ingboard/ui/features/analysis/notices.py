@@ -12,6 +12,8 @@ def kept_words(moves: int, name: str) -> str:
 
 def written_words(positions: int, mistakes: int) -> str:
     """That the values of so many positions, and words at so many mistakes, stand in the record now."""
-    written = plural("Analysis written: one position", "Analysis written: {number} positions", positions)
+    written = plural(
+        "Analysis written: one position", "Analysis written: {number} positions", positions
+    )
     said = plural("one mistake", "{number} mistakes", mistakes)
     return text("{positions}, {mistakes}.", positions=written, mistakes=said)

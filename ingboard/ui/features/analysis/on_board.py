@@ -41,7 +41,9 @@ def hints_words(hints: Hints) -> str:
             return text("Engine: best moves and land.")
 
 
-def with_hints(picture: BoardPicture, evaluation: Evaluation, color: Color, hints: Hints) -> BoardPicture:
+def with_hints(
+    picture: BoardPicture, evaluation: Evaluation, color: Color, hints: Hints
+) -> BoardPicture:
     """The board with the best moves and what they lose, and whose land it would become, as far as wanted."""
     labels, land = dict(picture.labels), dict(picture.land)
     if hints in (Hints.MOVES, Hints.BOTH):
@@ -49,7 +51,9 @@ def with_hints(picture: BoardPicture, evaluation: Evaluation, color: Color, hint
             point = candidate.point
             if point is not None and picture.position.color_at(point) is None:
                 is_best = candidate is evaluation.candidates[0]
-                labels[point] = text("best") if is_best else brief_loss_of(candidate, evaluation, color)
+                labels[point] = (
+                    text("best") if is_best else brief_loss_of(candidate, evaluation, color)
+                )
     if hints in (Hints.LAND, Hints.BOTH):
         owned = evaluation.ownership
         for index, point in enumerate(picture.position.grid.points if owned else ()):

@@ -83,10 +83,14 @@ class AnalysisPresenter(QObject):
         self._shows_both = False
         self._line: ShownLine | None = None
         self._explained: engine_losses.Loss | None = None
-        self._cost: Cost | None = None  # of the explained mistake, while it is shown in place of the line
+        self._cost: Cost | None = (
+            None  # of the explained mistake, while it is shown in place of the line
+        )
         self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
         self._looked_up = 0
-        self._anew: tuple[engine_evaluation.Origin, int] | None = None  # what was kept of it is not wanted
+        self._anew: tuple[engine_evaluation.Origin, int] | None = (
+            None  # what was kept of it is not wanted
+        )
         self._asked: int | None = None
         self._question: engine_evaluation.EngineQuestion | None = None
         self._questions = 0
@@ -299,7 +303,9 @@ class AnalysisPresenter(QObject):
 
     def _cost_of(self, loss: engine_losses.Loss) -> Cost | None:
         found = self.known.of(self.shown)
-        return cost_of(found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid)
+        return cost_of(
+            found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid
+        )
 
     def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
         """The move that would have kept what was lost; None where none other than the game's is known."""
@@ -324,9 +330,13 @@ class AnalysisPresenter(QObject):
         """Say how both players did, by parts of the game."""
         session, line = self._services.presenter.session, self._line_now()
         if session is None or not line.losses:
-            self._services.notice.say(self._why_no_losses or text("No mistake known: analyze first."))
+            self._services.notice.say(
+                self._why_no_losses or text("No mistake known: analyze first.")
+            )
             return
-        groups = report_groups(line.losses, self._states, session.number_at, session.table.setup.names)
+        groups = report_groups(
+            line.losses, self._states, session.number_at, session.table.setup.names
+        )
         origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
         self._workspace.show_sheet(text("Report"), (*groups, *origin), columns=False)
 
@@ -334,7 +344,10 @@ class AnalysisPresenter(QObject):
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
         """The board with what the engine thinks of the viewed position, or with one of its lines."""
-        step, hints = self._step, Hints.BOTH if self._is_page and self.hints is Hints.OFF else self.hints
+        step, hints = (
+            self._step,
+            Hints.BOTH if self._is_page and self.hints is Hints.OFF else self.hints,
+        )
         at = self.known.at(self.shown, step)
         if at is None or step >= len(self._states) or not may_ask_for_hints(self._states[-1]):
             return picture
@@ -378,7 +391,9 @@ class AnalysisPresenter(QObject):
         sentences = paragraph((said, ended(lead)))
 
         def edit(document: Document) -> TreeChange:
-            kept = remarks.with_line(document, study.root, study.node, moves, author, sentences, state.grid)
+            kept = remarks.with_line(
+                document, study.root, study.node, moves, author, sentences, state.grid
+            )
             return replace(kept, node=study.node)
 
         if self._services.presenter.edit_aside(edit):
@@ -409,7 +424,9 @@ class AnalysisPresenter(QObject):
         if self._services.presenter.edit_aside(edit):
             self._services.notice.tell(written_words(len(found), len(mistakes)), study.document)
 
-    def _with_mistake(self, document: Document, loss: engine_losses.Loss, nodes: dict[int, int]) -> Document:
+    def _with_mistake(
+        self, document: Document, loss: engine_losses.Loss, nodes: dict[int, int]
+    ) -> Document:
         assert self._study is not None
         state, root = self._states[loss.step - 1], self._study.root
         found, better = self.known.of(self.shown)[loss.step - 1], self._better(loss)
@@ -418,7 +435,9 @@ class AnalysisPresenter(QObject):
             way = " ".join(loss_words.move_name(point, state.grid) for _, point in moves)
             said = paragraph((said, text("Better: {moves}.", moves=way)))
             before = nodes[loss.step - 1]
-            document = remarks.with_line(document, root, before, moves, author, "", state.grid).document
+            document = remarks.with_line(
+                document, root, before, moves, author, "", state.grid
+            ).document
         return remarks.with_said(document, root, nodes[loss.step], author, said)
 
     # The work ---------------------------------------------------------------------------------------
@@ -445,7 +464,9 @@ class AnalysisPresenter(QObject):
         begin = self._whole_from
         steps = [self._step, *(() if begin is None else range(begin, len(self._states)))]
         known = self.known.of(wanted)
-        missing = (each for each in steps if each not in known and (wanted, each) not in self._refused)
+        missing = (
+            each for each in steps if each not in known and (wanted, each) not in self._refused
+        )
         to_ask = next(missing, None)
         if to_ask is not None:
             if to_ask != self._asked:
@@ -538,7 +559,9 @@ class AnalysisPresenter(QObject):
 
     def _on_failed(self, sentence: str) -> None:
         if self.engine.has_started and self.engine.remarks:
-            sentence = paragraph((sentence, text("It said: “{line}”.", line=self.engine.remarks[-1])))
+            sentence = paragraph(
+                (sentence, text("It said: “{line}”.", line=self.engine.remarks[-1]))
+            )
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
@@ -568,7 +591,9 @@ class AnalysisPresenter(QObject):
         if not preferences.engine:
             return text("No engine set up.")
         if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
-            return text("Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD)
+            return text(
+                "Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD
+            )
         return ""
 
     # What is shown ----------------------------------------------------------------------------------
@@ -588,7 +613,9 @@ class AnalysisPresenter(QObject):
         others = (each for each in self.known.origins if each != origin and self._shows_both)
         behind = self.known.of(next(others, None))
         threshold = self._services.preferences.mistakes_from
-        line = shown_line(origin, self.known.of(origin), self._states, session.number_at, threshold, behind)
+        line = shown_line(
+            origin, self.known.of(origin), self._states, session.number_at, threshold, behind
+        )
         return replace(line, leads=replace(line.leads, is_old=wanted not in (None, origin)))
 
     def _show_in_tree(self, line: ShownLine) -> None:
@@ -627,9 +654,13 @@ class AnalysisPresenter(QObject):
             rate = "" if found.win_rate is None else rate_words(found.win_rate)
             head = rate if found.lead is None else lead_words(found.lead)
             rated = "" if found.lead is None else rate
-            under = " · ".join(filter(None, (rated, origin_words.value_words(origin, found), self._caution)))
+            under = " · ".join(
+                filter(None, (rated, origin_words.value_words(origin, found), self._caution))
+            )
             candidates = candidate_rows(found, self._states[step])
-        is_old = at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
+        is_old = (
+            at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
+        )
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
@@ -640,13 +671,19 @@ class AnalysisPresenter(QObject):
         page.candidates.show_rows(candidates)
         page.mistakes.show_rows(self._mistake_rows(line))
         page.told.setText(
-            self._tuning or self._told or self.progress or self._old_words(leads) or self._why_no_losses
+            self._tuning
+            or self._told
+            or self.progress
+            or self._old_words(leads)
+            or self._why_no_losses
         )
         page.told.show_token("vermilion" if faulty else "ink2")
         page.whole_button.show_words(
             text("Pause") if self._whole_from is not None else text("Analyze the game")
         )
-        page.deeper_button.show_words(text("Stop") if self._deeper is not None else text("Deeper here"))
+        page.deeper_button.show_words(
+            text("Stop") if self._deeper is not None else text("Deeper here")
+        )
         page.write_button.setEnabled(bool(leads.leads))
 
     def _show_origins(self, line: ShownLine) -> None:
@@ -677,7 +714,8 @@ class AnalysisPresenter(QObject):
         if not leads.is_old:
             return ""
         return text(
-            "Made with {origin}. Analyze the game asks the engine as it is set up now.", origin=leads.origin
+            "Made with {origin}. Analyze the game asks the engine as it is set up now.",
+            origin=leads.origin,
         )
 
     def _mistake_rows(self, line: ShownLine) -> tuple[Row, ...]:

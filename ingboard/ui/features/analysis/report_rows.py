@@ -16,7 +16,10 @@ from ingboard.ui.shell.commands import KeyGroup
 
 
 def report_groups(
-    losses: Sequence[Loss], states: Sequence[GameState], number_at: Callable[[int], int], names: PerColor[str]
+    losses: Sequence[Loss],
+    states: Sequence[GameState],
+    number_at: Callable[[int], int],
+    names: PerColor[str],
 ) -> tuple[KeyGroup, ...]:
     """A group for each player: the parts of the game, then the dearest moves."""
     reports = report_of(losses, number_at, states[0].grid)
@@ -24,8 +27,13 @@ def report_groups(
 
     def rows(report: PlayerReport) -> tuple[tuple[str, str], ...]:
         parts = tuple((part_name(each.part), part_words(each, measure)) for each in report.parts)
-        dear = (loss_words(loss, number_at(loss.step), move_at(states, loss.step)) for loss in report.dearest)
-        return parts + tuple((text("Dearest") if not at else "", words) for at, words in enumerate(dear))
+        dear = (
+            loss_words(loss, number_at(loss.step), move_at(states, loss.step))
+            for loss in report.dearest
+        )
+        return parts + tuple(
+            (text("Dearest") if not at else "", words) for at, words in enumerate(dear)
+        )
 
     return tuple(
         KeyGroup(" ".join(filter(None, (name_of_color(color), names[color]))), rows(reports[color]))

@@ -30,5 +30,6 @@ def mistake_rows(
     """These losses, each with its move number and point; the key of a row is the step that it led to."""
     named = ((loss, move_at(states, loss.step)) for loss in losses)
     return tuple(
-        Row(loss.step, loss_words(loss, number_at(loss.step), move), "", Sign.WARNING) for loss, move in named
+        Row(loss.step, loss_words(loss, number_at(loss.step), move), "", Sign.WARNING)
+        for loss, move in named
     )

@@ -12,7 +12,15 @@ from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, Hairline, PlainSheet, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    Hairline,
+    PlainSheet,
+    TextLabel,
+    filled,
+)
 
 _LEAST_WIDTH, _WIDTH = 600, 720
 _MOST = 12
@@ -125,7 +133,9 @@ class ClockKeysPage(QWidget):
         card = self._waiting
         assert card is not None
         if not may_press(key):
-            self.told.setText(text("Key in use, or opens something when pressed often. Choose another."))
+            self.told.setText(
+                text("Key in use, or opens something when pressed often. Choose another.")
+            )
             return
         other = self._right if card is self._left else self._left
         if other.keys == frozenset({key}):

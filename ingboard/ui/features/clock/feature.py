@@ -43,28 +43,43 @@ class ClockFeature(Feature):
         seats = text("Seats and keys")
         self.commands = (
             Command(
-                id="pause", text=text("Pause"), run=presenter.hold_clock,
-                place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
-                topic=Topic.CLOCK, help=text("start the clock; pause it"), when=_may_set,
+                id="pause",
+                text=text("Pause"),
+                run=presenter.hold_clock,
+                place=Place(MenuName.REFEREE, 0),
+                keys=(Key("Space", _AT_CLOCK),),
+                topic=Topic.CLOCK,
+                help=text("start the clock; pause it"),
+                when=_may_set,
                 words=self._pause_words,
             ),
             Command(
-                id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
-                place=Place(MenuName.REFEREE, 10), keys=(Key("Shift+F5"),), topic=Topic.CLOCK,
+                id="large-clocks",
+                text=text("Large clocks"),
+                run=self._toggle_large,
+                place=Place(MenuName.REFEREE, 10),
+                keys=(Key("Shift+F5"),),
+                topic=Topic.CLOCK,
                 help=text("large clocks; swap the seats"),
                 checked=lambda: services.clocks.are_large,
             ),
             Command(
-                id="swap-seats", text=text("Swap the seats"), run=services.clocks.swap_seats,
-                place=Place(MenuName.REFEREE, 11, seats), keys=(Key("Ctrl+F5"),),
-                topic=Topic.CLOCK, help=text("large clocks; swap the seats"),
+                id="swap-seats",
+                text=text("Swap the seats"),
+                run=services.clocks.swap_seats,
+                place=Place(MenuName.REFEREE, 11, seats),
+                keys=(Key("Ctrl+F5"),),
+                topic=Topic.CLOCK,
+                help=text("large clocks; swap the seats"),
                 checked=lambda: services.seats.swapped,
             ),
             *(
                 Command(
-                    id=f"keys-{table.value}", text=words,
+                    id=f"keys-{table.value}",
+                    text=words,
                     run=partial(services.clocks.use_table, table),
-                    place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
+                    place=Place(MenuName.REFEREE, 11, seats),
+                    topic=Topic.CLOCK,
                     checked=partial(lambda table: preferences.key_table is table, table),
                 )
                 for table, words in (
@@ -74,10 +89,13 @@ class ClockFeature(Feature):
                 )
             ),
             Command(
-                id="clock-keys", text=text("Clock keys…"), run=self._show_keys,
-                place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
+                id="clock-keys",
+                text=text("Clock keys…"),
+                run=self._show_keys,
+                place=Place(MenuName.REFEREE, 11, seats),
+                topic=Topic.CLOCK,
             ),
-        )  # fmt: skip
+        )
         self.page_keys = (
             PageKeys(Topic.CLOCK, "F12", text("hold: resume")),
             PageKeys(Topic.CLOCK, "Enter", text("the next button; hold it where marked")),
@@ -105,7 +123,10 @@ class ClockFeature(Feature):
         clocks.toggle_large()
         self.services.refresh()
         if session is None or not session.is_timed:  # nothing of it is seen here
-            large, small = text("Large clocks with the next clock."), text("The board with the next clock.")
+            large, small = (
+                text("Large clocks with the next clock."),
+                text("The board with the next clock."),
+            )
             self.services.notice.tell(large if clocks.are_large else small)
 
     def _make_keys(self) -> QWidget:

@@ -22,7 +22,16 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, Row, Sign, TextLabel, filled, stack
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    LabelledField,
+    Row,
+    Sign,
+    TextLabel,
+    filled,
+    stack,
+)
 from ingboard.ui.widgets.row_list import RowList, SignedRows
 
 
@@ -83,26 +92,33 @@ class Compared:
         rows += [
             Row(
                 None,
-                text("{name}: {one} in A, {other} in B", name=fact.name, one=_said(fact.one),
-                     other=_said(fact.other)),
+                text(
+                    "{name}: {one} in A, {other} in B",
+                    name=fact.name,
+                    one=_said(fact.one),
+                    other=_said(fact.other),
+                ),
                 text("In the game information"),
                 Sign.NOTE,
             )
             for fact in self.comparison.facts
-        ]  # fmt: skip
+        ]
         return tuple(rows)
 
     def places_of(self, at: int) -> ComparedPlaces:
         """Where both boards stand for a difference: after its last step, or its first in a long run."""
         found = self.comparison.differences[at]
         if found.kind is DifferenceKind.TRANSPOSED:
-            return ComparedPlaces(self._after(found.one[-1], one=True), self._after(found.other[-1]))
+            return ComparedPlaces(
+                self._after(found.one[-1], one=True), self._after(found.other[-1])
+            )
         if found.kind is DifferenceKind.ONLY_ONE:
             after = self._after(found.one[0], one=True)
             return ComparedPlaces(after, place_beside(self.comparison, found.one[0], in_one=True))
         if found.kind is DifferenceKind.ONLY_OTHER:
             return ComparedPlaces(
-                place_beside(self.comparison, found.other[0], in_one=False), self._after(found.other[0])
+                place_beside(self.comparison, found.other[0], in_one=False),
+                self._after(found.other[0]),
             )
         return ComparedPlaces(self._after(found.one[0], one=True), self._after(found.other[0]))
 
@@ -114,7 +130,9 @@ class Compared:
     def kept(self, places: ComparedPlaces) -> ComparedPlaces:
         """The places, kept within both records."""
         one, other = self.comparison.one, self.comparison.other
-        return ComparedPlaces(max(0, min(places.one, len(one))), max(0, min(places.other, len(other))))
+        return ComparedPlaces(
+            max(0, min(places.one, len(one))), max(0, min(places.other, len(other)))
+        )
 
     def sides(self, places: ComparedPlaces, at: int | None) -> tuple[SidePicture, SidePicture]:
         """Both boards; the steps of difference `at` carry their numbers."""
@@ -127,7 +145,9 @@ class Compared:
         """This record's node at a place: 0 before the first step."""
         return self.comparison.one[place - 1].node if place else 0
 
-    def _side(self, place: int, steps: Sequence[Step], which: int, told: Sequence[Step]) -> SidePicture:
+    def _side(
+        self, place: int, steps: Sequence[Step], which: int, told: Sequence[Step]
+    ) -> SidePicture:
         position = self._positions[which][steps[place - 1].node if place else 0]
         last = _point(steps[place - 1]) if place else None
         if last is not None and position.color_at(last) is None:
@@ -219,7 +239,10 @@ class ComparePage(QWidget):
         self.effect = TextLabel(size=14, wrap=True)
         self.game_button = KeyButton(text("Go to this move"), key="Enter", kind=ButtonKind.PRIMARY)
         self.hint = TextLabel(
-            text("Left, Right: step both boards. Up, Down: differences."), size=13, token="ink2", wrap=True
+            text("Left, Right: step both boards. Up, Down: differences."),
+            size=13,
+            token="ink2",
+            wrap=True,
         )
         self._lay_out()
         self._connect()
@@ -355,7 +378,11 @@ class MergePage(QWidget):
         (self.one if not names.one else self.other).setFocus()
 
     def show_preview(
-        self, shared: str = "", gains: Sequence[str] = (), cautions: Sequence[str] = (), refusal: str = ""
+        self,
+        shared: str = "",
+        gains: Sequence[str] = (),
+        cautions: Sequence[str] = (),
+        refusal: str = "",
     ) -> None:
         """Show what would be done, or why nothing can be."""
         for label, words in (

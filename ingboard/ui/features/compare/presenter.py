@@ -154,7 +154,8 @@ class ComparePresenter(QObject):
         assert study is not None
         typed = self.merge_page.names.one if self._beside is session else ""
         self._names = record_merge.Names(
-            _only_author(study.document, study.root) or typed, _only_author(other.document, other.root)
+            _only_author(study.document, study.root) or typed,
+            _only_author(other.document, other.root),
         )
         self._other, self._beside = other, session
         self._show(page)
@@ -232,7 +233,9 @@ class ComparePresenter(QObject):
             return None
         nodes = {stop.record_node: stop.node for stop in reversed(game.stops)}
         edit = taking_over(self._compared.comparison, at, nodes)
-        change = None if edit is None or game.document is not study.document else edit(study.document)
+        change = (
+            None if edit is None or game.document is not study.document else edit(study.document)
+        )
         return change if isinstance(change, TreeChange) else None
 
     def _offer(self, at: int | None) -> None:
@@ -256,7 +259,9 @@ class ComparePresenter(QObject):
         if change is None or game is None:
             return
         said = effect_words(self._effect(change, game))
-        if self._controller.edit_aside(lambda _: change):  # what still differs is shown: see `follow`
+        if self._controller.edit_aside(
+            lambda _: change
+        ):  # what still differs is shown: see `follow`
             done = text("Done: {what}.", what=change.what)
             self._notice.tell(paragraph((done, said, text("Ctrl+Z undoes it."))))
 
@@ -296,7 +301,10 @@ class ComparePresenter(QObject):
         other, study = self._other, self._controller.study
         assert other is not None
         assert study is not None
-        games = record_merge.Game(study.document, study.root), record_merge.Game(other.document, other.root)
+        games = (
+            record_merge.Game(study.document, study.root),
+            record_merge.Game(other.document, other.root),
+        )
         return partial(record_merge.merge, *games, names)
 
     def _preview(self, names: record_merge.Names) -> None:

@@ -70,7 +70,9 @@ class ResultPage(QWidget):
         self.reasons = TextLabel(size=14, wrap=True)
         self.dead = TextLabel(size=14, token="ink2", wrap=True)
         self.waits = TextLabel(size=14, wrap=True)
-        self.note = TextLabel(text("The record keeps its result."), size=13, token="ink2", wrap=True)
+        self.note = TextLabel(
+            text("The record keeps its result."), size=13, token="ink2", wrap=True
+        )
         self.ask_button = KeyButton(text("Count anyway"))
         self.source_button = KeyButton("")
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -179,7 +181,9 @@ class RecordedResultPresenter(QObject):
         self.board = BoardPicture(state.position)
         why_not = why_not_counted(record.details.result)
         if why_not:
-            picture = replace(self._recorded(), waits=why_not, ask=text("Count the last position anyway"))
+            picture = replace(
+                self._recorded(), waits=why_not, ask=text("Count the last position anyway")
+            )
             self.page.show_result(picture)
         else:
             self._count()
@@ -269,7 +273,12 @@ class RecordedResultPresenter(QObject):
 
 def _land(areas: Areas, dead: frozenset[Point]) -> dict[Point, Color]:
     """The empty points and those of dead stones, by whose they are."""
-    return {point: color for color in Color for point in areas.territory_points(color) if point not in dead}
+    return {
+        point: color
+        for color in Color
+        for point in areas.territory_points(color)
+        if point not in dead
+    }
 
 
 def _verdict(result: ResultBeside) -> str:
@@ -277,15 +286,20 @@ def _verdict(result: ResultBeside) -> str:
         return ""
     if result.agrees:
         return text("Both agree.")
-    return text("They differ: record {recorded}, count {counted}.",
-                recorded=result.recorded_text[:12], counted=result.plan.result)  # fmt: skip
+    return text(
+        "They differ: record {recorded}, count {counted}.",
+        recorded=result.recorded_text[:12],
+        counted=result.plan.result,
+    )
 
 
 def _dead_words(result: ResultBeside) -> str:
     number = len(result.plan.dead)
     if result.source is DeadSource.RECORD:
         return plural(
-            "{number} dead stone marked in the record.", "{number} dead stones marked in the record.", number
+            "{number} dead stone marked in the record.",
+            "{number} dead stones marked in the record.",
+            number,
         )
     words = plural(
         "{number} dead stone suggested by the program.",

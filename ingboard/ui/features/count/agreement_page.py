@@ -54,7 +54,9 @@ class AssentCard(QWidget):
         self._note = page_parts.TextLabel(size=13, token="ink2")
         self._note.setMinimumWidth(1)
         self._time = page_parts.TextLabel(size=14, token="ink2")
-        self._agreed_words = page_parts.TextLabel(text("Agreed"), size=17, weight=600, token="green")
+        self._agreed_words = page_parts.TextLabel(
+            text("Agreed"), size=17, weight=600, token="green"
+        )
         self._agreed_row = self._build_agreed()
         head = page_parts.filled(
             spaced(QHBoxLayout(), spacing=10), page_parts.StoneSign(color), (self._name, 1)
@@ -190,7 +192,9 @@ class MarkedRow(SpokenWidget):
         words = agreement.chain_words(chain)
         self.setAccessibleName(listed((words, agreement.goes_back(chain))))
         line = spaced(QHBoxLayout(self), spacing=10, margins=0)
-        page_parts.filled(line, page_parts.StoneSign(chain.color, 15), page_parts.TextLabel(words, size=15))
+        page_parts.filled(
+            line, page_parts.StoneSign(chain.color, 15), page_parts.TextLabel(words, size=15)
+        )
         home = page_parts.TextLabel(agreement.goes_back(chain), size=14, token="ink2")
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -246,7 +250,9 @@ class AgreementPage(page_parts.LowPage):
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
             self.cards[color].toggled.connect(self.assent_toggled)
-        self.play_on_button = KeyButton(text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE)
+        self.play_on_button = KeyButton(
+            text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
+        )
         self.count_button = KeyButton(
             text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
         )
@@ -278,7 +284,10 @@ class AgreementPage(page_parts.LowPage):
             pair = QHBoxLayout()
             pair.setSpacing(8)
             page_parts.filled(
-                pair, LandSign(color), page_parts.TextLabel(words, size=13, token="ink2"), page_parts.STRETCH
+                pair,
+                LandSign(color),
+                page_parts.TextLabel(words, size=13, token="ink2"),
+                page_parts.STRETCH,
             )
             self._signs.addLayout(pair)
         page_parts.filled(self._legend, self._signs, (self._shared, 1))
@@ -295,7 +304,9 @@ class AgreementPage(page_parts.LowPage):
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
         page_parts.filled(heading, head, self._subtitle)
         page_parts.filled(whole, heading, (self._panel, 1))
-        assents = page_parts.filled(spaced(QHBoxLayout(), spacing=12), *((card, 1) for card in self.cards))
+        assents = page_parts.filled(
+            spaced(QHBoxLayout(), spacing=12), *((card, 1) for card in self.cards)
+        )
         self._ways = page_parts.filled(
             spaced(QHBoxLayout(), spacing=12), self.play_on_button, (self.count_button, 1)
         )
@@ -376,7 +387,9 @@ class AgreementPage(page_parts.LowPage):
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
             self._log.addWidget(
-                page_parts.TextLabel(f"{line.time}  {line.sentence}", size=14, token="ink2", wrap=True)
+                page_parts.TextLabel(
+                    f"{line.time}  {line.sentence}", size=14, token="ink2", wrap=True
+                )
             )
 
 

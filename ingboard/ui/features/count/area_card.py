@@ -28,7 +28,9 @@ class CompareRow(Struct, frozen=True):
     territory: PerColor[str] = _NOTHING
 
 
-def rows_of(plan: FillPlan, count: count_territory.TerritoryCount | None, total: str) -> Iterator[CompareRow]:
+def rows_of(
+    plan: FillPlan, count: count_territory.TerritoryCount | None, total: str
+) -> Iterator[CompareRow]:
     """What the area is made of, and where it is known the territory; the line of both sums is the `total`."""
     game, areas = plan.game, plan.areas
     land = areas.territory.map(str)
@@ -56,7 +58,9 @@ def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
 def _reasons(plan: FillPlan, count: count_territory.TerritoryCount | None) -> Iterator[str]:
     """Why the two counts differ, or do not; nobody knows the territory without a record."""
     if count is None:
-        yield text("Territory counting needs prisoners, unknown without a record; area counting does not.")
+        yield text(
+            "Territory counting needs prisoners, unknown without a record; area counting does not."
+        )
         return
     yield from map(count_territory.sentence_of_difference, count.differences)
     if not count.differences:
@@ -133,7 +137,9 @@ class CompareTable(QWidget):
 
     def _name_it(self, rows: Iterable[CompareRow]) -> None:
         def sides(numbers: PerColor[str]) -> str:
-            return text("{black} to {white}", black=numbers.black or "0", white=numbers.white or "0")
+            return text(
+                "{black} to {white}", black=numbers.black or "0", white=numbers.white or "0"
+            )
 
         said = [labeled(row.title, sides(row.area)) for row in rows if any(row.area)]
         area, territory = self.area.text(), self.territory.text()
@@ -155,13 +161,18 @@ class AreaCard(QWidget):
         )
         self.reasons = TextLabel(size=16, wrap=True)
         self.no_picture = TextLabel(
-            text("No filled board: area counting gives the same result."), size=15, token="ink2", wrap=True
+            text("No filled board: area counting gives the same result."),
+            size=15,
+            token="ink2",
+            wrap=True,
         )
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
         self._table = spaced(_WordGrid(), spacing=(36, 4))
         body, do = self.card.body, TextLabel(text("What a referee can do"), size=15, weight=600)
-        filled(body, self.title, self.reasons, self.no_picture, Hairline(), self._table, self.margin)
+        filled(
+            body, self.title, self.reasons, self.no_picture, Hairline(), self._table, self.margin
+        )
         filled(body, Hairline(), do, self.ways_out, STRETCH)
         filled(spaced(QVBoxLayout(self), margins=0), self.card)
 

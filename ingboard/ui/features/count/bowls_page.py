@@ -14,7 +14,14 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting import missing
@@ -177,7 +184,9 @@ class BowlsPage(QWidget):
         self.parity = page_parts.TextLabel(size=14, token="ink2", wrap=True)
         self.caption = page_parts.TextLabel(size=16, serif=True, wrap=True)
         self.back_button = KeyButton(text("Back"), key="Left", icon="back")
-        self.next_button = KeyButton(text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY)
+        self.next_button = KeyButton(
+            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
+        )
         self.right_button = KeyButton(text("Bowls repaired"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._margin = page_parts.Card(tone=page_parts.CardTone.RESULT)
@@ -193,7 +202,9 @@ class BowlsPage(QWidget):
     @property
     def step(self) -> RepairStep | None:
         """The moment of the repair that is shown; None before it begins."""
-        return None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
+        return (
+            None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
+        )
 
     def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
         """Check the bowls of this count; `counted` None is nothing typed yet.
@@ -246,7 +257,9 @@ class BowlsPage(QWidget):
     def _refresh(self) -> None:
         """Check the numbers that stand there now; the likeliest account comes first."""
         plan = self.plan
-        check = self.check = missing.check_bowls(plan, self.fields.map(lambda field: field.number.value))
+        check = self.check = missing.check_bowls(
+            plan, self.fields.map(lambda field: field.number.value)
+        )
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
             self.proof.setText(paragraph(missing.proof_sentences(check)))
@@ -316,7 +329,9 @@ class BowlsPage(QWidget):
         self.next_button.clicked.connect(self._on_next)
         self.back_button.clicked.connect(partial(self.step_by, -1))
         # Somebody mended the bowls at the table: they hold what they should.
-        self.right_button.clicked.connect(lambda: self.show_plan(self.plan, None, agreed=self._agreed))
+        self.right_button.clicked.connect(
+            lambda: self.show_plan(self.plan, None, agreed=self._agreed)
+        )
         self.close_button.clicked.connect(self.closed)
         for button in (self.next_button, self.back_button, self.right_button, self.close_button):
             button.installEventFilter(self)
@@ -338,7 +353,12 @@ class BowlsPage(QWidget):
         )
         foot = spaced(QHBoxLayout(), spacing=8)
         page_parts.filled(
-            foot, self.back_button, self.next_button, self.right_button, page_parts.STRETCH, self.close_button
+            foot,
+            self.back_button,
+            self.next_button,
+            self.right_button,
+            page_parts.STRETCH,
+            self.close_button,
         )
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
@@ -406,7 +426,10 @@ def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
     if step.kind is Mending.PROVED and len(step.points) == 1:
         marks |= dict.fromkeys(step.points, Mark.WINNING)
     filled = frozenset(
-        point for color in Color for point in position.points_of(color) if game.color_at(point) is None
+        point
+        for color in Color
+        for point in position.points_of(color)
+        if game.color_at(point) is None
     )
     return BoardPicture(position, marks=marks, filled=filled)
 

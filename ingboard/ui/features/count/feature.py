@@ -75,54 +75,156 @@ class _FilmCommands:
         ) -> Command:
             tells = name in {"proof", "territory", "trial"}
             return Command(
-                id=name, text=words, run=run, topic=Topic.COUNT,
+                id=name,
+                text=words,
+                run=run,
+                topic=Topic.COUNT,
                 keys=tuple(Key(key, _IN_FILM) for key in keys.split()),
                 place=None if rank is None else Place(MenuName.COUNT, rank),
-                help=told, when=both(counted, lambda _: self._glance_first()) if tells else counted,
-            )  # fmt: skip
+                help=told,
+                when=both(counted, lambda _: self._glance_first()) if tells else counted,
+            )
 
         def choice(name: str, words: str, key: str, told: str) -> Command:
             kept = name.replace("-", "_")  # of the preferences
             return Command(
-                id=name, text=words, run=partial(self._toggle, kept), topic=Topic.COUNT,
-                place=Place(MenuName.COUNT, 8), keys=(Key(key, _IN_FILM),), help=told,
+                id=name,
+                text=words,
+                run=partial(self._toggle, kept),
+                topic=Topic.COUNT,
+                place=Place(MenuName.COUNT, 8),
+                keys=(Key(key, _IN_FILM),),
+                help=told,
                 checked=lambda: bool(getattr(self.services.preferences, kept)),
-            )  # fmt: skip
+            )
 
         return (
-            command("next-chapter", text("Next chapter of the count"), partial(self._skip, 1),
-                    "Ctrl+Right", text("next or previous chapter"), 4),
-            command("last-chapter", text("Previous chapter of the count"), partial(self._skip, -1),
-                    "Ctrl+Left", text("next or previous chapter"), 4),
-            command("proof", text("Proof by pairs"), partial(self._turn_to, "proof"),
-                    "P", text("proof by pairs"), 5),
-            command("territory", text("Area and territory"), partial(self._turn_to, "table"),
-                    "J", text("area and territory"), 6),
-            command("trial", text("What if"), partial(self._turn_to, "trial"),
-                    "T", text("what if: other terms, same board"), 7),
-            command("play-film", text("Play or pause the count"), self._play_film,
-                    "Space", text("film: play or pause"), None),
-            command("film-result", text("To the result of the count"), partial(self.to_end, 1),
-                    "Return  Enter", text("film: to the result"), None),
-            command("auto-film", text("Go on by itself"), lambda: self.film.player.toggle_auto(),
-                    "A", text("film: go on by itself"), None),
-            command("more", text("More detail"), lambda: self.film.player.toggle_more(),
-                    "M", text("film: reasons, sums, article"), None),
-            command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
-                    "W", text("film: Black (B) or White has won"), None),
-            choice("lesson-pace", text("Stop at each step"), "L", text("film: ask at each step who has won")),
-            choice("fill-together", text("Both fill at once"), "O",
-                   text("film, in lessons: both fill at once")),
-            command("teach-count", text("Show this count as a lesson"), self._teach,
-                    "", text("film: this count as a lesson"), None),
+            command(
+                "next-chapter",
+                text("Next chapter of the count"),
+                partial(self._skip, 1),
+                "Ctrl+Right",
+                text("next or previous chapter"),
+                4,
+            ),
+            command(
+                "last-chapter",
+                text("Previous chapter of the count"),
+                partial(self._skip, -1),
+                "Ctrl+Left",
+                text("next or previous chapter"),
+                4,
+            ),
+            command(
+                "proof",
+                text("Proof by pairs"),
+                partial(self._turn_to, "proof"),
+                "P",
+                text("proof by pairs"),
+                5,
+            ),
+            command(
+                "territory",
+                text("Area and territory"),
+                partial(self._turn_to, "table"),
+                "J",
+                text("area and territory"),
+                6,
+            ),
+            command(
+                "trial",
+                text("What if"),
+                partial(self._turn_to, "trial"),
+                "T",
+                text("what if: other terms, same board"),
+                7,
+            ),
+            command(
+                "play-film",
+                text("Play or pause the count"),
+                self._play_film,
+                "Space",
+                text("film: play or pause"),
+                None,
+            ),
+            command(
+                "film-result",
+                text("To the result of the count"),
+                partial(self.to_end, 1),
+                "Return  Enter",
+                text("film: to the result"),
+                None,
+            ),
+            command(
+                "auto-film",
+                text("Go on by itself"),
+                lambda: self.film.player.toggle_auto(),
+                "A",
+                text("film: go on by itself"),
+                None,
+            ),
+            command(
+                "more",
+                text("More detail"),
+                lambda: self.film.player.toggle_more(),
+                "M",
+                text("film: reasons, sums, article"),
+                None,
+            ),
+            command(
+                "answer-white",
+                text("White has won"),
+                partial(self._answer, Color.WHITE),
+                "W",
+                text("film: Black (B) or White has won"),
+                None,
+            ),
+            choice(
+                "lesson-pace",
+                text("Stop at each step"),
+                "L",
+                text("film: ask at each step who has won"),
+            ),
+            choice(
+                "fill-together",
+                text("Both fill at once"),
+                "O",
+                text("film, in lessons: both fill at once"),
+            ),
+            command(
+                "teach-count",
+                text("Show this count as a lesson"),
+                self._teach,
+                "",
+                text("film: this count as a lesson"),
+                None,
+            ),
             choice("film-sound", text("Stone sounds"), "S", text("film: stones click")),
-            command("faster", text("Play the count faster"), lambda: self.film.animator.faster(),
-                    "Up", text("film: faster, slower"), None),
-            command("slower", text("Play the count more slowly"), lambda: self.film.animator.slower(),
-                    "Down", text("film: faster, slower"), None),
-            command("leave-film", text("Back from the count to the board"), self._leave_film,
-                    "", text("back to the board"), None),
-        )  # fmt: skip
+            command(
+                "faster",
+                text("Play the count faster"),
+                lambda: self.film.animator.faster(),
+                "Up",
+                text("film: faster, slower"),
+                None,
+            ),
+            command(
+                "slower",
+                text("Play the count more slowly"),
+                lambda: self.film.animator.slower(),
+                "Down",
+                text("film: faster, slower"),
+                None,
+            ),
+            command(
+                "leave-film",
+                text("Back from the count to the board"),
+                self._leave_film,
+                "",
+                text("back to the board"),
+                None,
+            ),
+        )
 
     @property
     def film(self) -> CountPresenter:
@@ -320,7 +422,9 @@ class CountFeature(Feature):
                 step=self.films.step,
                 to_end=self.films.to_end,
             ),
-            PageSpec(id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class),
+            PageSpec(
+                id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class
+            ),
         )
 
     def _agreement_commands(self) -> tuple[Command, ...]:
@@ -328,38 +432,59 @@ class CountFeature(Feature):
         marking = holding(_in_agreement, text("Dead stones are suggested only in agreement."))
         return (
             Command(
-                id="stop", text=text("Stop without passes and agree"),
-                run=self.services.questions.propose_stop, place=Place(MenuName.COUNT, 0),
-                topic=Topic.COUNT, help=text("stop without passes, if both agree"),
+                id="stop",
+                text=text("Stop without passes and agree"),
+                run=self.services.questions.propose_stop,
+                place=Place(MenuName.COUNT, 0),
+                topic=Topic.COUNT,
+                help=text("stop without passes, if both agree"),
                 when=accepted(lambda view: view.stop_command),
             ),
             Command(
-                id="suggest-dead", text=text("Suggest dead stones"),
+                id="suggest-dead",
+                text=text("Suggest dead stones"),
                 run=lambda: self.suggestion.ask(),
-                place=Place(MenuName.COUNT, 1), keys=(Key("G", _IN_AGREEMENT),),
-                topic=Topic.COUNT, help=text("suggest dead stones"), when=marking,
+                place=Place(MenuName.COUNT, 1),
+                keys=(Key("G", _IN_AGREEMENT),),
+                topic=Topic.COUNT,
+                help=text("suggest dead stones"),
+                when=marking,
             ),
             Command(
-                id="ask-engine", text=text("Ask the engine for dead stones"),
+                id="ask-engine",
+                text=text("Ask the engine for dead stones"),
                 run=lambda: self.suggestion.ask_engine(),
-                keys=(Key("N", _IN_AGREEMENT),), topic=Topic.COUNT,
-                help=text("ask the engine for dead stones"), when=marking,
+                keys=(Key("N", _IN_AGREEMENT),),
+                topic=Topic.COUNT,
+                help=text("ask the engine for dead stones"),
+                when=marking,
             ),
             Command(
-                id="ask-record", text=text("The record's marks"), run=self._ask_record,
-                keys=(Key("R", _IN_AGREEMENT),), topic=Topic.COUNT,
-                help=text("suggest stones the record marks dead"), when=marking,
+                id="ask-record",
+                text=text("The record's marks"),
+                run=self._ask_record,
+                keys=(Key("R", _IN_AGREEMENT),),
+                topic=Topic.COUNT,
+                help=text("suggest stones the record marks dead"),
+                when=marking,
             ),
             Command(
-                id="count", text=text("Count", "verb"), run=self._count,
-                place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
+                id="count",
+                text=text("Count", "verb"),
+                run=self._count,
+                place=Place(MenuName.COUNT, 2),
+                topic=Topic.COUNT,
                 keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with agreed dead stones"),
                 when=accepted(lambda _: ask.BeginCount(NOW)),
             ),
             Command(
-                id="show-count", text=text("Show the count"), run=self._show,
-                place=Place(MenuName.COUNT, 3), keys=(Key("F", REVIEW),), topic=Topic.COUNT,
+                id="show-count",
+                text=text("Show the count"),
+                run=self._show,
+                place=Place(MenuName.COUNT, 3),
+                keys=(Key("F", REVIEW),),
+                topic=Topic.COUNT,
                 help=text("show the count"),
                 when=holding(
                     lambda situation: _in_agreement(situation) or has_count(situation),
@@ -367,12 +492,16 @@ class CountFeature(Feature):
                 ),
             ),
             Command(
-                id="play-on", text=text("Play on"), run=presenter.play_on,
-                place=Place(MenuName.COUNT, 9), keys=(Key("Ctrl+R"),), topic=Topic.COUNT,
+                id="play-on",
+                text=text("Play on"),
+                run=presenter.play_on,
+                place=Place(MenuName.COUNT, 9),
+                keys=(Key("Ctrl+R"),),
+                topic=Topic.COUNT,
                 help=text("play on"),
                 when=accepted(lambda view: ask.PlayOn(view.state.resumes_with, NOW)),
             ),
-        )  # fmt: skip
+        )
 
     # Events of the window ---------------------------------------------------------------------------
 
@@ -414,7 +543,9 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._toggle_assent(color)
             return True
-        is_asked = page != FILM and self._strip.isVisible()  # also beside a page that leaves the line
+        is_asked = (
+            page != FILM and self._strip.isVisible()
+        )  # also beside a page that leaves the line
         if is_asked and presenter.state is not None and presenter.state.reported is not None:
             presenter.confirm(color)
             return True
@@ -503,7 +634,9 @@ class CountFeature(Feature):
             presenter.count()
             return
         services.questions.ask(
-            doubt, StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"), about=view.strip
+            doubt,
+            StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
+            about=view.strip,
         )
 
     def _show_agreement(self) -> None:
@@ -585,13 +718,16 @@ class BowlsFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id="check-bowls", text=text("Check the bowls"), run=self._open,
+                id="check-bowls",
+                text=text("Check the bowls"),
+                run=self._open,
                 place=Place(MenuName.COUNT, 10),
                 keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
-                topic=Topic.COUNT, help=text("check the bowls"),
+                topic=Topic.COUNT,
+                help=text("check the bowls"),
                 when=both(game_first, clock_stands, with_board),
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
                 id=BOWLS,

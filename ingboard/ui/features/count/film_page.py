@@ -82,8 +82,12 @@ class FilmPage(FilmView):
         self.table = CompareTable()
         self.trial = TrialCard()
         cards: tuple[QWidget, ...] = (
-            self.areas, self.area_result, self.proof, self.table, self.trial,
-        )  # fmt: skip
+            self.areas,
+            self.area_result,
+            self.proof,
+            self.table,
+            self.trial,
+        )
         self._scrolled = {card: scrolled(card) for card in cards}
         for area in self._scrolled.values():
             area.setParent(self)
@@ -99,7 +103,9 @@ class FilmPage(FilmView):
             KeyButton(text("Confirm"), "0", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
-        self._rows = rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
+        self._rows = rows = self._acts.map(
+            lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0)
+        )
         again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
         for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
@@ -136,7 +142,11 @@ class FilmPage(FilmView):
             button.show_words(button.text(), key=keys[color])
 
     def show_instant(
-        self, instant: schedule.Instant, narration: schedule.Narration = schedule.TOLD, *, asks: bool = False
+        self,
+        instant: schedule.Instant,
+        narration: schedule.Narration = schedule.TOLD,
+        *,
+        asks: bool = False,
     ) -> schedule.FilmFrame | None:
         """As any film, and let the sides confirm at its end."""
         frame = super().show_instant(instant, narration, asks=asks and narration.is_lesson)
@@ -172,7 +182,9 @@ class FilmPage(FilmView):
             for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table or covers))
             if taken or not feasible
         )
-        result, areas = _without_picture(places) if narrow else (places.bowls.black, places.panels.white)
+        result, areas = (
+            _without_picture(places) if narrow else (places.bowls.black, places.panels.white)
+        )
         shown: dict[QWidget, QRect | None] = {
             self.areas: None if feasible or table or covers else areas,
             self.area_result: None if feasible or proof or covers else result,

@@ -154,7 +154,9 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
-        self._run_on(instant if self._motion is schedule.Motion.FULL else schedule.Instant(instant.landed))
+        self._run_on(
+            instant if self._motion is schedule.Motion.FULL else schedule.Instant(instant.landed)
+        )
 
     def _start(self, run: schedule.Schedule) -> None:
         self._run = run
@@ -182,7 +184,9 @@ class FilmAnimator(QObject):
         backward = self._run is not None and self._run.backward
         self._run = None
         if instant.airborne:
-            self._show(schedule.Instant(instant.landed + (0 if backward else len(instant.airborne))))
+            self._show(
+                schedule.Instant(instant.landed + (0 if backward else len(instant.airborne)))
+            )
 
     def _run_on(self, instant: schedule.Instant) -> None:
         before = self.instant.landed
@@ -335,7 +339,9 @@ class FilmPlayer(QObject):
         plan = self.plan
         if plan is None:
             return
-        self.animator.load(cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration))
+        self.animator.load(
+            cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration)
+        )
         self.changed.emit(self.animator.instant)
 
     def _film(self) -> None:
@@ -352,7 +358,9 @@ class FilmPlayer(QObject):
         plan = self.plan
         if plan is None:
             return
-        beyond = instant.landed > plan.glance or (instant.landed == plan.glance and instant.airborne)
+        beyond = instant.landed > plan.glance or (
+            instant.landed == plan.glance and instant.airborne
+        )
         if beyond and not self.narration.answered:
             self.narration = replace(self.narration, answered=True)
         self.changed.emit(instant)

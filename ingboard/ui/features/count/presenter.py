@@ -77,7 +77,11 @@ class FilmSidePanels(QObject):
         """Open a card, or with NONE the captions again; a trial ends when its card closes."""
         if self._base is None:
             return
-        if self._page.side_panel is SidePanel.TRIAL and side_panel is SidePanel.NONE and self.confirm_barred:
+        if (
+            self._page.side_panel is SidePanel.TRIAL
+            and side_panel is SidePanel.NONE
+            and self.confirm_barred
+        ):
             self._result, self._trial = self._base, None
             self._show_plan(self._base)
         if side_panel is SidePanel.NONE:
@@ -152,7 +156,9 @@ class CountPresenter(QObject):
         self._board = workspace.board
         self._navigation = workspace.film_navigation
         self._plan: FillPlan | None = None
-        self._side_panels = FilmSidePanels(self.page, self.animator, workspace, self._on_trial, self)
+        self._side_panels = FilmSidePanels(
+            self.page, self.animator, workspace, self._on_trial, self
+        )
         self._flights = FlightLayer(workspace, workspace.board, self.page.bowls)
         self._flights.hide()
         self._confirmed: PerColor[str | None] = PerColor(None, None)
@@ -266,7 +272,9 @@ class CountPresenter(QObject):
     def turn_to(self, side_panel: SidePanel) -> None:
         """Open or close what stands in place of the captions; all of it tells who has won."""
         self.player.pass_glance()
-        self._side_panels.turn_to(SidePanel.NONE if self.page.side_panel is side_panel else side_panel)
+        self._side_panels.turn_to(
+            SidePanel.NONE if self.page.side_panel is side_panel else side_panel
+        )
         self.show()
 
     def close_side_panel(self) -> bool:
@@ -300,7 +308,9 @@ class CountPresenter(QObject):
         if plan is None or not self.wanted or self._rests:
             return
         frame = self.page.show_instant(instant, self.player.narration, asks=self.player.waits)
-        self._navigation.show_stone(instant.landed, self.animator.count, self.player.chapters, plan.reading)
+        self._navigation.show_stone(
+            instant.landed, self.animator.count, self.player.chapters, plan.reading
+        )
         if frame is None:
             state = self._controller.state
             land = {} if state is None else land_of(state)

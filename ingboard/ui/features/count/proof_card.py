@@ -20,7 +20,9 @@ def proof_picture(plan: FillPlan, pairing: Pairing, pointed: Point | None = None
     assert plan.final is not None
     cancelled = {point for pair in pairing.pairs for point in (pair.black, pair.white)}
     lit = set(partners(pairing, pointed))
-    marks = {point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN}
+    marks = {
+        point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN
+    }
     labels = {point: str(number) for number, point in enumerate(pairing.remainder, start=1)}
     if plan.reserved is not None:
         labels[plan.reserved] = "R"
@@ -66,7 +68,11 @@ def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
     ]
     if pairing.owner is not None:
         pieces.append(StonePiece(pairing.owner))
-    return (*pieces, WordPiece(str(len(pairing.remainder)), strong=True), WordPiece(text("left over")))
+    return (
+        *pieces,
+        WordPiece(str(len(pairing.remainder)), strong=True),
+        WordPiece(text("left over")),
+    )
 
 
 class ProofCard(QWidget):

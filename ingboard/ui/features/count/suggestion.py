@@ -64,7 +64,9 @@ def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPictu
 
     The square is filled where the shape proves it; unsure stones stand on a hatched ground.
     """
-    stones = {verdict: each - picture.dead for verdict, each in stones_by_verdict(suggestion).items()}
+    stones = {
+        verdict: each - picture.dead for verdict, each in stones_by_verdict(suggestion).items()
+    }
     marks = {point: _MARKS[verdict] for verdict in _MARKS for point in stones[verdict]}
     unsure = suggestion.unsure - picture.dead
     return replace(
@@ -173,9 +175,15 @@ class SuggestionCard(QWidget):
 
     def _show(self, seen: set[QWidget]) -> None:
         for widget in (
-            self.ask_button, self.engine_button, self.marks_button, self.set_up_button,
-            self.take_button, self.drop_button, self.words, self._legend,
-        ):  # fmt: skip
+            self.ask_button,
+            self.engine_button,
+            self.marks_button,
+            self.set_up_button,
+            self.take_button,
+            self.drop_button,
+            self.words,
+            self._legend,
+        ):
             widget.setVisible(widget in seen)
 
     def _lay_out(self) -> None:
@@ -193,7 +201,9 @@ class SuggestionCard(QWidget):
             (self.engine_button, self.marks_button),
             (self.take_button, self.drop_button),
         ):
-            line = filled(QHBoxLayout(), (first, 1), (second, 0 if second is self.set_up_button else 1))
+            line = filled(
+                QHBoxLayout(), (first, 1), (second, 0 if second is self.set_up_button else 1)
+            )
             line.setSpacing(8)
             column.addLayout(line)
         follow_theme(self._follow_theme)

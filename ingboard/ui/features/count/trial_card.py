@@ -18,7 +18,15 @@ from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.number_field import NumberField
-from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, LabelledField, TextLabel, filled, stack
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    LabelledField,
+    TextLabel,
+    filled,
+    stack,
+)
 
 
 class CountTrial(Struct, frozen=True):
@@ -83,7 +91,9 @@ def changed_words(before: CountTrial, trial: CountTrial) -> str:
         (text("Handicap"), before.handicap, trial.handicap),
     )
     found = [
-        text("{what} {was} to {now}.", what=what, was=was, now=now) for what, was, now in named if was != now
+        text("{what} {was} to {now}.", what=what, was=was, now=now)
+        for what, was, now in named
+        if was != now
     ]
     if trial.compensation is not before.compensation:
         kss = trial.compensation is Compensation.KSS
@@ -148,7 +158,10 @@ class TrialCard(QWidget):
         )
         self.handicap = NumberField(text("Handicap"), most=9)
         self.compensation = SegmentedChoice(
-            ((Compensation.NONE, text("No handicap points")), (Compensation.KSS, text("Kim, Simon, Straus"))),
+            (
+                (Compensation.NONE, text("No handicap points")),
+                (Compensation.KSS, text("Kim, Simon, Straus")),
+            ),
             Compensation.NONE,
             spoken=text("Handicap points"),
             beside_board=True,

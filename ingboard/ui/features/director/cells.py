@@ -20,7 +20,15 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCell
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
 from ingboard.ui.game.clock.view_model import points_words
-from ingboard.ui.style import Theme, figures_width, fitted, make_theme, paint_box, paint_figures, paint_line
+from ingboard.ui.style import (
+    Theme,
+    figures_width,
+    fitted,
+    make_theme,
+    paint_box,
+    paint_figures,
+    paint_line,
+)
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 
@@ -80,7 +88,9 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
     if (before.board, before.last_move) != (now.board, now.last_move):
         parts.append(plan.board)
     parts += [
-        place for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True) if old != new
+        place
+        for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True)
+        if old != new
     ]
     if (before.move, before.foot) != (now.move, now.foot):
         parts.append(plan.foot)
@@ -304,7 +314,9 @@ class CellPainter:
         painter.setFont(theme.sans(13))
         painter.setPen(ink)
         paint_line(painter, name, side.name)
-        below = QRectF(inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom())
+        below = QRectF(
+            inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom()
+        )
         painter.setFont(theme.sans(21, 400 if is_done else 600))
         painter.setPen(loss if side.flag else ink)
         baseline = below.center().y() + painter.font().pixelSize() * DIGIT_HEIGHT / 2
@@ -314,7 +326,12 @@ class CellPainter:
             self._paint_points(side, color, below, baseline, (loss, fill))
 
     def _paint_points(
-        self, side: CellSide, color: Color, room: QRectF, baseline: float, colors: tuple[QColor, QColor]
+        self,
+        side: CellSide,
+        color: Color,
+        room: QRectF,
+        baseline: float,
+        colors: tuple[QColor, QColor],
     ) -> None:
         """What was bought: the figure, and a stone for each two points where there is room for them."""
         theme, painter = self._theme, self._painter

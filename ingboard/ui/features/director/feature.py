@@ -25,11 +25,14 @@ class DirectorFeature(Feature):
         self.presenter: DirectorPresenter | None = None
         self.commands = (
             Command(
-                id="director", text=text("Direct a hall…"), run=self.show,
-                place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE,
+                id="director",
+                text=text("Direct a hall…"),
+                run=self.show,
+                place=Place(MenuName.REFEREE, 14, text("Hall")),
+                topic=Topic.REFEREE,
                 help=text("a hall of many tables"),
             ),
-        )  # fmt: skip
+        )
 
         self.page_keys = (
             PageKeys(Topic.REFEREE, "Enter  Esc", text("hall: open a table; back to all")),

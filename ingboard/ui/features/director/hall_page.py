@@ -60,7 +60,10 @@ class GridPlan(NamedTuple):
         """Where a cell stands, from the top of the first row."""
         row, column = divmod(at, self.columns)
         return QRect(
-            column * (self.width + self.gap), row * (self.height + self.gap), self.width, self.height
+            column * (self.width + self.gap),
+            row * (self.height + self.gap),
+            self.width,
+            self.height,
         )
 
     def length(self, count: int) -> int:
@@ -393,7 +396,9 @@ class HallPage(LowPage):
         super().__init__()
         self.grid = TableGrid(cell_of)
         self.grid.setAccessibleName(text("Tables"))
-        self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in view_model.HallFilter}
+        self.filters = {
+            each: KeyButton("", size=ButtonSize.SMALL) for each in view_model.HallFilter
+        }
         self.search = TextField(placeholder=text("Table or name"))
         self.round = _RoundCard()
         self.results = _ResultsCard()
@@ -464,7 +469,9 @@ class HallPage(LowPage):
         )
         scaled(self.search.setFixedWidth, 172)
         hall = TextLabel(text("Hall"), size=26, weight=600, serif=True)
-        title = filled(spaced(QtWidgets.QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search)
+        title = filled(
+            spaced(QtWidgets.QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search
+        )
         filters = spaced(QtWidgets.QHBoxLayout(), spacing=8)
         group = QtWidgets.QButtonGroup(self)
         for each, button in self.filters.items():
@@ -483,7 +490,9 @@ class HallPage(LowPage):
         self._calls_card.body.addWidget(self.calls)
         last.body.addWidget(self.last)
         ways = filled(
-            spaced(QtWidgets.QHBoxLayout(), spacing=8), (self.code_button, 1), (self.leave_button, 1)
+            spaced(QtWidgets.QHBoxLayout(), spacing=8),
+            (self.code_button, 1),
+            (self.leave_button, 1),
         )
         filled(column, self.round, self.results, (self._calls_card, 3), (last, 2), ways)
         middle = self._middle = spaced(QtWidgets.QHBoxLayout(), spacing=12)
@@ -494,7 +503,10 @@ class HallPage(LowPage):
     def _foot(self) -> QtWidgets.QWidget:
         foot = Card(is_slim=True)
         both = self._line = spaced(QtWidgets.QHBoxLayout(), spacing=10)
-        line, acts = spaced(QtWidgets.QHBoxLayout(), spacing=10), spaced(QtWidgets.QHBoxLayout(), spacing=10)
+        line, acts = (
+            spaced(QtWidgets.QHBoxLayout(), spacing=10),
+            spaced(QtWidgets.QHBoxLayout(), spacing=10),
+        )
         filled(both, (line, 1), acts)
         self._sentence.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Preferred
@@ -539,7 +551,9 @@ class _CallRows(RowPainter[view_model.CallRow]):
     def height(self, row: view_model.CallRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(52)
 
-    def paint(self, painter: QtGui.QPainter, row: view_model.CallRow, box: QRectF, *, chosen: bool) -> None:
+    def paint(
+        self, painter: QtGui.QPainter, row: view_model.CallRow, box: QRectF, *, chosen: bool
+    ) -> None:
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
@@ -590,7 +604,9 @@ class _Bar(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._share: float | None = None
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(1, current_theme().px(10))
@@ -634,7 +650,9 @@ class _Pieces(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._pieces = (0, 0)
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(1, current_theme().px(18))
@@ -660,5 +678,7 @@ class _Pieces(QtWidgets.QWidget):
                 return
             for at in range(number):
                 piece = QRectF(at * wide, 0, wide - theme.px(2), box.height())
-                fill, edge = (theme.green, theme.green) if at < done else (theme.raised, theme.line2)
+                fill, edge = (
+                    (theme.green, theme.green) if at < done else (theme.raised, theme.line2)
+                )
                 paint_box(painter, piece, theme.px(1), fill=fill, edge=edge)

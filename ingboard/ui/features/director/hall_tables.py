@@ -9,7 +9,13 @@ from msgspec import Struct
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import AnsweredOrder, DroppedMessage, HallNews, OrderNotSent, TableChanged
+from ingboard.hall.director_client import (
+    AnsweredOrder,
+    DroppedMessage,
+    HallNews,
+    OrderNotSent,
+    TableChanged,
+)
 from ingboard.hall.messages import Hold, Order, OrderAnswer, PairNext, Say, StartRound
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
@@ -85,9 +91,11 @@ class HallTables:
 
     def give(self, table: str, order: Order) -> None:
         """Note that an order was given to a table, or to all."""
-        there = {table} if table != ALL_TABLES else {
-            name for name, known in self.tables.items() if known.is_there(self._now)
-        }  # fmt: skip
+        there = (
+            {table}
+            if table != ALL_TABLES
+            else {name for name, known in self.tables.items() if known.is_there(self._now)}
+        )
         self._given[order.id] = Given(order, self._now, there)
 
     def start_round(self, now: Moment, length: int) -> None:
@@ -103,7 +111,9 @@ class HallTables:
         """Judge all tables as they are now; whether one calls for the director that did not before."""
         is_first = not self._needs
         self._note_silence()
-        self._needs = {name: table.need(self._now, self._wall) for name, table in self.tables.items()}
+        self._needs = {
+            name: table.need(self._now, self._wall) for name, table in self.tables.items()
+        }
         calling = {(name, need) for name, need in self._needs.items() if need in view_model.URGENT}
         is_new = not calling <= self._calling and not is_first
         self._calling = calling
@@ -117,7 +127,9 @@ class HallTables:
             for name, need in needs.items()
             if view_model.is_shown(self.tables[name], need, chosen, searched)
         ]
-        return tuple(sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name))))
+        return tuple(
+            sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name)))
+        )
 
     def running(self) -> set[str]:
         """The tables whose cells change with time alone."""
@@ -160,7 +172,8 @@ class HallTables:
             event=named,
             counts={
                 each: sum(
-                    view_model.is_shown(self.tables[name], need, each, "") for name, need in needs.items()
+                    view_model.is_shown(self.tables[name], need, each, "")
+                    for name, need in needs.items()
                 )
                 for each in view_model.HallFilter
             },
@@ -186,7 +199,11 @@ class HallTables:
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
         if result and (before is None or before.state is None or before.state.result != result):
-            at = self._wall.astimezone() if was_seen or table.state is None else table.state.at.astimezone()
+            at = (
+                self._wall.astimezone()
+                if was_seen or table.state is None
+                else table.state.at.astimezone()
+            )
             self._results.append((f"{at:%H:%M}", _result_row(f"{at:%H:%M}", table, result)))
             self._results = sorted(self._results, key=lambda each: each[0])[-_MOST_RESULTS:]
 

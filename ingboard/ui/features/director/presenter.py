@@ -318,7 +318,9 @@ class DirectorPresenter(QObject):
 
     def pair(self, path: Path) -> None:
         """Tell the tables of a pairing file who plays there next, and say which are not here."""
-        self._work.start(partial(read_pairing, path, self._folder, self._by), self._on_pairing, wait=False)
+        self._work.start(
+            partial(read_pairing, path, self._folder, self._by), self._on_pairing, wait=False
+        )
 
     def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
         try:

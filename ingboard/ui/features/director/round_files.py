@@ -80,7 +80,9 @@ def _roster_in(folder: Path) -> Roster:
         return {}
 
 
-def export_round(tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str) -> str:
+def export_round(
+    tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str
+) -> str:
     """Write the round's results from the copies of its journals; what was written, as sentences.
 
     A copy that does not have the result yet that its table told is waited for, some seconds. Raises

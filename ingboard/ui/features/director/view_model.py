@@ -126,7 +126,9 @@ class HallFigures(Struct, frozen=True):
     code: str = ""
 
 
-def cell_of(table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = "") -> TableCell:
+def cell_of(
+    table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = ""
+) -> TableCell:
     """A table at this moment."""
     state = table.state
     sides = PerColor(_side(table, Color.BLACK, now, wall), _side(table, Color.WHITE, now, wall))
@@ -263,9 +265,16 @@ def _is_found(table: HallTable, searched: str) -> bool:
     if wanted.isdecimal():
         return table.table.lstrip("0") == wanted.lstrip("0")
     state = table.state
-    known = (table.table,) if state is None else (
-        table.table, state.title, state.black.name, state.white.name,
-    )  # fmt: skip
+    known = (
+        (table.table,)
+        if state is None
+        else (
+            table.table,
+            state.title,
+            state.black.name,
+            state.white.name,
+        )
+    )
     return any(wanted in one.casefold() for one in known)
 
 
@@ -310,7 +319,9 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
         case Need.OVERTIME:
             return "clock", text("Overtime")
         case Need.RUNNING:
-            return ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
+            return (
+                ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
+            )
         case _:
             return _head_at_rest(table, need, now, wall)
 

@@ -253,7 +253,8 @@ def _rows_of(game: ArchivedGame) -> tuple[Row, ...]:
     """The last acts of a journal, the newest first. Raises JournalError where it cannot be read."""
     rows = timeline_of(read_journal(game.path))[-_MOST_ROWS:]
     return tuple(
-        Row(row.line, row.words, row.time_of_day, _SIGNS.get(row.kind, Sign.NONE)) for row in reversed(rows)
+        Row(row.line, row.words, row.time_of_day, _SIGNS.get(row.kind, Sign.NONE))
+        for row in reversed(rows)
     )
 
 
@@ -271,7 +272,9 @@ class EntryPage(QWidget):
         super().__init__()
         self.name = TextField("hall")
         self.port = TextField(str(PORT))
-        self.host_button = KeyButton(text("Host the hall on this computer"), kind=ButtonKind.PRIMARY)
+        self.host_button = KeyButton(
+            text("Host the hall on this computer"), kind=ButtonKind.PRIMARY
+        )
         self.host_advice = Advice(lines=3)
         self.code = TextField()
         self.address = TextField()
@@ -297,7 +300,9 @@ class EntryPage(QWidget):
         self.join_button.unlock()
         small = text("Without mosquitto only a small hall is carried.")
         self.host_advice.show_meaning(small if mosquitto_path() is None else "")
-        self.join_advice.show_meaning(text("Take the director's code from the computer that hosts."))
+        self.join_advice.show_meaning(
+            text("Take the director's code from the computer that hosts.")
+        )
 
     def show_busy(self, sentence: str) -> None:
         """A hall is being opened."""

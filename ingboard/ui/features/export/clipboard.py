@@ -126,9 +126,13 @@ def utf8_of(session: Session) -> Callable[[], bytes]:
     document = study.document
 
     def written() -> bytes:
-        lost = next((each for each in document.findings if each.code is Code.ENCODING_LOSES_MOVES), None)
+        lost = next(
+            (each for each in document.findings if each.code is Code.ENCODING_LOSES_MOVES), None
+        )
         if lost is not None:
-            raise KifuError(document.origin.path, 0, paragraph((lost.sentence, text("E changes it."))))
+            raise KifuError(
+                document.origin.path, 0, paragraph((lost.sentence, text("E changes it.")))
+            )
         return bytes_of(in_utf8(document).document)
 
     return written

@@ -55,7 +55,9 @@ def drill_page(drills: Sequence[DrillBoard], title: str, width: int) -> QImage:
     return image_of_page(width, partial(_paint_page, page=first, drills=drills))
 
 
-def _paint_page(painter: QPainter, page: drill_sheet.SheetPage, drills: Sequence[DrillBoard]) -> None:
+def _paint_page(
+    painter: QPainter, page: drill_sheet.SheetPage, drills: Sequence[DrillBoard]
+) -> None:
     left, wide = _SIDE, drill_sheet.PAGE_WIDTH - 2 * _SIDE
     painter.setPen(Qt.GlobalColor.black)
     painter.setFont(font_of(_TITLE, Hand.SERIF))
@@ -90,12 +92,19 @@ def _paint_place(painter: QPainter, place: drill_sheet.DrillPlace, picture: Boar
     if place.below:
         painter.setFont(font_of(_SMALL, Hand.SANS))
         painter.setPen(Qt.GlobalColor.black)
-        _words(painter, drill_sheet.Box(place.line.x, place.line.y + 2, place.line.width, 5), place.below)
+        _words(
+            painter,
+            drill_sheet.Box(place.line.x, place.line.y + 2, place.line.width, 5),
+            place.below,
+        )
         _rule(painter, place.line.x + 15, place.line.y + 6.6, place.line.x + place.line.width)
 
 
 def _words(
-    painter: QPainter, box: drill_sheet.Box, words: str, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    painter: QPainter,
+    box: drill_sheet.Box,
+    words: str,
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
     """One line of words, made smaller where it would be wider than its box."""
     font = QFont(painter.font())
@@ -167,7 +176,10 @@ def sheet_title(order: SheetOrder) -> str:
         SheetKind.DEAD: text("Find the dead stones"),
     }[order.kind]
     return text(
-        "{words} · level {level} · sheet {number}", words=words, level=order.level, number=order.number
+        "{words} · level {level} · sheet {number}",
+        words=words,
+        level=order.level,
+        number=order.number,
     )
 
 

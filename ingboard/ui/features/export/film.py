@@ -28,9 +28,25 @@ from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.film.captions import caption_at, cues_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, StoneCue, forward_from, frame_at
+from ingboard.ui.game.film.schedule import (
+    TOLD,
+    Instant,
+    Narration,
+    Pace,
+    StoneCue,
+    forward_from,
+    frame_at,
+)
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.game.view_model import TEN, BowlPicture, TrayGeometry, fit_tray, forms_of, sum_of, tray_for
+from ingboard.ui.game.view_model import (
+    TEN,
+    BowlPicture,
+    TrayGeometry,
+    fit_tray,
+    forms_of,
+    sum_of,
+    tray_for,
+)
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)
@@ -61,7 +77,11 @@ def paint_flat_bowl(painter: QPainter, look: Theme, room: QRect, bowl: BowlPictu
     """A bowl as a frame of places, those with a stone drawn as stones; its number above, its sum below."""
     head, foot = look.px(_HEAD), look.px(_FOOT)
     tray = fit_tray(
-        tray_for(bowl.capacity), room.x(), room.y() + head, room.width(), max(1, room.height() - head - foot)
+        tray_for(bowl.capacity),
+        room.x(),
+        room.y() + head,
+        room.width(),
+        max(1, room.height() - head - foot),
     )
     painter.setPen(QPen(_BLACK, max(1.0, look.scale)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -237,7 +257,9 @@ def _joined(shots: Sequence[Shot]) -> Iterator[Shot]:
     for _, same in groupby(shots, key=lambda shot: (shot.instant, shot.answered)):
         first, *more = same
         yield Shot(
-            first.instant, first.milliseconds + sum(shot.milliseconds for shot in more), first.answered
+            first.instant,
+            first.milliseconds + sum(shot.milliseconds for shot in more),
+            first.answered,
         )
 
 
@@ -281,9 +303,13 @@ class FilmWork:
         first = min(order.first, last)
         look = LookChoice.FLAT if order.kind is FileKind.GIF else order.look
         self._shots = shots_of(
-            cues, first, last, order.speed, flying=look is not LookChoice.FLAT,
+            cues,
+            first,
+            last,
+            order.speed,
+            flying=look is not LookChoice.FLAT,
             stops=stops_of(plan, rules, self._narration),
-        )  # fmt: skip
+        )
         self._still = FilmStill(plan, rules, order.width, look.value)
         size = self._still.size
         self._animation = Animation(order.kind, size.width(), size.height(), order.loops)

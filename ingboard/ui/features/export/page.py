@@ -75,7 +75,9 @@ class LookFields(FieldGroup):
             ),
             LookChoice.LIGHT,
         )
-        self.wood = SegmentedChoice(((True, text("Wood")), (False, text("Flat, as in print"))), choice=True)
+        self.wood = SegmentedChoice(
+            ((True, text("Wood")), (False, text("Flat, as in print"))), choice=True
+        )
         self.pixels = SegmentedChoice(tuple((size, str(size)) for size in SIZES), SIZES[1])
         self._look_field = LabelledField(text("Look"), self.look)
         self._wood_field = LabelledField(text("Look"), self.wood)
@@ -112,8 +114,13 @@ class FilmFields(FieldGroup):
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
         self.stack(
-            FieldRow(LabelledField(text("From step"), self.first), LabelledField(text("To step"), self.last)),
-            FieldRow(LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)),
+            FieldRow(
+                LabelledField(text("From step"), self.first),
+                LabelledField(text("To step"), self.last),
+            ),
+            FieldRow(
+                LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)
+            ),
             LabelledField(text("Speed"), self.speed),
         )
 
@@ -144,7 +151,8 @@ class DrillFields(FieldGroup):
             LabelledField(text("Task"), self.asks),
             LabelledField(text("Level"), self.level),
             FieldRow(
-                LabelledField(text("Boards"), self.boards), LabelledField(text("Sheet number"), self.sheet)
+                LabelledField(text("Boards"), self.boards),
+                LabelledField(text("Sheet number"), self.sheet),
             ),
         )
 
@@ -305,7 +313,9 @@ class ExportPage(PaperFrame):
         """Whether it is made of pages that a printer takes."""
         return self.matter.choice in ON_PAPER and self.kind is FileKind.PDF
 
-    def show_offer(self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> None:
+    def show_offer(
+        self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None
+    ) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
         self._offer = offer
         self.look.look.show_choice(look)
@@ -372,8 +382,10 @@ class ExportPage(PaperFrame):
             LabelledField(text("File"), place),
         )
         for part in (
-            self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
-        ):  # fmt: skip
+            self.progress,
+            FieldRow(self.export_button, self.print_button),
+            self.stop_button,
+        ):
             self.below.addWidget(part)
 
     def _connect(self) -> None:

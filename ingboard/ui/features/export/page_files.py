@@ -22,7 +22,10 @@ def write_files(path: Path, files: Sequence[bytes]) -> str:
     if len(files) == 1:
         return text("Written: {path} ({size})", path=path, size=_size_in_words(len(files[0])))
     return text(
-        "Written: {number} files, {first} to {last}", number=len(files), first=paths[0], last=paths[-1].name
+        "Written: {number} files, {first} to {last}",
+        number=len(files),
+        first=paths[0],
+        last=paths[-1].name,
     )
 
 
@@ -31,7 +34,10 @@ def paths_for(path: Path, count: int) -> list[Path]:
     if count == 1:
         return [path]
     digits = len(str(count))
-    return [path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}") for number in range(1, count + 1)]
+    return [
+        path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}")
+        for number in range(1, count + 1)
+    ]
 
 
 def _size_in_words(size: int) -> str:

@@ -71,7 +71,12 @@ class PaperPreview(QObject):
 
     def show(self, session: Session) -> None:
         """Plan the pages that the page's fields ask for, unless they are planned already; show the first."""
-        order = (session, self._page.matter.choice, self._page.kifu.kifu, self._page.problems.problems)
+        order = (
+            session,
+            self._page.matter.choice,
+            self._page.kifu.kifu,
+            self._page.problems.problems,
+        )
         if order == self._ordered:
             self._show_page()
             return
@@ -243,9 +248,14 @@ class ExportPresenter(QObject):
         self._may_replace = None
         page, matter = self.page, self.page.matter.choice
         seen = (
-            matter, page.kind, page.look.look.choice, page.film.first.value, page.drills.order,
-            page.kifu.kifu, page.problems.problems,
-        )  # fmt: skip
+            matter,
+            page.kind,
+            page.look.look.choice,
+            page.film.first.value,
+            page.drills.order,
+            page.kifu.kifu,
+            page.problems.problems,
+        )
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
@@ -258,7 +268,9 @@ class ExportPresenter(QObject):
             case Matter.KIFU | Matter.PROBLEMS:
                 page.preview.show_image(None, "")
             case Matter.PICTURE:
-                page.preview.show_image(None if self._state is None else self._image(), self._words())
+                page.preview.show_image(
+                    None if self._state is None else self._image(), self._words()
+                )
             case Matter.FILM:
                 image = None if self._plan is None else self._image(page.film.first.value)
                 page.preview.show_image(image, text("First picture of the film"))
@@ -382,7 +394,9 @@ class ExportPresenter(QObject):
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._services.calls.start(
-            partial(write_files, path, files), partial(self._on_written, path, self._prints), writes=path.name
+            partial(write_files, path, files),
+            partial(self._on_written, path, self._prints),
+            writes=path.name,
         )
 
     def _on_written(self, path: Path, prints: bool, result: Callable[[], str]) -> None:

@@ -19,7 +19,15 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.file_kind import FileKind
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
+from ingboard.export.kifu.pages import (
+    HEIGHTS,
+    Heading,
+    Letters,
+    Page,
+    PageSheet,
+    heading_of,
+    pages_of,
+)
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
@@ -42,9 +50,8 @@ _EDGE, _FOOT = 14.0, 6.0
 _LAST = "last"
 
 
-_LAID_OUT = (
-    2_000  # characters at once: Qt takes time with the square of a line, and none on paper has as many
-)
+_LAID_OUT = 2_000
+"""Characters at once: Qt takes time with the square of a line, and none on paper has as many."""
 
 
 _HANDS = {
@@ -138,7 +145,10 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
     width = sheet.width - 2 * _EDGE
     y = sheet.height - _EDGE + 2
     place = QRectF(
-        _EDGE * board_paper.DOTS, y * board_paper.DOTS, width * board_paper.DOTS, _FOOT * board_paper.DOTS
+        _EDGE * board_paper.DOTS,
+        y * board_paper.DOTS,
+        width * board_paper.DOTS,
+        _FOOT * board_paper.DOTS,
     )
     of = text("Page {number} of {pages}", number=page.number, pages=pages)
     painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), of)
@@ -147,7 +157,9 @@ def _paint_foot(painter: QPainter, page: Page, sheet: PageSheet, pages: str) -> 
 
 def _fitting(words: str, letters: Letters, width: float) -> str:
     metrics = QFontMetricsF(_font(letters))
-    return metrics.elidedText(shortened(words), Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS)
+    return metrics.elidedText(
+        shortened(words), Qt.TextElideMode.ElideRight, (width + 1) * board_paper.DOTS
+    )
 
 
 @cache
@@ -233,7 +245,9 @@ class RecordPaper:
             page = next(self._coming)
             self.is_complete = len(self.pages) >= MOST_PAGES
             if self.is_complete:
-                self.fault = text("More than {number} pages: leave out variations.", number=MOST_PAGES)
+                self.fault = text(
+                    "More than {number} pages: leave out variations.", number=MOST_PAGES
+                )
             else:
                 self.pages.append(page)
         except StopIteration:
@@ -310,7 +324,9 @@ class PaperWork:
         if self._pdf is not None:
             self._pdf.add(draw)
         elif self._kind is FileKind.SVG:
-            self._files.append(board_paper.svg_of_page(paper.title, draw, landscape=sheet.landscape))
+            self._files.append(
+                board_paper.svg_of_page(paper.title, draw, landscape=sheet.landscape)
+            )
         else:
             image = board_paper.image_of_page(self._pixels, draw, landscape=sheet.landscape)
             self._files.append(board_paper.image_file(image, FileKind.PNG))

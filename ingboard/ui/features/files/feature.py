@@ -26,20 +26,35 @@ class FilesFeature(Feature):
         files = services.files
         self.commands = (
             Command(
-                id="open", text=text("Open a record…"), run=self._open,
-                place=Place(MenuName.FILE, 2), keys=(Key("Ctrl+O"),), help=text("open"),
-                when=clock_stands, fill=self._fill_recent, opens=text("Open recent"),
+                id="open",
+                text=text("Open a record…"),
+                run=self._open,
+                place=Place(MenuName.FILE, 2),
+                keys=(Key("Ctrl+O"),),
+                help=text("open"),
+                when=clock_stands,
+                fill=self._fill_recent,
+                opens=text("Open recent"),
             ),
             Command(
-                id="save", text=text("Save"), run=files.save, place=Place(MenuName.FILE, 10),
-                keys=(Key("Ctrl+S"),), help=text("save; save as"), when=with_game,
+                id="save",
+                text=text("Save"),
+                run=files.save,
+                place=Place(MenuName.FILE, 10),
+                keys=(Key("Ctrl+S"),),
+                help=text("save; save as"),
+                when=with_game,
             ),
             Command(
-                id="save-as", text=text("Save as…"), run=files.ask_and_save,
-                place=Place(MenuName.FILE, 11), keys=(Key("Ctrl+Shift+S"),),
-                help=text("save; save as"), when=with_game,
+                id="save-as",
+                text=text("Save as…"),
+                run=files.ask_and_save,
+                place=Place(MenuName.FILE, 11),
+                keys=(Key("Ctrl+Shift+S"),),
+                help=text("save; save as"),
+                when=with_game,
             ),
-        )  # fmt: skip
+        )
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the game is in its file; a game with a journal has the journal's mark instead."""

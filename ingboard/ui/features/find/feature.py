@@ -47,26 +47,41 @@ class FindFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=LIBRARY, text=text("Library…"), run=self._show_library,
-                place=Place(MenuName.FILE, 3), keys=(Key("Ctrl+Shift+O"),), topic=Topic.SHARING,
-                help=text("library of records"), when=clock_stands,
+                id=LIBRARY,
+                text=text("Library…"),
+                run=self._show_library,
+                place=Place(MenuName.FILE, 3),
+                keys=(Key("Ctrl+Shift+O"),),
+                topic=Topic.SHARING,
+                help=text("library of records"),
+                when=clock_stands,
             ),
             Command(
-                id=FIND, text=text("Find a position…"), run=self._find_position,
+                id=FIND,
+                text=text("Find a position…"),
+                run=self._find_position,
                 place=Place(MenuName.GAME, 22, text("Find")),
-                keys=(Key("Ctrl+F"), Key("F", _IN_FIND), Key("Return", _IN_FIND),
-                      Key("Enter", _IN_FIND)),
-                topic=Topic.SHARING, help=text("find a position, in one file or all"),
+                keys=(
+                    Key("Ctrl+F"),
+                    Key("F", _IN_FIND),
+                    Key("Return", _IN_FIND),
+                    Key("Enter", _IN_FIND),
+                ),
+                topic=Topic.SHARING,
+                help=text("find a position, in one file or all"),
                 when=both(_with_position, clock_stands),
             ),
             Command(
-                id="find-words", text=text("Find words…"), run=self._find_words,
-                place=Place(MenuName.GAME, 23, text("Find")), keys=(Key("Ctrl+Shift+F"),),
+                id="find-words",
+                text=text("Find words…"),
+                run=self._find_words,
+                place=Place(MenuName.GAME, 23, text("Find")),
+                keys=(Key("Ctrl+Shift+F"),),
                 topic=Topic.SHARING,
                 help=text("find words in comments, in one file or all"),
                 when=both(_with_position, clock_stands),
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
                 id=FIND,
@@ -75,7 +90,9 @@ class FindFeature(Feature):
                 keys=KeyContext.FIND,
                 leave=lambda: self.presenter.close(),
             ),
-            PageSpec(id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()),
+            PageSpec(
+                id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()
+            ),
         )
         self.tools = (
             BoardTool(

@@ -61,7 +61,8 @@ class LibraryPage(QWidget):
         self.read_button = KeyButton(text("Read again"))
         self.remove_button = KeyButton(text("Remove"))
         self.filter = TextField(
-            placeholder=text("Players, events, dates, results"), spoken=text("Only games with these words")
+            placeholder=text("Players, events, dates, results"),
+            spoken=text("Only games with these words"),
         )
         self.filter.setClearButtonEnabled(True)
         self.table = GamesTable()
@@ -244,7 +245,9 @@ class LibraryPresenter(QObject):
         """Leave the reading; what was read until then is listed."""
         if self.task.is_working:
             self.page.show_working(working=False)
-            self.task.start(partial(_listing, view_model.index_file(), self._folder, self._games.arrangement))
+            self.task.start(
+                partial(_listing, view_model.index_file(), self._folder, self._games.arrangement)
+            )
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
@@ -350,7 +353,9 @@ class LibraryPresenter(QObject):
         task.finished.connect(self._on_finished)
         task.failed.connect(self._on_failed)
         self._games.arrangement_wanted.connect(self._arrange)
-        self._arranging.stepped.connect(lambda step: self.page.show_order(step.games, step.by, step.shown))
+        self._arranging.stepped.connect(
+            lambda step: self.page.show_order(step.games, step.by, step.shown)
+        )
         self._looking.stepped.connect(self._on_looked)
         self._looking.failed.connect(self._on_failed)
 
@@ -420,4 +425,6 @@ def _looking(index: Path, number: int) -> Steps:
 
 def _listed(store: Store, folder: str, by: Arrangement) -> _Listed:
     games = ListedGames(store.games(folder), folder)
-    return _Listed(games, by, games.arranged(by), view_model.notes_words(store.notes(folder), folder))
+    return _Listed(
+        games, by, games.arranged(by), view_model.notes_words(store.notes(folder), folder)
+    )

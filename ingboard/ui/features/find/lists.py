@@ -10,7 +10,14 @@ from heapq import merge
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
@@ -40,7 +47,11 @@ class Column(IntEnum):
 
 
 _ALIGNED: Final = tuple(
-    (Qt.AlignmentFlag.AlignRight if column in (Column.MOVES, Column.SIZE) else Qt.AlignmentFlag.AlignLeft)
+    (
+        Qt.AlignmentFlag.AlignRight
+        if column in (Column.MOVES, Column.SIZE)
+        else Qt.AlignmentFlag.AlignLeft
+    )
     | Qt.AlignmentFlag.AlignVCenter
     for column in Column
 )

@@ -55,8 +55,10 @@ class FindPage(LowPage):
         self.colors = KeyButton(text("Colors swapped"), size=small)
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self._toggles = {
-            "symmetries": self.symmetries, "colors": self.colors, "anywhere": self.anywhere
-        }  # fmt: skip
+            "symmetries": self.symmetries,
+            "colors": self.colors,
+            "anywhere": self.anywhere,
+        }
         self.side = SegmentedChoice(
             ((None, text("Either")), (Color.BLACK, text("Black")), (Color.WHITE, text("White"))),
             None,
@@ -73,7 +75,8 @@ class FindPage(LowPage):
         )
         self.side.setToolTip(text("Side to play"))
         self.words = TextField(
-            placeholder=text("Words in comments and names, or a property (TE)"), spoken=text("Words to find")
+            placeholder=text("Words in comments and names, or a property (TE)"),
+            spoken=text("Words to find"),
         )
         self.words.setClearButtonEnabled(True)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
@@ -232,7 +235,10 @@ class FindPresenter(QObject):
     def _show_subject(self) -> None:
         if (state := self._controller.state) is not None:
             pattern, grid = self._part.pattern(state.position), state.grid
-            words, is_whole = view_model.subject_words(pattern, grid), len(pattern.cells) == grid.size
+            words, is_whole = (
+                view_model.subject_words(pattern, grid),
+                len(pattern.cells) == grid.size,
+            )
             self.page.show_subject(words, is_whole=is_whole)
 
     def ask(self) -> None:
@@ -395,7 +401,9 @@ class FindPresenter(QObject):
 
     def _connect(self) -> None:
         page, task = self.page, self.task
-        page.find_button.clicked.connect(lambda: self.stop() if self.task.is_working else self.ask())
+        page.find_button.clicked.connect(
+            lambda: self.stop() if self.task.is_working else self.ask()
+        )
         page.words.returnPressed.connect(self.ask_for_words)
         page.whole_button.clicked.connect(self.mark_all)
         page.twice_button.clicked.connect(self.look_for_repetitions)

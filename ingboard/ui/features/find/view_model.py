@@ -15,7 +15,14 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
 from ingboard.review.library.entries import GameEntry, NotedFile
-from ingboard.review.library.looking_up import Continuation, Hit, Known, LibraryAnswer, Searched, WordAnswer
+from ingboard.review.library.looking_up import (
+    Continuation,
+    Hit,
+    Known,
+    LibraryAnswer,
+    Searched,
+    WordAnswer,
+)
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search import finding
@@ -244,7 +251,10 @@ class Listing:
             case WordAnswer(sayings=sayings):
                 found, rows = sayings, map(self._saying, sayings)
             case finding.Repetition():
-                found, rows = (step,), [(MatchTarget("", step.node, step.number), repetition_row(step))]
+                found, rows = (
+                    (step,),
+                    [(MatchTarget("", step.node, step.number), repetition_row(step))],
+                )
             case Known():
                 self._known = step
             case Searched(path=path, matches=matches):

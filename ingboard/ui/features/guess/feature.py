@@ -37,17 +37,27 @@ class GuessFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=PAGE, text=text("Guess the moves"), run=self._toggle,
-                place=Place(MenuName.LEARN, 5), keys=(Key("Shift+G", REVIEW),), topic=Topic.RECORD,
-                help=text("guess the record's moves"), when=with_record,
+                id=PAGE,
+                text=text("Guess the moves"),
+                run=self._toggle,
+                place=Place(MenuName.LEARN, 5),
+                keys=(Key("Shift+G", REVIEW),),
+                topic=Topic.RECORD,
+                help=text("guess the record's moves"),
+                when=with_record,
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
-                keys=KeyContext.PAGE, leave=self._leave, step=lambda steps: self.presenter.step(steps),
+                id=PAGE,
+                make=lambda: self.presenter.page,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=320,
+                keys=KeyContext.PAGE,
+                leave=self._leave,
+                step=lambda steps: self.presenter.step(steps),
             ),
-        )  # fmt: skip
+        )
         self.tools = (
             BoardTool(
                 page=PAGE,

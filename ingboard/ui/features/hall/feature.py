@@ -47,27 +47,47 @@ class HallFeature(Feature):
         services.tournament.changed.connect(self._take_seat)
         self.commands = (
             Command(
-                id="hall", text=text("Hall view"), run=lambda: self.view.toggle(),
-                place=Place(MenuName.VIEW, 40), keys=(Key("F5"),), help=text("hall view"),
+                id="hall",
+                text=text("Hall view"),
+                run=lambda: self.view.toggle(),
+                place=Place(MenuName.VIEW, 40),
+                keys=(Key("F5"),),
+                help=text("hall view"),
                 checked=lambda: self._is_made and self.view.window is not None,
-                fill=lambda menu: self.view.fill_menu(menu), opens=text("Hall view on screen"),
+                fill=lambda menu: self.view.fill_menu(menu),
+                opens=text("Hall view on screen"),
             ),
             Command(
-                id="hall-board", text=text("Board in the hall view"), run=self._toggle_board,
-                place=Place(MenuName.VIEW, 41), checked=lambda: services.preferences.hall_board,
+                id="hall-board",
+                text=text("Board in the hall view"),
+                run=self._toggle_board,
+                place=Place(MenuName.VIEW, 41),
+                checked=lambda: services.preferences.hall_board,
             ),
             Command(
-                id=JOIN, text=text("Join a hall…"), run=self._open_join,
+                id=JOIN,
+                text=text("Join a hall…"),
+                run=self._open_join,
                 run_about=lambda code: self._make_seat().keep_code(code),
-                place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE, when=clock_stands,
+                place=Place(MenuName.REFEREE, 14, text("Hall")),
+                topic=Topic.REFEREE,
+                when=clock_stands,
             ),
             Command(
-                id=_CALL, text=text("Call the referee"), run=self._call, run_about=self._call,
-                place=Place(MenuName.REFEREE, 14, text("Hall")), keys=(Key("Ctrl+F12"),), topic=Topic.REFEREE,
-                help=text("call the referee; withdraw the call"), when=self._in_hall,
-                words=self._call_words, fill=self._fill_reasons, opens=text("Call the referee about"),
+                id=_CALL,
+                text=text("Call the referee"),
+                run=self._call,
+                run_about=self._call,
+                place=Place(MenuName.REFEREE, 14, text("Hall")),
+                keys=(Key("Ctrl+F12"),),
+                topic=Topic.REFEREE,
+                help=text("call the referee; withdraw the call"),
+                when=self._in_hall,
+                words=self._call_words,
+                fill=self._fill_reasons,
+                opens=text("Call the referee about"),
             ),
-        )  # fmt: skip
+        )
         self.pages = (PageSpec(id=JOIN, make=self._make_join, keys=KeyContext.TYPED),)
 
     @cached_property

@@ -152,7 +152,11 @@ class HallPresenter(QObject):
         for other in QApplication.topLevelWidgets():
             if not isinstance(other, HallWindow) or other is self.window or self.window is None:
                 continue
-            if other.isFullScreen() and self.window.isFullScreen() and other.screen() is self.window.screen():
+            if (
+                other.isFullScreen()
+                and self.window.isFullScreen()
+                and other.screen() is self.window.screen()
+            ):
                 other.close()
 
     def use_screen(self, name: str) -> None:
@@ -194,7 +198,9 @@ class HallPresenter(QObject):
         assert self.window is not None
         referees = self._services.window.screen()
         screens = live_screens()
-        name = screen_for_hall(tuple(screens), self._preferences.hall_screen, name_of_screen(referees))
+        name = screen_for_hall(
+            tuple(screens), self._preferences.hall_screen, name_of_screen(referees)
+        )
         if name is None:
             self.window.setWindowState(Qt.WindowState.WindowNoState)
             self.window.setGeometry(beside(referees))

@@ -79,11 +79,16 @@ class JoinPage(QWidget):
         middle = QWidget()
         filled(whole, STRETCH, (middle, 100), STRETCH)
         column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
-        told = text("The director has a join code for each table. Play goes on if the network fails.")
+        told = text(
+            "The director has a join code for each table. Play goes on if the network fails."
+        )
         column.addWidget(TextLabel(text("Join a hall"), size=26, weight=600, serif=True, wrap=True))
         column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
         card = Card()
-        code, table = LabelledField(text("Join code"), self.code), LabelledField(text("Table"), self.table)
+        code, table = (
+            LabelledField(text("Join code"), self.code),
+            LabelledField(text("Table"), self.table),
+        )
         filled(card.body, code, table, self.advice)
         column.addWidget(card)
         row = filled(QHBoxLayout(), self.close_button, self.leave_button)
@@ -294,7 +299,9 @@ class HallSeatPresenter(QObject):
         missing = box.lines - stored
         if missing <= most:
             return words
-        return listed((words, plural("{number} line not stored", "{number} lines not stored", missing)))
+        return listed(
+            (words, plural("{number} line not stored", "{number} lines not stored", missing))
+        )
 
     def _show_page(self) -> None:
         """What the code on the page says, before anybody joins by it; else how the hall stands."""
@@ -305,9 +312,11 @@ class HallSeatPresenter(QObject):
             page.show_told(
                 text(
                     "Hall {hall} at {host}, port {port}. Nothing is sent before you join.",
-                    hall=code.hall, host=code.host, port=code.port,
+                    hall=code.hall,
+                    host=code.host,
+                    port=code.port,
                 )
-            )  # fmt: skip
+            )
         elif page.code.text().strip():
             page.show_told(_why_no_code(code), faulty=True)
         else:

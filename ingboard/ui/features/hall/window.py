@@ -97,7 +97,9 @@ class BigFace(face_parts.ShownFace):
         tall, side = self._is_tall, theme.px(30)
         stone = theme.px(52 if tall else 34)
         middle = theme.px(54 if tall else 31)
-        paint_small_stone(painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill)
+        paint_small_stone(
+            painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill
+        )
         left = side + stone + theme.px(18 if tall else 12)
         row = QRectF(left, middle - stone / 2, self.width() - side - left, stone)
         if tall:
@@ -273,7 +275,9 @@ def no_game(title: str) -> HallPicture:
     )
 
 
-_LINES: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+_LINES: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 CLOCKS_ALONE: Final = 0.27
 BESIDE_BOARD: Final = 0.205

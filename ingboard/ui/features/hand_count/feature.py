@@ -35,15 +35,22 @@ class HandCountFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (
-            PageKeys(Topic.COUNT, "Space  I  C", text("by hand: other color; hint; read the board")),
+            PageKeys(
+                Topic.COUNT, "Space  I  C", text("by hand: other color; hint; read the board")
+            ),
         )
         self.commands = (
             Command(
-                id=PAGE, text=text("Count by hand"), run=self._open,
-                place=Place(MenuName.COUNT, 8), keys=(Key("Ctrl+H"),), topic=Topic.COUNT,
-                help=text("count by hand"), when=both(_why_not, with_board),
+                id=PAGE,
+                text=text("Count by hand"),
+                run=self._open,
+                place=Place(MenuName.COUNT, 8),
+                keys=(Key("Ctrl+H"),),
+                topic=Topic.COUNT,
+                help=text("count by hand"),
+                when=both(_why_not, with_board),
             ),
-        )  # fmt: skip
+        )
         self.pages = (PageSpec(id=PAGE, make=lambda: self._page),)
 
     def take_command(self, command: str) -> bool:

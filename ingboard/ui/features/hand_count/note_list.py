@@ -35,7 +35,9 @@ class NoteRow(QtWidgets.QAbstractButton):
         super().__init__()
         self.mistake = mistake
         self.effect = hand_words.effect_words(mistake)
-        self.setText(paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake))))
+        self.setText(
+            paragraph((hand_words.mistake_words(mistake, grid), hand_words.mend_words(mistake)))
+        )
         self.setAccessibleName(paragraph((self.text(), self.effect)))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -70,7 +72,9 @@ class NoteRow(QtWidgets.QAbstractButton):
         with QPainter(self) as painter:
             if self.isChecked():
                 wide = 3 if self.hasFocus() else 2
-                paint_box(painter, box, theme.px(4), fill=theme.petrol_wash, edge=theme.petrol, width=wide)
+                paint_box(
+                    painter, box, theme.px(4), fill=theme.petrol_wash, edge=theme.petrol, width=wide
+                )
             else:
                 if self.underMouse():
                     painter.fillRect(box, theme.raised)

@@ -160,7 +160,9 @@ class ByHandPage(QWidget):
         match hand_move:
             case hand_stones.Laying():
                 self.color = self.color if hand_move.color is None else hand_move.color
-                return by_hand.lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
+                return by_hand.lay(
+                    self.count, self.color, self.kind, hand_move.point
+                ), hand_move.point
             case hand_stones.Taking():
                 take = by_hand.lift_chain if hand_move.chain else by_hand.lift
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
@@ -196,7 +198,9 @@ class ByHandPage(QWidget):
             self.sums.hide_sums()
         else:
             self.sums.show_sums(*sums_of(count), text("the board reads"))
-        mistakes = mistakes_of(count) if reading is None else reading.mistakes  # with what was left out
+        mistakes = (
+            mistakes_of(count) if reading is None else reading.mistakes
+        )  # with what was left out
         self.notes.show_mistakes(mistakes, count.plan.game.grid, panels.nothing_wrong(reading))
         acts.undo.setEnabled(bool(self.trail.earlier))
         acts.redo.setEnabled(bool(self.trail.undone))
@@ -227,7 +231,11 @@ class ByHandPage(QWidget):
     def _on_hovered(self, point: Point | None) -> None:
         """The ghost of the stone that a click would lay."""
         ghost = None
-        if point is not None and self.kind is not by_hand.DropKind.KEPT and self.hand.is_free(point):
+        if (
+            point is not None
+            and self.kind is not by_hand.DropKind.KEPT
+            and self.hand.is_free(point)
+        ):
             ghost = HoverStone(point, self.color) if self.count.bowls[self.color] > 0 else None
         self.board.show_hover(ghost)
 
@@ -257,7 +265,9 @@ class ByHandPage(QWidget):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or (control and event.key() == Qt.Key.Key_Y):
+        elif event.matches(QKeySequence.StandardKey.Redo) or (
+            control and event.key() == Qt.Key.Key_Y
+        ):
             self.redo()
         elif control or event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
             super().keyPressEvent(event)

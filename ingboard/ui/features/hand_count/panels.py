@@ -64,7 +64,9 @@ class HandCountActions(QtWidgets.QWidget):
         self.hint = KeyButton(text("What next?"), key="I", size=small)
         self.rest_black = KeyButton(text("Fill the rest: Black"), size=small)
         self.rest_white = KeyButton(text("White"), size=small, spoken=text("Fill the rest: White"))
-        self.rest_both = KeyButton(text("Both", "colors"), size=small, spoken=text("Fill the rest: both"))
+        self.rest_both = KeyButton(
+            text("Both", "colors"), size=small, spoken=text("Fill the rest: both")
+        )
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = spaced(QtWidgets.QGridLayout(self), spacing=8, margins=0)
@@ -89,5 +91,7 @@ class HandCountActions(QtWidgets.QWidget):
         )
         for row, (buttons, widths) in enumerate(rows):
             for at, button in enumerate(buttons):
-                button.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed)
+                button.setSizePolicy(
+                    QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Fixed
+                )
                 self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])

@@ -75,7 +75,9 @@ class DraftPresenter(QObject):
     def _leave(self) -> None:
         """The record before was saved, or is left without that: then its draft is kept aside for a while."""
         study = self._study
-        is_lost = study is not None and study.was_changed and not study.is_saved and _needs_draft(study)
+        is_lost = (
+            study is not None and study.was_changed and not study.is_saved and _needs_draft(study)
+        )
         if is_lost and (self._soon.isActive() or self._writer is None):
             self._write()
         self._end(keep=False, aside=is_lost)
@@ -91,7 +93,9 @@ class DraftPresenter(QObject):
             return False
         path = session.path.absolute()
         files = ((draft, draft.note.file) for draft in self.shelf.left_behind())
-        return self._offer(tuple(draft for draft, file in files if file and file.absolute() == path))
+        return self._offer(
+            tuple(draft for draft, file in files if file and file.absolute() == path)
+        )
 
     def _offer(self, drafts: tuple[Draft, ...]) -> bool:
         if not drafts:

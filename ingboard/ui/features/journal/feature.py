@@ -55,21 +55,32 @@ class JournalFeature(Feature):
         self._has_looked = False
         self.commands = (
             Command(
-                id="recover", text=text("Interrupted games…"), run=self._show_interrupted,
-                place=Place(MenuName.FILE, 40), keys=(Key("Ctrl+I"),), when=clock_stands,
+                id="recover",
+                text=text("Interrupted games…"),
+                run=self._show_interrupted,
+                place=Place(MenuName.FILE, 40),
+                keys=(Key("Ctrl+I"),),
+                when=clock_stands,
                 help=text("interrupted games"),
-                fill=lambda menu: self.drafts.fill_menu(menu), opens=text("Kept drafts"),
+                fill=lambda menu: self.drafts.fill_menu(menu),
+                opens=text("Kept drafts"),
             ),
             Command(
-                id="go-on-from-journal", text=text("Go on from a journal…"), run=self._go_on_from_journal,
-                place=Place(MenuName.REFEREE, 28), when=clock_stands,
+                id="go-on-from-journal",
+                text=text("Go on from a journal…"),
+                run=self._go_on_from_journal,
+                place=Place(MenuName.REFEREE, 28),
+                when=clock_stands,
                 help=text("go on from any journal file"),
             ),
             Command(id="look-back", text=text("Look back"), run=self._look_back),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
-                id=PAGE, make=lambda: self.recovery.page, keys=KeyContext.PAGE, leave=self._after_recovery
+                id=PAGE,
+                make=lambda: self.recovery.page,
+                keys=KeyContext.PAGE,
+                leave=self._after_recovery,
             ),
         )
         recording, preferences = services.recording, services.preferences
@@ -78,7 +89,9 @@ class JournalFeature(Feature):
         recording.failed.connect(services.notice.say)
         recording.jumped.connect(self._on_jump)
         services.tournament.changed.connect(self._keep_copies)
-        services.tournament.changed.connect(lambda: recording.note_settings(services.tournament.path))
+        services.tournament.changed.connect(
+            lambda: recording.note_settings(services.tournament.path)
+        )
         services.files.opened.connect(lambda: self.drafts.offer_of_record())
         self._keep_copies()
 
@@ -191,7 +204,9 @@ class JournalFeature(Feature):
         """The game of a journal that is chosen, with a result or without, from any folder."""
         kinds = text("Journals (*{suffix});;All files (*)", suffix=SUFFIX)
         title = text("Go on from a journal")
-        self.services.files.ask_to_open(lambda path: self._look_into(path, self._offer), title, kinds)
+        self.services.files.ask_to_open(
+            lambda path: self._look_into(path, self._offer), title, kinds
+        )
 
     def _show_interrupted(self) -> None:
         services = self.services
@@ -224,7 +239,10 @@ class JournalFeature(Feature):
 
     def _keep_copies(self) -> None:
         """Second copies go where the tournament wants them."""
-        folder, folders = self.services.current_tournament.copy_folder, self.services.recording.folders
+        folder, folders = (
+            self.services.current_tournament.copy_folder,
+            self.services.recording.folders,
+        )
         if folder.startswith("~"):
             # Nobody of that name: the folder is not there, and that is said.
             with suppress(RuntimeError):
@@ -258,7 +276,8 @@ class JournalFeature(Feature):
             ),
             StripAnswer(questions.drop, text("Leave as it was")),
             StripAnswer(
-                partial(services.run, "referee-gap"), text("Referee: charge {side}", side=name_of_color(side))
+                partial(services.run, "referee-gap"),
+                text("Referee: charge {side}", side=name_of_color(side)),
             ),
         )
 

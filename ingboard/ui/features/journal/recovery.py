@@ -147,7 +147,9 @@ class RecoveryPresenter(QObject):
                     offers.append(UnfinishedTable(journal.title, journal.path, why_not=str(fault)))
             else:
                 copied = self._recording.copies(recovery)
-                offers.append(UnfinishedTable(journal.title, journal.path, recovery, held, copied=copied))
+                offers.append(
+                    UnfinishedTable(journal.title, journal.path, recovery, held, copied=copied)
+                )
         if journal.fault is JournalFault.ALTERED:
             offers += _snapshot(journal.path)
         return offers
@@ -203,7 +205,11 @@ class RecoveryPresenter(QObject):
         from ingboard.table.opening import session_at
 
         session = session_at(recovery.table)
-        said: dict[str, object] = {"choice": str(chosen.choice), "by": chosen.by, "gap": recovery.gap}
+        said: dict[str, object] = {
+            "choice": str(chosen.choice),
+            "by": chosen.by,
+            "gap": recovery.gap,
+        }
         self._recording.take_up(ready, session, time, said)
         for act in acts:
             recovery.table.submit(act)

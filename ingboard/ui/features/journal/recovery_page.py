@@ -50,7 +50,9 @@ class RecoveryPage(QWidget):
             Choice.CHARGED: ChoiceCard(
                 text("Charge the gap"), (text("To the running side."), text("Clock paused."))
             ),
-            Choice.AGREED: ChoiceCard(text("Times by agreement"), (text("Set by both players and you."), "")),
+            Choice.AGREED: ChoiceCard(
+                text("Times by agreement"), (text("Set by both players and you."), "")
+            ),
         }
         self._group = QButtonGroup(self)
         for card in self.choices.values():
@@ -149,7 +151,9 @@ class RecoveryPage(QWidget):
         self._only_look.setVisible(bool(table.only_to_look_at))
         self._decision.setVisible(not table.only_to_look_at)
         self.take_up_button.setVisible(not table.only_to_look_at)
-        self.look_button.show_kind(ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN)
+        self.look_button.show_kind(
+            ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN
+        )
         self._certain.setText(labeled(table.title, table.came_to))
         self._gap.setText(table.gap_words)
         self.pin.clear()

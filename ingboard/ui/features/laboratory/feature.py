@@ -36,18 +36,31 @@ class LaboratoryFeature(Feature):
         self._back: str | None = None  # where a film was opened from, while it is shown
         self.commands = (
             Command(
-                id=PAGE, text=text("Laboratory"), run=self._open, run_about=self._open,
-                place=Place(MenuName.LEARN, 10), keys=(Key("F4"),), topic=Topic.LEARN,
-                help=text("laboratory"), when=clock_stands,
+                id=PAGE,
+                text=text("Laboratory"),
+                run=self._open,
+                run_about=self._open,
+                place=Place(MenuName.LEARN, 10),
+                keys=(Key("F4"),),
+                topic=Topic.LEARN,
+                help=text("laboratory"),
+                when=clock_stands,
             ),
             Command(
-                id="leave-laboratory", text=text("Leave the laboratory"), run=self._leave,
-                topic=Topic.LEARN, help=text("back to the game"),
+                id="leave-laboratory",
+                text=text("Leave the laboratory"),
+                run=self._leave,
+                topic=Topic.LEARN,
+                help=text("back to the game"),
             ),
             *(
                 Command(
-                    id=f"film-{position}", text=words, run=partial(self._show_film, position),
-                    place=Place(MenuName.LEARN, 3), topic=Topic.LEARN, help=words,
+                    id=f"film-{position}",
+                    text=words,
+                    run=partial(self._show_film, position),
+                    place=Place(MenuName.LEARN, 3),
+                    topic=Topic.LEARN,
+                    help=words,
                     when=clock_stands,
                 )
                 for position, words in (
@@ -56,7 +69,7 @@ class LaboratoryFeature(Feature):
                     ("kss-handicap-3", text("Film: a handicap of three")),
                 )
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
                 id=PAGE,

@@ -11,7 +11,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.strip import name_of_color
@@ -35,7 +43,9 @@ class LineStep(Struct, frozen=True):
     moves: int
 
 
-def matching(groups: tuple[laboratory.LabGroup, ...], typed: str) -> tuple[laboratory.LabGroup, ...]:
+def matching(
+    groups: tuple[laboratory.LabGroup, ...], typed: str
+) -> tuple[laboratory.LabGroup, ...]:
     """The groups with the positions in whose title, or group's title, every typed word occurs."""
     words = typed.casefold().split()
     found = []
@@ -154,7 +164,9 @@ class LineTableView(SpokenWidget):
     def __init__(self) -> None:
         super().__init__()
         self._moves: tuple[laboratory.LineMove, ...] = ()
-        self.cells: list[list[tuple[PlayAnswer, str] | None]] = []  # a row a move; None: the line has ended
+        self.cells: list[
+            list[tuple[PlayAnswer, str] | None]
+        ] = []  # a row a move; None: the line has ended
         self._rules = TEXTS[0]
         self.played = 0  # moves that stand on the board
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -164,7 +176,9 @@ class LineTableView(SpokenWidget):
         """Show this line with that text in use and so many moves played."""
         self._moves, self._rules, self.played = line.moves, rules, played
         verdicts = [[line.verdict(each, at) for each in TEXTS] for at in range(len(line.moves))]
-        self.cells = [[None if cell is None else answer_of(cell) for cell in row] for row in verdicts]
+        self.cells = [
+            [None if cell is None else answer_of(cell) for cell in row] for row in verdicts
+        ]
         self.setAccessibleName(text("{line} under the four texts", line=line.title))
         self.setAccessibleDescription(paragraph(map(self._row_words, range(len(line.moves)))))
         self.updateGeometry()
@@ -218,7 +232,9 @@ class LineTableView(SpokenWidget):
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         room = QRectF(theme.px(4), box.top(), theme.px(18), box.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}")
+        painter.drawText(
+            room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{number}"
+        )
         middle = QPointF(theme.px(36), box.center().y())
         paint_small_stone(painter, middle, theme.px(15), move.color)
         painter.setFont(theme.sans(14, 600 if number == self.played else 400))
@@ -226,7 +242,9 @@ class LineTableView(SpokenWidget):
         left = theme.px(_WORDS_AT)
         painter.drawText(QRectF(left, box.top(), box.width(), box.height()), _LEFT, move.name)
         for at, cell in enumerate(self.cells[number - 1]):
-            self._paint_cell(painter, theme, cell, self._cell_box(theme, at, box.top(), box.height()))
+            self._paint_cell(
+                painter, theme, cell, self._cell_box(theme, at, box.top(), box.height())
+            )
 
     def _paint_cell(
         self, painter: QPainter, theme: Theme, cell: tuple[PlayAnswer, str] | None, box: QRectF
@@ -335,7 +353,9 @@ _LEFT_OF_WORDS, _RIGHT_OF_WORDS = 10, 4
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+_WRAPPED: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 
 class _Heading(Struct, frozen=True):
@@ -371,7 +391,12 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
     def paint(
-        self, painter: QPainter, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
+        self,
+        painter: QPainter,
+        row: laboratory.LabPosition | _Heading,
+        box: QRectF,
+        *,
+        chosen: bool,
     ) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
@@ -408,7 +433,9 @@ class PositionsList(QWidget):
         self.field.setAccessibleName(text("Find a position"))
         self.field.setClearButtonEnabled(True)
         self._painter = _PositionRows()
-        self.view = RowList(self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS)
+        self.view = RowList(
+            self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS
+        )
         self.view.setFrameShape(RowList.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.field, (self.view, 1))
@@ -467,7 +494,11 @@ class PositionsList(QWidget):
         """The row of a position's id, or None if it is not shown."""
         rows = self.view.rows
         return next(
-            (n for n, row in enumerate(rows) if isinstance(row, laboratory.LabPosition) and row.id == wanted),
+            (
+                n
+                for n, row in enumerate(rows)
+                if isinstance(row, laboratory.LabPosition) and row.id == wanted
+            ),
             None,
         )
 
@@ -492,7 +523,9 @@ class PositionsList(QWidget):
         self.view.show_rows(tuple(rows))
         row = self._row_of(self._painter.opened)
         self._mark(self._next_row(None, 1) if row is None or self.field.text() else row)
-        self.view.setAccessibleDescription(plural("{number} position", "{number} positions", len(self.shown)))
+        self.view.setAccessibleDescription(
+            plural("{number} position", "{number} positions", len(self.shown))
+        )
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.view.at:

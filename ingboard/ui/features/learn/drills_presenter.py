@@ -14,14 +14,27 @@ from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
+from ingboard.review.drills.progress import (
+    DrillProgress,
+    csv_of,
+    load_progress,
+    save_progress,
+    tidy_name,
+)
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.learn import drill_view_model
@@ -134,14 +147,20 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         work, exercise, trial = self.work, self.exercise, self.trial
         drill = work.drill
         kicker = text(
-            "{kind}, level {level}", kind=drill_view_model.kind_name(drill.kind), level=int(drill.level)
+            "{kind}, level {level}",
+            kind=drill_view_model.kind_name(drill.kind),
+            level=int(drill.level),
         )
         exercise.show_question(
-            kicker, drill_view_model.question_of(drill.kind) if trial is None else text("Play it out")
+            kicker,
+            drill_view_model.question_of(drill.kind) if trial is None else text("Play it out"),
         )
         stand = drill_view_model.stand_of(work) if trial is None else AnswerStatus.TRIAL
         exercise.show_answer(
-            stand, drill_view_model.box_of(work), stand.words, drill_view_model.below_of(work, self._took)
+            stand,
+            drill_view_model.box_of(work),
+            stand.words,
+            drill_view_model.below_of(work, self._took),
         )
         if trial is None:
             self.board.show_picture(drill_view_model.picture_of(work))
@@ -205,8 +224,12 @@ class ProgressList(QWidget):
         rows = [row for pupil in pupils for row in _rows_of(pupil)]
         self.told.setText("" if rows else text("No drill answered yet. Esc: back to drills."))
         heads = (
-            text("Pupil"), text("Drill"), text("Right", "answer"), text("Mean time"), text("Next level"),
-        )  # fmt: skip
+            text("Pupil"),
+            text("Drill"),
+            text("Right", "answer"),
+            text("Mean time"),
+            text("Next level"),
+        )
         for line, row in enumerate([heads, *rows] if rows else []):
             for column, words in enumerate(row):
                 label = TextLabel(words, size=15, weight=400 if line else 600)
@@ -322,7 +345,9 @@ class DrillsPresenter(QObject):
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
-        self._pupils[self.pupil] = self.progress.with_answer(work.drill, work.verdict, now - took, now)
+        self._pupils[self.pupil] = self.progress.with_answer(
+            work.drill, work.verdict, now - took, now
+        )
         self.drill_page.show_took(took)
         self._tell_streak()
         try:

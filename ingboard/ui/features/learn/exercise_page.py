@@ -181,7 +181,9 @@ def trial_keys() -> tuple[tuple[str, str], ...]:
     )
 
 
-def write_file(calls: BackgroundCalls, path: Path, data: bytes, tell: Callable[[str], object]) -> None:
+def write_file(
+    calls: BackgroundCalls, path: Path, data: bytes, tell: Callable[[str], object]
+) -> None:
     """Write a file that a pupil or teacher asked for, and tell that it is, or why it is not."""
 
     def written(result: Callable[[], None]) -> None:

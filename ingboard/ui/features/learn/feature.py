@@ -24,29 +24,47 @@ class LearnFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (
-            PageKeys(Topic.LEARN, "B  W  0–9  Enter", text("in lessons and drills: answer, and check it")),
+            PageKeys(
+                Topic.LEARN, "B  W  0–9  Enter", text("in lessons and drills: answer, and check it")
+            ),
             PageKeys(Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain")),
         )
         self.commands = (
             Command(
-                id=LESSONS, text=text("Lessons…"), run=self._open_lessons,
-                place=Place(MenuName.LEARN, 0), keys=(Key("F3"),), topic=Topic.LEARN,
-                help=text("lessons"), when=clock_stands,
+                id=LESSONS,
+                text=text("Lessons…"),
+                run=self._open_lessons,
+                place=Place(MenuName.LEARN, 0),
+                keys=(Key("F3"),),
+                topic=Topic.LEARN,
+                help=text("lessons"),
+                when=clock_stands,
             ),
             Command(
-                id=DRILLS, text=text("Drills…"), run=self._open_drills,
-                place=Place(MenuName.LEARN, 1), keys=(Key("Shift+F3"),), topic=Topic.LEARN,
-                help=text("drills"), when=clock_stands,
+                id=DRILLS,
+                text=text("Drills…"),
+                run=self._open_drills,
+                place=Place(MenuName.LEARN, 1),
+                keys=(Key("Shift+F3"),),
+                topic=Topic.LEARN,
+                help=text("drills"),
+                when=clock_stands,
             ),
             Command(
-                id="class-mode", text=text("Class mode"), run=self._toggle_class,
-                place=Place(MenuName.LEARN, 2), keys=(Key("F7"),), topic=Topic.LEARN,
+                id="class-mode",
+                text=text("Class mode"),
+                run=self._toggle_class,
+                place=Place(MenuName.LEARN, 2),
+                keys=(Key("F7"),),
+                topic=Topic.LEARN,
                 help=text("class mode: one page fills the screen"),
                 when=clock_stands,
             ),
-        )  # fmt: skip
+        )
         self.pages = (
-            PageSpec(id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()),
+            PageSpec(
+                id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()
+            ),
             PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=lambda: self.drills.close()),
         )
 

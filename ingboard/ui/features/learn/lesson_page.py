@@ -56,7 +56,9 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         self._kept[self.work.lesson.name] = self.work
         work = self._kept.get(lesson.name)
         self.work = (
-            lesson_view_model.Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+            lesson_view_model.Work(lesson)
+            if work is None or (work.is_open and not work.is_found)
+            else work
         )
         self.trial = self._refused = None
         self.board.set_cursor_shown(self.work.by_points and not self.work.is_open)
@@ -169,7 +171,9 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             Key.Key_R: self.again,
         }
         keys |= dict.fromkeys((Key.Key_Up, Key.Key_Plus), lambda: self._become(self.work.more(1)))
-        keys |= dict.fromkeys((Key.Key_Down, Key.Key_Minus), lambda: self._become(self.work.more(-1)))
+        keys |= dict.fromkeys(
+            (Key.Key_Down, Key.Key_Minus), lambda: self._become(self.work.more(-1))
+        )
         if self.work.lesson.manner is all_lessons.Manner.SIDE:
             keys |= {key: partial(self._type_digit, digit) for digit, key in enumerate(SIDES, 1)}
         return keys
@@ -204,8 +208,12 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
             exercise.show_answer(AnswerStatus.TRIAL, lesson_view_model.box_of(work), "", "")
             self._show_trial_card(trial)
-        self.bowls.show_bowls(None if trial else lesson_view_model.bowls_of_lesson(work), self._large_bowl())
-        self.hand.show_free(frozenset(work.trail.now.position.points_of(None)) if work.lays else None)
+        self.bowls.show_bowls(
+            None if trial else lesson_view_model.bowls_of_lesson(work), self._large_bowl()
+        )
+        self.hand.show_free(
+            frozenset(work.trail.now.position.points_of(None)) if work.lays else None
+        )
         done = {one.number - 1 for one in all_lessons.lessons() if one.name in self._done}
         exercise.dots.show_dots(len(all_lessons.lessons()), lesson.number - 1, done)
         exercise.show_keys(lesson_view_model.keys_of(work) if trial is None else trial_keys())

@@ -13,7 +13,14 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position, chain_at
 from ingboard.counting.by_hand import HandCount, HandTrail
-from ingboard.counting.fillplan import FillPlan, StepKind, Tag, border_of, plan_count, position_after
+from ingboard.counting.fillplan import (
+    FillPlan,
+    StepKind,
+    Tag,
+    border_of,
+    plan_count,
+    position_after,
+)
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
 from ingboard.review import lesson_words
@@ -120,7 +127,9 @@ class Work(Struct, frozen=True):
         """One stone more or less, where a number of stones is set."""
         if self.lesson.manner is not Manner.STONES:
             return self
-        return self._with(replace(self.answer, stones=min(max(self.stones + stones, 0), _MOST_STONES)))
+        return self._with(
+            replace(self.answer, stones=min(max(self.stones + stones, 0), _MOST_STONES))
+        )
 
     def rub_out(self) -> Work:
         """The last figure, or all that was marked, away."""
@@ -138,7 +147,9 @@ class Work(Struct, frozen=True):
         if self.lesson.manner is Manner.STONES:
             answer = replace(answer, stones=self.stones)
         judgment = lesson_words.judge(self.lesson, answer)
-        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None)
+        return replace(
+            self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None
+        )
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -199,7 +210,9 @@ def picture_of(work: Work) -> BoardPicture:
         case _ if is_open:
             return filled(plan)
         case _:
-            return _lacking(lesson) if lesson.asks is Asks.TRUE_MARGIN else filled(plan, hidden=SECRET)
+            return (
+                _lacking(lesson) if lesson.asks is Asks.TRUE_MARGIN else filled(plan, hidden=SECRET)
+            )
 
 
 def bowls_of_lesson(work: Work) -> PerColor[BowlPicture] | None:
@@ -213,7 +226,9 @@ def bowls_of_lesson(work: Work) -> PerColor[BowlPicture] | None:
     bowls = bowls_of(position, stones)
     if lesson.asks is Asks.TRUE_MARGIN and not work.is_open:
         bowls = PerColor(0, 0)  # the rest is lost
-    return PerColor(*(BowlPicture(color, stones, bowls[color], position.count(color)) for color in Color))
+    return PerColor(
+        *(BowlPicture(color, stones, bowls[color], position.count(color)) for color in Color)
+    )
 
 
 def tried_plan(lesson: Lesson, stones: int) -> FillPlan:
@@ -324,7 +339,9 @@ def _lacking(lesson: Lesson) -> BoardPicture:
     heart = plan.open_points[0]
     gone: list[Point] = []
     for color in Color:
-        own = [p for p, tag in plan.tags.items() if tag is Tag.FILLED and final.color_at(p) is color]
+        own = [
+            p for p, tag in plan.tags.items() if tag is Tag.FILLED and final.color_at(p) is color
+        ]
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
     position = final.with_cells([(point, None) for point in gone])
@@ -339,7 +356,9 @@ def box_of(work: Work) -> str | None:
         case Manner.LAYING | Manner.SIDE:
             return None
         case Manner.POINTS if is_shown:
-            return "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
+            return (
+                "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
+            )
         case Manner.POINTS:
             return str(len(work.answer.points) or "")
         case _ if is_shown:
@@ -373,7 +392,9 @@ def below_of(work: Work) -> str:
             Manner.FIGURE: text("Type it, then Enter."),
             Manner.STONES: text("Set the number, then Check."),
         }.get(manner, sides)
-    right = 0 if work.judgment is None else len(work.judgment.right & answer.points)  # clicks, as in the box
+    right = (
+        0 if work.judgment is None else len(work.judgment.right & answer.points)
+    )  # clicks, as in the box
     if manner is Manner.POINTS and right and work.lesson.asks is not Asks.TIE:
         return plural("{number} right.", "{number} right.", right)
     return {
@@ -415,7 +436,10 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
             LegendRow(text("All others stay"), barred=True),
         ),
         StepKind.SHARE: (laid, elsewhere),
-        StepKind.COMPENSATE: (LegendRow(text("K: komi stone, 2 points"), white, Mark.KOMI), elsewhere),
+        StepKind.COMPENSATE: (
+            LegendRow(text("K: komi stone, 2 points"), white, Mark.KOMI),
+            elsewhere,
+        ),
         StepKind.PENALIZE: (
             LegendRow(text("K: komi stone"), white, Mark.KOMI),
             LegendRow(text("P: penalty stone, 2 points"), black, Mark.PENALTY),

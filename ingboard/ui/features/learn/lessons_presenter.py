@@ -57,7 +57,9 @@ class PlanList(QtWidgets.QWidget):
         self.told = TextLabel(token="ink2", wrap=True)
         self.pupils = TextLabel(token="ink2", wrap=True)
         self.game_button = KeyButton(text("Play a 9x9 and count it"), size=_SMALL)
-        self._about_game = TextLabel(text("Against GNU Go, at its weakest"), size=15, token="ink2", wrap=True)
+        self._about_game = TextLabel(
+            text("Against GNU Go, at its weakest"), size=15, token="ink2", wrap=True
+        )
         self.show_game(offered=False)
         self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
         whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
@@ -96,11 +98,13 @@ class PlanList(QtWidgets.QWidget):
             plural(
                 "{done} of {all} done, about {number} minute left. Enter: next lesson.",
                 "{done} of {all} done, about {number} minutes left. Enter: next lesson.",
-                sum(left), done=len(lessons()) - len(left), all=len(lessons()),
+                sum(left),
+                done=len(lessons()) - len(left),
+                all=len(lessons()),
             )
             if left
             else text("All {all} done.", all=len(lessons()))
-        )  # fmt: skip
+        )
         self.certificate_button.lock(text("Some lessons are not done") if left else "")
 
     def show_game(self, *, offered: bool) -> None:
@@ -158,7 +162,9 @@ class PlanList(QtWidgets.QWidget):
             time = plural("{number} min", "{number} min", lesson.minutes)
             grid.addWidget(button, at, 0)
             grid.addWidget(TextLabel(time, token="ink2"), at, 1)
-            grid.addWidget(TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2)
+            grid.addWidget(
+                TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2
+            )
             button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
         grid.addWidget(self.game_button, len(self.buttons), 0)
         grid.addWidget(self._about_game, len(self.buttons), 2)
@@ -175,9 +181,10 @@ class PlanList(QtWidgets.QWidget):
                     "Both bowls start equally full. After the game each side fills its own land "
                     "with its own stones. Stones left mean less land: a loss."
                 ),
-                size=16, wrap=True,
+                size=16,
+                wrap=True,
             )
-        )  # fmt: skip
+        )
         films = Card(text("Watch a whole count"))
         for command, words in (
             ("film-kss-even", text("An even game")),
@@ -213,7 +220,9 @@ def _store() -> JsonStore[dict[str, frozenset[str]]]:
 def _read(kept: object) -> dict[str, frozenset[str]]:
     # A list is from before there were pupils.
     pupils = {"": kept} if isinstance(kept, list) else kept
-    return {pupil: frozenset(names) for pupil, names in convert(pupils, dict[str, list[str]]).items()}
+    return {
+        pupil: frozenset(names) for pupil, names in convert(pupils, dict[str, list[str]]).items()
+    }
 
 
 class LessonsPresenter(QObject):

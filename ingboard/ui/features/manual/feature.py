@@ -6,7 +6,16 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import AGREEMENT, FILM, Command, Key, MenuName, PageSpec, Place, Topic
+from ingboard.ui.shell.commands import (
+    AGREEMENT,
+    FILM,
+    Command,
+    Key,
+    MenuName,
+    PageSpec,
+    Place,
+    Topic,
+)
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
 
@@ -59,11 +68,16 @@ class ManualFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=PAGE, text=text("Manual"), run=self._toggle, run_about=self._open,
-                place=Place(MenuName.HELP, 0), keys=(Key("F1"),), topic=Topic.WINDOW,
+                id=PAGE,
+                text=text("Manual"),
+                run=self._toggle,
+                run_about=self._open,
+                place=Place(MenuName.HELP, 0),
+                keys=(Key("F1"),),
+                topic=Topic.WINDOW,
                 help=text("the manual"),
             ),
-        )  # fmt: skip
+        )
         self.pages = (PageSpec(id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS),)
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002 - it takes but one
@@ -111,4 +125,6 @@ class ManualFeature(Feature):
         from PySide6.QtGui import QDesktopServices
 
         if not QDesktopServices.openUrl(url):
-            self.services.notice.say(text("No program here opens {file}.", file=url.toDisplayString()))
+            self.services.notice.say(
+                text("No program here opens {file}.", file=url.toDisplayString())
+            )

@@ -33,7 +33,9 @@ PAPER = "ingboard-manual.pdf"
 BUILT = "html"
 _FOLDER = "manual"
 _BODY = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
-_FIGURE = re.compile(r"<(/?)fig(?:ure|caption)\b")  # unknown to Qt, which would join it to a heading
+_FIGURE = re.compile(
+    r"<(/?)fig(?:ure|caption)\b"
+)  # unknown to Qt, which would join it to a heading
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 _HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)

@@ -11,7 +11,15 @@ from ingboard.board.points import PerColor
 from ingboard.game.setup import Occasion, with_colors_changed
 from ingboard.game.table_title import EventParts, event_line
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Situation, clock_stands
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MenuName,
+    PageSpec,
+    Place,
+    Situation,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
@@ -33,17 +41,24 @@ class NewGameFeature(Feature):
         self._last: LastTable | None = None
         self.commands = (
             Command(
-                id="new", text=text("New table…"), run=self._choose,
-                place=Place(MenuName.FILE, 0), keys=(Key("Ctrl+N"),), help=text("new table"),
+                id="new",
+                text=text("New table…"),
+                run=self._choose,
+                place=Place(MenuName.FILE, 0),
+                keys=(Key("Ctrl+N"),),
+                help=text("new table"),
                 when=clock_stands,
             ),
             Command(
-                id="again", text=text("Again, colors changed"), run=self._again,
-                place=Place(MenuName.GAME, 40, text("After the result")), keys=(Key("Ctrl+Shift+N"),),
+                id="again",
+                text=text("Again, colors changed"),
+                run=self._again,
+                place=Place(MenuName.GAME, 40, text("After the result")),
+                keys=(Key("Ctrl+Shift+N"),),
                 when=_after_result,
                 help=text("the same game again, colors changed"),
             ),
-        )  # fmt: skip
+        )
         self.pages = (PageSpec(id=PAGE, make=self._make),)
 
     def _make(self) -> QWidget:
@@ -122,7 +137,12 @@ class NewGameFeature(Feature):
         services.clocks.suit(by_hand=not setup.played_stone_presses)
         services.presenter.start(setup)
         unfinished = before is not None and before.opened is None and not before.is_trial
-        if before is not None and unfinished and before.table.events and before.table.state.outcome is None:
+        if (
+            before is not None
+            and unfinished
+            and before.table.events
+            and before.table.state.outcome is None
+        ):
             services.notice.tell(text("The game before is kept: File, Interrupted games."))
         if self._last is not None and self._last.usual_points and setup.free_handicap:
             self.services.presenter.place_fixed_handicap()

@@ -10,7 +10,14 @@ from pathlib import Path
 
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color, Grid, PerColor
 from ingboard.clock.control import Ing, TimeControl, presets
@@ -27,7 +34,14 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.form import Advice, FormStyle, InputForm, TextField, WrittenField
-from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, TextLabel, filled, plain_tip
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    FieldRow,
+    LabelledField,
+    TextLabel,
+    filled,
+    plain_tip,
+)
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in view_model.FIELDS_OF}
@@ -67,7 +81,10 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
     written = asdict(view_model.fields_of(control))
-    return {**{name: value for name, value in written.items() if value}, "kind": type(control).__name__}
+    return {
+        **{name: value for name, value in written.items() if value},
+        "kind": type(control).__name__,
+    }
 
 
 def _control_of(plain: object) -> TimeControl | None:
@@ -94,7 +111,9 @@ class ClockExtras(QWidget):
         self.all_clocks = DropList()
         self.all_clocks.setAccessibleName(text("All clocks, with sources"))
         # The longest title must not widen the page.
-        self.all_clocks.setSizeAdjustPolicy(DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.all_clocks.setSizeAdjustPolicy(
+            DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.all_clocks.setMinimumContentsLength(12)
         self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
@@ -114,7 +133,9 @@ class ClockExtras(QWidget):
         self.delete_button.clicked.connect(self._delete)
         self._show_buttons()
 
-    def white_time(self, control: TimeControl | None) -> TimeControl | setup_fields.FieldFault | None:
+    def white_time(
+        self, control: TimeControl | None
+    ) -> TimeControl | setup_fields.FieldFault | None:
         """White's own clock beside Black's; None where the times are equal."""
         written = self.white_field.text().strip()
         if control is None or not written:
@@ -221,13 +242,17 @@ class ClockForm(QWidget):
         grid = spaced(QGridLayout(), spacing=8)
         self.cards: dict[str, ChoiceCard] = {}
         for at, choice in enumerate(self._choices):
-            card = self.cards[choice.key] = ChoiceCard(choice.title, view_model.card_lines(choice.control))
+            card = self.cards[choice.key] = ChoiceCard(
+                choice.title, view_model.card_lines(choice.control)
+            )
             card.clicked.connect(partial(self._on_chosen, choice.control))
             self._group.addButton(card)
             grid.addWidget(card, at // 2, at % 2)
         self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
         self.form.show_fields(
-            tuple(WrittenField(field.value, view_model.field_label(Ing, field)) for field in _FIELDS),
+            tuple(
+                WrittenField(field.value, view_model.field_label(Ing, field)) for field in _FIELDS
+            ),
             keep=False,
         )
         self.form.edited.connect(self._on_field_edited)
@@ -264,7 +289,9 @@ class ClockForm(QWidget):
         controls = setup.controls
         self.show_control(None if controls is None else controls.black)
         own = controls is not None and controls.white != controls.black
-        self.extras.white_field.setText(clock_digits(controls.white.main) if controls and own else "")
+        self.extras.white_field.setText(
+            clock_digits(controls.white.main) if controls and own else ""
+        )
         self.pressed.show_choice(setup.played_stone_presses)
 
     def unfold(self) -> None:
@@ -346,7 +373,9 @@ class GameForm(QWidget):
         placed = ((True, text("Usual points")), (False, text("Black chooses")))
         self.placed = SegmentedChoice(placed, False, spoken=text("Handicap stones"))
         self._placed = LabelledField(text("Handicap stones"), self.placed)
-        self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(
+            setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to")
+        )
         self.european = view_model.european_terms()
         ing, other = (KeyButton(terms.title, size=ButtonSize.SMALL) for terms in self.european)
         self.ing_material, self.other_material = ing, other
@@ -406,7 +435,10 @@ class GameForm(QWidget):
             self.handicap_box.setCurrentIndex(view_model.HANDICAPS.index(setup.free_handicap))
         self.placed.show_choice(usual_points)
         usual, terms = default_terms(setup.rules, setup.free_handicap), setup.terms
-        self._komi_chosen, self._ties_chosen = terms.komi != usual.komi, terms.ties is not usual.ties
+        self._komi_chosen, self._ties_chosen = (
+            terms.komi != usual.komi,
+            terms.ties is not usual.ties,
+        )
         if self._komi_chosen:
             self.komi_field.setText(f"{terms.komi:g}")
         if self._ties_chosen:
@@ -467,7 +499,9 @@ class GameForm(QWidget):
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         words.setMinimumWidth(words.sizeHint().width())
-        for button, terms in zip((self.ing_material, self.other_material), self.european, strict=True):
+        for button, terms in zip(
+            (self.ing_material, self.other_material), self.european, strict=True
+        ):
             button.setToolTip(plain_tip(terms.words))
             button.setAccessibleDescription(terms.words)
         return filled(QHBoxLayout(), (heading, 1), words, self.ing_material, self.other_material)
@@ -518,7 +552,9 @@ class GameForm(QWidget):
         elif self.handicap:
             self.advice.show_meaning(text("Black places the handicap freely; White passes."))
         else:
-            self.advice.show_meaning(text("Each side has {stones} stones.", stones=(size * size - 1) // 2))
+            self.advice.show_meaning(
+                text("Each side has {stones} stones.", stones=(size * size - 1) // 2)
+            )
 
     def _on_size_chosen(self, side: object) -> None:
         if side == _OTHER:

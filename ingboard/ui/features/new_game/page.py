@@ -13,7 +13,14 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
@@ -372,7 +379,12 @@ class RuleOptionsCard(QWidget):
 
     def _lay_out(self) -> None:
         card = Card()
-        filled(self._head, TextLabel(text("Rule options"), weight=600), (self.state, 1), self.fold_button)
+        filled(
+            self._head,
+            TextLabel(text("Rule options"), weight=600),
+            (self.state, 1),
+            self.fold_button,
+        )
         filled(self._body, self._choices, filled(QHBoxLayout(), self.texts_button, STRETCH))
         filled(card.body, self._head, self._inside)
         self._inside.hide()
@@ -465,7 +477,10 @@ class NewTablePage(QWidget):
         self._tournament = Tournament()
         self.opponent = OpponentField()
         self.event_field = TextField(placeholder=text("Event, round, table"), spoken=text("Event"))
-        occasions = ((Occasion.FRIENDLY, text("Friendly game")), (Occasion.TOURNAMENT, text("Tournament")))
+        occasions = (
+            (Occasion.FRIENDLY, text("Friendly game")),
+            (Occasion.TOURNAMENT, text("Tournament")),
+        )
         self.occasion = SegmentedChoice(occasions, Occasion.FRIENDLY, spoken=text("What is played"))
         self.game = GameForm()
         self.game.placed.show_choice(True)
@@ -479,7 +494,9 @@ class NewTablePage(QWidget):
         self.cancel_button.clicked.connect(self.cancelled)
         self.start_button.clicked.connect(self._start)
         self.game.european_taken.connect(lambda terms: self.options.take(terms.options))
-        self.game.changed.connect(self._show_options)  # first: no choice is one of another rule text
+        self.game.changed.connect(
+            self._show_options
+        )  # first: no choice is one of another rule text
         self.game.changed.connect(self._show_missing)
         self.clock.changed.connect(self._show_missing)
         self.opponent.changed.connect(self._show_missing)
@@ -509,7 +526,11 @@ class NewTablePage(QWidget):
             return time
         if isinstance(white, FieldFault):
             return white
-        rules, handicap, options = self.game.rule_choice.key, self.game.handicap, self.options.chosen
+        rules, handicap, options = (
+            self.game.rule_choice.key,
+            self.game.handicap,
+            self.options.chosen,
+        )
         usual, tournament = default_terms(rules, handicap, komi), self._tournament
         setup = GameSetup(
             rules=rules,
@@ -632,7 +653,9 @@ class NewTablePage(QWidget):
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""
         size = self.game.board_size
-        self.rites.setVisible(self.opponent.opponent is None)  # a program has no bowl and guesses no color
+        self.rites.setVisible(
+            self.opponent.opponent is None
+        )  # a program has no bowl and guesses no color
         if not isinstance(size, FieldFault):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))

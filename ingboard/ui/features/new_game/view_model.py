@@ -223,13 +223,17 @@ def _in_a_sentence(rules: RuleText) -> str:
         case RuleText.ING1996:
             return text("Fighting and disturbing ko. Two passes pause, four end the game.")
         case RuleText.KSS:
-            return text("Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points.")
+            return text(
+                "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."
+            )
 
 
 def default_clock_choices() -> tuple[ClockChoice, ...]:
     """The presets that stand on the page, and a game without a clock."""
     known = {preset.key: preset for preset in presets()}
-    on_offer = tuple(ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER)
+    on_offer = tuple(
+        ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER
+    )
     return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
 
 
@@ -358,9 +362,11 @@ def card_lines(control: TimeControl | None) -> tuple[str, str]:
             pass
         case Canadian():
             times = plural(
-                "{number} stone in {time}", "{number} stones in {time}", control.stones,
+                "{number} stone in {time}",
+                "{number} stones in {time}",
+                control.stones,
                 time=length_in_words(control.period),
-            )  # fmt: skip
+            )
         case Fischer():
             times = text("{time} a move", time=length_in_words(control.increment))
         case _:
@@ -380,7 +386,9 @@ def clock_summary(control: TimeControl | None) -> str:
                 "At most {most} each. {number} periods cost {points}, then the game is lost.",
                 control.periods,
                 most=most,
-                points=plural("{number} point", "{number} points", control.periods * control.points),
+                points=plural(
+                    "{number} point", "{number} points", control.periods * control.points
+                ),
             )
         case SecondCounting():
             return text("Unless used up, a period refills. After the last the game is lost.")

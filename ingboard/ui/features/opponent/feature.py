@@ -14,7 +14,16 @@ from ingboard.game.state import IN_PLAY, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.view_model import StripAnswer, StripPicture
-from ingboard.ui.shell.commands import PLAY, Command, MenuName, Place, Situation, Topic, both, clock_stands
+from ingboard.ui.shell.commands import (
+    PLAY,
+    Command,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 
 if TYPE_CHECKING:
@@ -43,15 +52,22 @@ class OpponentFeature(Feature):
         self._disagreed = False
         self.commands = (
             Command(
-                id="play-9x9", text=text("Play a 9x9 and count it"), run=self._play_small,
-                place=Place(MenuName.LEARN, 6), topic=Topic.LEARN,
-                help=text("a small game against GNU Go"), when=both(clock_stands, self._why_no_small_game),
+                id="play-9x9",
+                text=text("Play a 9x9 and count it"),
+                run=self._play_small,
+                place=Place(MenuName.LEARN, 6),
+                topic=Topic.LEARN,
+                help=text("a small game against GNU Go"),
+                when=both(clock_stands, self._why_no_small_game),
             ),
             Command(
-                id="opponent-again", text=text("Ask the program again"), run=self._again,
-                topic=Topic.BOARD, when=self._why_not_again,
+                id="opponent-again",
+                text=text("Ask the program again"),
+                run=self._again,
+                topic=Topic.BOARD,
+                when=self._why_not_again,
             ),
-        )  # fmt: skip
+        )
 
     def on_change(self, change: SessionChange) -> None:
         """Another game, or something has happened in this one."""
@@ -91,7 +107,9 @@ class OpponentFeature(Feature):
         return self._take_resignation(command, player)
 
     def _take_resignation(self, command: str, player: ProgramPlayer) -> bool:
-        side = {"resign-black": Color.BLACK, "resign-white": Color.WHITE}.get(command, player.color.opponent)
+        side = {"resign-black": Color.BLACK, "resign-white": Color.WHITE}.get(
+            command, player.color.opponent
+        )
         if side is player.color:
             self.services.notice.say(text("{name} resigns by itself.", name=self._name))
         else:
@@ -128,7 +146,9 @@ class OpponentFeature(Feature):
             return
         self.interests = frozenset(Area)
         self.tools = (
-            BoardTool(page=PLAY, is_active=self._is_its_turn, click=lambda _: True, hover=lambda _: None),
+            BoardTool(
+                page=PLAY, is_active=self._is_its_turn, click=lambda _: True, hover=lambda _: None
+            ),
         )
         self._player = self._made(setup, setup.program)
 
@@ -178,7 +198,10 @@ class OpponentFeature(Feature):
             self._disagreed = player.disagrees
             if self._disagreed:
                 self.services.notice.say(
-                    text("{name} holds other stones for dead: mark as it did, or play on.", name=self._name)
+                    text(
+                        "{name} holds other stones for dead: mark as it did, or play on.",
+                        name=self._name,
+                    )
                 )
         if player.fault or not player.thinks:
             self._pause.stop()

@@ -16,7 +16,12 @@ from ingboard.game import commands as ask
 from ingboard.game.decide import decide
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import IN_PLAY, GameState, Phase
-from ingboard.review.analysis.evaluation import LARGEST_BOARD, EngineQuestion, question_of, without_history
+from ingboard.review.analysis.evaluation import (
+    LARGEST_BOARD,
+    EngineQuestion,
+    question_of,
+    without_history,
+)
 from ingboard.review.opponent import talk as opponent_talk
 from ingboard.review.opponent.clocks import time_orders
 from ingboard.review.opponent.turn import Due, due_from, points_allowed
@@ -90,7 +95,12 @@ class ProgramPlayer(QObject):
     def disagrees(self) -> bool:
         """Whether the person has marked other stones than the program holds for dead."""
         state = self._state
-        if state is None or state.phase is not Phase.AGREEMENT or self._dead is None or not self._proposed:
+        if (
+            state is None
+            or state.phase is not Phase.AGREEMENT
+            or self._dead is None
+            or not self._proposed
+        ):
             return False
         position, dead = self._dead
         return position == state.position and dead is not None and dead != state.dead
@@ -117,7 +127,11 @@ class ProgramPlayer(QObject):
         """Bring back the person's last turn, the program's answer to it with it; False if there is none."""
         session, state = self._presenter.session, self._state
         person = self.color.opponent
-        if session is None or state is None or all(move.color is self.color for move in state.line.moves()):
+        if (
+            session is None
+            or state is None
+            or all(move.color is self.color for move in state.line.moves())
+        ):
             return False
         self._presenter.go_to(session.last_step)
         if session.is_timed:
@@ -127,7 +141,11 @@ class ProgramPlayer(QObject):
             session.undo()
             undone += 1
             now = session.table.state
-            if now.phase in IN_PLAY and now.to_play is person and now.line.number < state.line.number:
+            if (
+                now.phase in IN_PLAY
+                and now.to_play is person
+                and now.line.number < state.line.number
+            ):
                 self._presenter.announce()
                 return True
         for _ in range(undone):
@@ -276,7 +294,12 @@ class ProgramPlayer(QObject):
     def _on_answered(self, said: opponent_talk.OpponentReply) -> None:
         asked, self._asked = self._asked, None
         state = self._state
-        if asked is None or state is None or said.number != self._numbers or not _is_same(asked, state):
+        if (
+            asked is None
+            or state is None
+            or said.number != self._numbers
+            or not _is_same(asked, state)
+        ):
             return
         self._watch.stop()
         at = self._presenter.time.now()
@@ -308,9 +331,12 @@ class ProgramPlayer(QObject):
             move = text("pass") if point is None else name_of(point, state.grid)
             self._leave_move(
                 state,
-                text("{name} played {move}, which is not allowed. Move for it, or undo.",
-                     name=self._name, move=move),
-            )  # fmt: skip
+                text(
+                    "{name} played {move}, which is not allowed. Move for it, or undo.",
+                    name=self._name,
+                    move=move,
+                ),
+            )
 
     def _on_declined(self, state: GameState, words: str) -> None:
         if state.phase is Phase.AGREEMENT:
@@ -320,9 +346,12 @@ class ProgramPlayer(QObject):
         else:
             self._leave_move(
                 state,
-                text("{name} refuses this position ({why}). Move for it, or undo.",
-                     name=self._name, why=words),
-            )  # fmt: skip
+                text(
+                    "{name} refuses this position ({why}). Move for it, or undo.",
+                    name=self._name,
+                    why=words,
+                ),
+            )
 
     def _leave_move(self, state: GameState, sentence: str) -> None:
         """This one move is left to the person; at the next the program is asked again."""

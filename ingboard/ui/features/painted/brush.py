@@ -116,7 +116,9 @@ class Brush(QObject):
 
     def _understands(self, event: QKeyEvent) -> bool:
         """Whether the key paints, so that no menu may have it."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+        if event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        ):
             return False
         return event.key() in (*_LETTERS, *_ERASING, *_MOVING, Key.Key_D)
 

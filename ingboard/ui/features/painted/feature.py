@@ -25,13 +25,20 @@ class PaintedFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=PAGE, text=text("Count a board"), run=self._open,
-                place=Place(MenuName.COUNT, 12), keys=(Key("Ctrl+B"),), topic=Topic.COUNT,
-                help=text("count an unrecorded board"), when=clock_stands,
+                id=PAGE,
+                text=text("Count a board"),
+                run=self._open,
+                place=Place(MenuName.COUNT, 12),
+                keys=(Key("Ctrl+B"),),
+                topic=Topic.COUNT,
+                help=text("count an unrecorded board"),
+                when=clock_stands,
             ),
-        )  # fmt: skip
+        )
         self.pages = (
-            PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
+            PageSpec(
+                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+            ),
         )
 
     def take_command(self, command: str) -> bool:

@@ -52,7 +52,9 @@ class TermsForm(QWidget):
             NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
             NumberField(text("White's penalty points"), most=_MOST_PENALTY),
         )
-        self.ties = SegmentedChoice(setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(
+            setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to")
+        )
         self.advice = Advice()
         self._lay_out()
         self.rules.chosen.connect(self._follow_defaults)

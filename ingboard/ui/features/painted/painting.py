@@ -44,7 +44,9 @@ from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
 
 
-def painted_picture(sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms) -> BoardPicture:
+def painted_picture(
+    sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms
+) -> BoardPicture:
     """The board with each side's land; while something is wrong, with those points lit instead."""
     position = sheet.position
     wrong = {point for fault in faults for point in fault.points}
@@ -196,7 +198,9 @@ class PaintingPage(LowPage):
         faults = faults_of(position, painting.dead, terms)
         self.board.show_picture(painted_picture(painting.sheet, faults, terms))
         self.tools.show_side(position.grid.rows)
-        self.tools.show_possible(undo=bool(painting.earlier), redo=bool(painting.undone), game=self._has_game)
+        self.tools.show_possible(
+            undo=bool(painting.earlier), redo=bool(painting.undone), game=self._has_game
+        )
         self._show_state(faults, terms)
         self.numbers.show_terms(terms)
 
@@ -205,7 +209,9 @@ class PaintingPage(LowPage):
         self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
-            self.advice.show_meaning(text("Small squares: each side's land. Mark dead stones, then count."))
+            self.advice.show_meaning(
+                text("Small squares: each side's land. Mark dead stones, then count.")
+            )
         elif faults[0].flaw is Flaw.EMPTY_BOARD:
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
@@ -353,7 +359,9 @@ class PaintedPresenter(QObject):
             self.page.terms.show_terms(table.setup.rules, terms)
             painted = self.page.painting.position
             if painted.grid != table.grid:
-                self.page.show_position(empty_position(table.grid.rows, table.grid.columns), frozenset())
+                self.page.show_position(
+                    empty_position(table.grid.rows, table.grid.columns), frozenset()
+                )
         self.page.show_table(waits)
         self.page.begin()
 

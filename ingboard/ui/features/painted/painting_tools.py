@@ -37,7 +37,10 @@ class PaintingTools(QWidget):
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
         self.side_field = NumberField(
-            text("Board size"), _USUAL[-1], least=setup_fields.SMALLEST_SIDE, most=setup_fields.LARGEST_SIDE
+            text("Board size"),
+            _USUAL[-1],
+            least=setup_fields.SMALLEST_SIDE,
+            most=setup_fields.LARGEST_SIDE,
         )
         modes = ((False, text("Paint stones")), (True, text("Mark dead chains")))
         self.mode = SegmentedChoice(modes, False, spoken=text("Pointer"))
@@ -73,9 +76,13 @@ class PaintingTools(QWidget):
         filled(column, LabelledField(text("Board, odd size, 5 to 25"), sides), self.mode)
         grid = spaced(QGridLayout(), spacing=6)
         buttons = (
-            self.undo_button, self.redo_button, self.clear_button,
-            self.mirror_button, self.exchange_button, self.game_button,
-        )  # fmt: skip
+            self.undo_button,
+            self.redo_button,
+            self.clear_button,
+            self.mirror_button,
+            self.exchange_button,
+            self.game_button,
+        )
         for at, button in enumerate(buttons):
             grid.addWidget(button, at // 3, at % 3)
         column.addLayout(grid)

@@ -16,11 +16,16 @@ class QuestionsFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id="next-question", text=text("Next open question"), run=self._to_next,
-                place=Place(MenuName.GAME, 26, text("Find")), keys=(Key("Shift+Q", REVIEW),),
-                topic=Topic.RECORD, help=text("to the next question without an answer"), when=with_record,
+                id="next-question",
+                text=text("Next open question"),
+                run=self._to_next,
+                place=Place(MenuName.GAME, 26, text("Find")),
+                keys=(Key("Shift+Q", REVIEW),),
+                topic=Topic.RECORD,
+                help=text("to the next question without an answer"),
+                when=with_record,
             ),
-        )  # fmt: skip
+        )
 
     def _to_next(self) -> None:
         from ingboard.review.open_questions import next_open, questions_in
@@ -35,7 +40,9 @@ class QuestionsFeature(Feature):
             said = text("No question in the comments.")
             if questions:
                 said = plural(
-                    "The one question is answered.", "All {number} questions are answered.", len(questions)
+                    "The one question is answered.",
+                    "All {number} questions are answered.",
+                    len(questions),
                 )
             self.services.notice.tell(said)
             return

@@ -54,33 +54,58 @@ class ReadingFeature(Feature):
         place = Place(MenuName.FILE, 16, within)
         self.commands = (
             Command(
-                id="encoding", text=text("Character set of the file…"),
+                id="encoding",
+                text=text("Character set of the file…"),
                 run=lambda: self.presenter.show_encoding(),
-                place=place, keys=(Key("E", REVIEW),), topic=Topic.RECORD,
-                help=text("read in another character set"), when=_with_file,
-            ),
-            Command(
-                id="findings", text=text("Findings in the file…"), run=lambda: self.presenter.show_findings(),
-                place=place, topic=Topic.RECORD, when=_with_file,
-            ),
-            Command(
-                id="games", text=text("Games of the file…"), run=lambda: self.presenter.show_games(),
-                place=place, topic=Topic.RECORD, when=_with_file,
-            ),
-            Command(
-                id="next-game", text=text("Next game of the file"), run=partial(self._step, 1),
-                place=place, keys=(Key("Ctrl+PgDown"),), topic=Topic.RECORD, help=beside,
+                place=place,
+                keys=(Key("E", REVIEW),),
+                topic=Topic.RECORD,
+                help=text("read in another character set"),
                 when=_with_file,
             ),
             Command(
-                id="last-game", text=text("Previous game of the file"),
-                run=partial(self._step, -1), place=place, keys=(Key("Ctrl+PgUp"),),
-                topic=Topic.RECORD, help=beside, when=_with_file,
+                id="findings",
+                text=text("Findings in the file…"),
+                run=lambda: self.presenter.show_findings(),
+                place=place,
+                topic=Topic.RECORD,
+                when=_with_file,
             ),
-        )  # fmt: skip
+            Command(
+                id="games",
+                text=text("Games of the file…"),
+                run=lambda: self.presenter.show_games(),
+                place=place,
+                topic=Topic.RECORD,
+                when=_with_file,
+            ),
+            Command(
+                id="next-game",
+                text=text("Next game of the file"),
+                run=partial(self._step, 1),
+                place=place,
+                keys=(Key("Ctrl+PgDown"),),
+                topic=Topic.RECORD,
+                help=beside,
+                when=_with_file,
+            ),
+            Command(
+                id="last-game",
+                text=text("Previous game of the file"),
+                run=partial(self._step, -1),
+                place=place,
+                keys=(Key("Ctrl+PgUp"),),
+                topic=Topic.RECORD,
+                help=beside,
+                when=_with_file,
+            ),
+        )
         self.pages = tuple(
             PageSpec(
-                id=name, make=partial(self._make, name), place=PagePlace.BESIDE_BOARD, keys=KeyContext.PAGE
+                id=name,
+                make=partial(self._make, name),
+                place=PagePlace.BESIDE_BOARD,
+                keys=KeyContext.PAGE,
             )
             for name in _PAGES
         )

@@ -70,7 +70,9 @@ _OF_ENCODING = frozenset(
 _UNREMARKABLE = frozenset({Code.RULES_DEFAULTED})
 
 
-def strip_of(origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1) -> FileStrip:
+def strip_of(
+    origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1
+) -> FileStrip:
     """What the strip says of a file as it was read."""
     codes = {remark.finding.code: remark.finding.sentence for remark in remarks}
     odd = not origin.is_certain or not _OF_ENCODING.isdisjoint(codes)
@@ -144,7 +146,9 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
         if sample.moves_fewer:
             costs.append(plural("one move fewer", "{number} moves fewer", sample.moves_fewer))
         if sample.lost:
-            costs.append(plural("one unreadable character", "{number} unreadable characters", sample.lost))
+            costs.append(
+                plural("one unreadable character", "{number} unreadable characters", sample.lost)
+            )
         under = clauses((*costs, sample.words))
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
         if sign is Sign.NONE and costs:
@@ -300,8 +304,12 @@ class FileStripCard(Card):
         self.findings = TextLabel(wrap=True)
         self.findings_button = KeyButton(text("Show"), size=ButtonSize.SMALL)
         self.games = TextLabel(wrap=True)
-        self.before_button = KeyButton("", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game"))
-        self.next_button = KeyButton("", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game"))
+        self.before_button = KeyButton(
+            "", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game")
+        )
+        self.next_button = KeyButton(
+            "", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game")
+        )
         self.games_button = KeyButton(text("List"), size=ButtonSize.SMALL)
         self._rows = (
             self._row(self.encoding, self.encoding_button, is_long=True),
@@ -495,7 +503,11 @@ class ReadingPresenter(QObject):
     def _mend_handicap(self) -> None:
         study = self._study
         change = None if study is None else self._handicap_mended(study)
-        if study is not None and change is not None and self._controller.edit(lambda _document: change):
+        if (
+            study is not None
+            and change is not None
+            and self._controller.edit(lambda _document: change)
+        ):
             self.page_of(FINDINGS).mend_button.hide()
             self._notice.tell(text("{deed}. Undo takes it back.", deed=change.what))
 
@@ -515,7 +527,9 @@ class ReadingPresenter(QObject):
         study = self._study
         if study is None:
             return
-        self._read(study, lambda study: samples_of(bytes_as_opened(study.document)), self._show_encodings)
+        self._read(
+            study, lambda study: samples_of(bytes_as_opened(study.document)), self._show_encodings
+        )
 
     def _read(
         self,

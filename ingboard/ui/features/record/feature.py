@@ -44,7 +44,9 @@ if TYPE_CHECKING:
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
-_OF_RECORD = frozenset({Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD})
+_OF_RECORD = frozenset(
+    {Area.NODE, Area.TREE, Area.SESSION, Area.FILE, Area.BOARD, Area.PHASE, Area.RECORD}
+)
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
 
 
@@ -56,29 +58,75 @@ class RecordFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
+        self.page_keys = (
+            PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
+        )
         self._made: RecordPresenter | None = None
-        self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
+        self._chosen: tuple[Session, bool] | None = (
+            None  # whether its record is looked at, not agreed on
+        )
         self._opened: Session | None = None
         self._shows_times = False
         services.workspace.navigation.play_toggled.connect(partial(services.run, "autoplay"))
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
             replace(
-                _command("try", text("Try moves"), lambda: self.presenter.try_on(),
-                         MenuName.GAME, 11, "T", text("try moves; keep them (Esc: discard)")),
+                _command(
+                    "try",
+                    text("Try moves"),
+                    lambda: self.presenter.try_on(),
+                    MenuName.GAME,
+                    11,
+                    "T",
+                    text("try moves; keep them (Esc: discard)"),
+                ),
                 when=both(with_record, self._tries_already),
             ),
-            _command("keep", text("Keep the tried moves"), lambda: self.presenter.trying.keep(),
-                     MenuName.GAME, 12, "V", text("try moves; keep them (Esc: discard)")),
-            _command("comment", text("Write a comment (Tab)"), lambda: self.presenter.comment.enter(),
-                     MenuName.GAME, 13, "", text("into the comment: Tab; out: Ctrl+Enter")),
-            _command(INFORMATION, text("Game information…"), self._show_information,
-                     MenuName.GAME, 14, "I", text("game information; move numbers")),
-            _command("autoplay", text("Play on by itself"), lambda: self.presenter.toggle_autoplay(),
-                     MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
-            _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
-                     text("second board, to try moves")),
+            _command(
+                "keep",
+                text("Keep the tried moves"),
+                lambda: self.presenter.trying.keep(),
+                MenuName.GAME,
+                12,
+                "V",
+                text("try moves; keep them (Esc: discard)"),
+            ),
+            _command(
+                "comment",
+                text("Write a comment (Tab)"),
+                lambda: self.presenter.comment.enter(),
+                MenuName.GAME,
+                13,
+                "",
+                text("into the comment: Tab; out: Ctrl+Enter"),
+            ),
+            _command(
+                INFORMATION,
+                text("Game information…"),
+                self._show_information,
+                MenuName.GAME,
+                14,
+                "I",
+                text("game information; move numbers"),
+            ),
+            _command(
+                "autoplay",
+                text("Play on by itself"),
+                lambda: self.presenter.toggle_autoplay(),
+                MenuName.TREE,
+                6,
+                "Shift+Space",
+                text("record plays itself, or stops"),
+            ),
+            _command(
+                SECOND,
+                text("Second board"),
+                self._show_second,
+                MenuName.VIEW,
+                25,
+                "Shift+D",
+                text("second board, to try moves"),
+            ),
             *(
                 Command(
                     id=command,
@@ -91,18 +139,44 @@ class RecordFeature(Feature):
                     when=with_record,
                 )
                 for command, words, rank, key, run, said in (
-                    (PROPERTIES, text("Properties as SGF…"), 24, "Shift+P", self._show_properties,
-                     text("properties of a node as SGF")),
-                    ("insert-move", text("Insert a move after it…"), 25, "Ins",
-                     partial(self._take, Tool.INSERT_MOVE), text("insert or replace a move")),
-                    ("replace-move", text("Replace this move…"), 26, "Shift+Ins",
-                     partial(self._take, Tool.REPLACE_MOVE), text("insert or replace a move")),
-                    ("delete-move", text("Delete only this move"), 27, "Shift+Del",
-                     lambda: self.presenter.moves.delete(), text("delete only this move")),
+                    (
+                        PROPERTIES,
+                        text("Properties as SGF…"),
+                        24,
+                        "Shift+P",
+                        self._show_properties,
+                        text("properties of a node as SGF"),
+                    ),
+                    (
+                        "insert-move",
+                        text("Insert a move after it…"),
+                        25,
+                        "Ins",
+                        partial(self._take, Tool.INSERT_MOVE),
+                        text("insert or replace a move"),
+                    ),
+                    (
+                        "replace-move",
+                        text("Replace this move…"),
+                        26,
+                        "Shift+Ins",
+                        partial(self._take, Tool.REPLACE_MOVE),
+                        text("insert or replace a move"),
+                    ),
+                    (
+                        "delete-move",
+                        text("Delete only this move"),
+                        27,
+                        "Shift+Del",
+                        lambda: self.presenter.moves.delete(),
+                        text("delete only this move"),
+                    ),
                 )
             ),
             *chosen(
-                "numbers", "numbering", text("Move numbers"),
+                "numbers",
+                "numbering",
+                text("Move numbers"),
                 {
                     Numbering.NONE: text("None"),
                     Numbering.ALL: text("All moves"),
@@ -113,10 +187,14 @@ class RecordFeature(Feature):
                     Numbering.LAST_TWENTY: text("The last twenty"),
                 },
                 lambda: self.presenter.number(),
-                key="N", said=text("game information; move numbers"), when=with_record,
+                key="N",
+                said=text("game information; move numbers"),
+                when=with_record,
             ),
             *chosen(
-                "next-moves", "next_moves", text("Next moves on the board"),
+                "next-moves",
+                "next_moves",
+                text("Next moves on the board"),
                 {
                     NextMoves.AS_FILE: text("As the file says"),
                     NextMoves.NEXT: text("Following moves"),
@@ -124,7 +202,9 @@ class RecordFeature(Feature):
                     NextMoves.NONE: text("None"),
                 },
                 services.refresh,
-                key="Shift+N", said=text("next moves on the board"), when=with_record,
+                key="Shift+N",
+                said=text("next moves on the board"),
+                when=with_record,
             ),
             *(
                 Command(
@@ -151,7 +231,7 @@ class RecordFeature(Feature):
                 for rules in RuleText
             ),
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(id=INFORMATION, make=lambda: self._information),
             PageSpec(id=PROPERTIES, make=lambda: self._raw),
@@ -272,7 +352,12 @@ class RecordFeature(Feature):
         """
         session, study = self.services.presenter.session, self.services.presenter.study
         in_sight = session is not None and self.services.pages.current == PLAY
-        if session is not None and in_sight and not session.is_reviewed and self._is_at_ease(session):
+        if (
+            session is not None
+            and in_sight
+            and not session.is_reviewed
+            and self._is_at_ease(session)
+        ):
             self._play_menu.open_at(point)
         elif study is None or not in_sight or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
@@ -405,7 +490,13 @@ class RecordFeature(Feature):
 
 
 def _command(
-    command: str, words: str, run: Callable[[], object], menu: MenuName, rank: int, key: str, said: str
+    command: str,
+    words: str,
+    run: Callable[[], object],
+    menu: MenuName,
+    rank: int,
+    key: str,
+    said: str,
 ) -> Command:
     return Command(
         id=command,

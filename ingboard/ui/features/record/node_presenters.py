@@ -111,7 +111,9 @@ class CommentPresenter(QObject):
         if is_another:
             self._tools.judgements.show_name(notes.name)
         self._tools.show_notes(notes)
-        found = () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
+        found = (
+            () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
+        )
         said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
         self._card.show_judgement(said)
         if is_another:
@@ -141,7 +143,9 @@ class CommentPresenter(QObject):
         if missing and missing != self._warned:
             self._warned = missing
             sentence = text(
-                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.", letter=missing, encoding=encoding
+                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.",
+                letter=missing,
+                encoding=encoding,
             )
             self._notice.say(sentence)
 
@@ -271,7 +275,9 @@ class TryPresenter:
         if point is None:
             return None
         state = self.trying.state
-        judgment = judge_in_turn(state, PlaceStone(state.to_play, point, self._controller.time.now()))
+        judgment = judge_in_turn(
+            state, PlaceStone(state.to_play, point, self._controller.time.now())
+        )
         if not isinstance(judgment, Illegal):
             return HoverStone(point, state.to_play)
         if judgment.reason is Reason.OCCUPIED:
@@ -297,8 +303,12 @@ _SIGNS = [kind for kind in SIGNS if KEYS[kind].isdigit()]
 _OFTEN: tuple[AnyTool, ...] = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
 _MORE: tuple[AnyTool, ...] = (
     *[kind for kind in SIGNS if kind not in _SIGNS],
-    Tool.DIM, MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY, Tool.LINE, Tool.ARROW,
-)  # fmt: skip
+    Tool.DIM,
+    MarkKind.BLACK_TERRITORY,
+    MarkKind.WHITE_TERRITORY,
+    Tool.LINE,
+    Tool.ARROW,
+)
 _STONES: tuple[AnyTool, ...] = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
@@ -341,7 +351,10 @@ class PointMenu(QMenu):
     """What can be done at one point of the record's board: `mark` uses a tool, `moves` edit the line."""
 
     def __init__(
-        self, services: WindowServices, mark: Callable[[AnyTool, Point], None], moves: MoveEditPresenter
+        self,
+        services: WindowServices,
+        mark: Callable[[AnyTool, Point], None],
+        moves: MoveEditPresenter,
     ) -> None:
         super().__init__(services.workspace)
         self._controller = services.presenter
@@ -360,7 +373,9 @@ class PointMenu(QMenu):
         self._add_moves(self.addMenu(text("This move")), moves)
         self.addSeparator()
         for command in map(services.command, _OFFERED):
-            action = self.addAction("\t".join((command.text, *(key.name for key in command.keys[:1]))))
+            action = self.addAction(
+                "\t".join((command.text, *(key.name for key in command.keys[:1])))
+            )
             action.triggered.connect(partial(services.run, command.id))
         give_letters(self)
 
@@ -457,7 +472,12 @@ def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
 
 
 def ways_words(
-    ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int, *, siblings: bool = False
+    ways: Sequence[WayOn],
+    letters: Mapping[Point, str],
+    grid: Grid,
+    main: int,
+    *,
+    siblings: bool = False,
 ) -> str:
     """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line.
 
@@ -492,7 +512,9 @@ def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     """The moves that the game can go on by from the viewed node, as they are to be seen on the board."""
     document, node, grid = study.document, study.node, study.state.grid
     parent = document.parent(node)
-    parts = len(document.children(node)) > 1 or (parent != NONE and len(document.children(parent)) > 1)
+    parts = len(document.children(node)) > 1 or (
+        parent != NONE and len(document.children(parent)) > 1
+    )
     if not parts:
         return ()
     siblings = chosen is NextMoves.SIBLINGS
@@ -515,7 +537,9 @@ def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
     return markup.next_letter(labels), markup.next_number(labels)
 
 
-def edit_of_click(tool: AnyTool, study: DocumentSession, point: Point, word: str = "") -> Edit | None:
+def edit_of_click(
+    tool: AnyTool, study: DocumentSession, point: Point, word: str = ""
+) -> Edit | None:
     """What a click on a point of the viewed node does; None where there is nothing to do."""
     document, node, grid = study.document, study.node, study.state.grid
     if isinstance(tool, MarkKind) and tool in SIGNS:
@@ -538,11 +562,15 @@ def edit_of_drag(tool: AnyTool, study: DocumentSession, start: Point, end: Point
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
         node, grid = study.node, study.state.grid
-        return partial(markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow)
+        return partial(
+            markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow
+        )
     return edit_of_block(tool, study, start, end)
 
 
-def edit_of_block(tool: AnyTool, study: DocumentSession, corner: Point, opposite: Point) -> Edit | None:
+def edit_of_block(
+    tool: AnyTool, study: DocumentSession, corner: Point, opposite: Point
+) -> Edit | None:
     """What a tool for blocks does with all points between two corners."""
     if tool not in BLOCKS:
         return None

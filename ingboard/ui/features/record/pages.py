@@ -83,7 +83,10 @@ class InformationPage(_KeptPage):
         }
 
     def _written(self) -> dict[str, str]:
-        return {**{name: field.value for name, field in self.fields.items()}, "GC": self.comment.words}
+        return {
+            **{name: field.value for name, field in self.fields.items()},
+            "GC": self.comment.words,
+        }
 
     def show_facts(self, facts: Mapping[str, str], written_as: str = "") -> None:
         """Show a game's facts; the cursor goes to the first field.
@@ -128,9 +131,14 @@ class InformationPage(_KeptPage):
         self._row(left, ("SO", text("Source"), 1, ""), ("CP", text("Copyright"), 1, ""))
         left.addStretch(1)
         self._row(
-            right, ("RU", text("Rules"), 3, ""), ("KM", text("Komi"), 1, ""), ("HA", text("Handicap"), 1, "")
+            right,
+            ("RU", text("Rules"), 3, ""),
+            ("KM", text("Komi"), 1, ""),
+            ("HA", text("Handicap"), 1, ""),
         )
-        self._row(right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, ""))
+        self._row(
+            right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, "")
+        )
         self._row(
             right,
             ("RE", text("Result"), 2, ""),
@@ -213,7 +221,9 @@ class RawPage(_KeptPage):
         """Show what stands in the node, with the cursor at its end."""
         self.editor.show_words(content)
         self.show_refused("")
-        self.keep_button.lock(text("Too long to be edited here.") if self.editor.is_in_parts else "")
+        self.keep_button.lock(
+            text("Too long to be edited here.") if self.editor.is_in_parts else ""
+        )
         if not self.editor.is_in_parts:
             self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
         self.editor.setFocus()

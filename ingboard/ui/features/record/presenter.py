@@ -450,7 +450,9 @@ class RecordPresenter(QObject):
         """The nodes of the line that are no moves of the game itself: from where it leaves the main line."""
         line, document, _ = self._branch
         if line is not study.line or document is not study.document:
-            off = study.line[len_of_main(study.document, study.line) :] if study.is_on_branch else ()
+            off = (
+                study.line[len_of_main(study.document, study.line) :] if study.is_on_branch else ()
+            )
             self._branch = (study.line, study.document, frozenset(off))
         return self._branch[2]
 

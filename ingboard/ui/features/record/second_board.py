@@ -100,7 +100,9 @@ class SecondBoard(QWidget):
         study = self._presenter.study
         if study is None or self._session is None:
             return
-        if study is not self._of or (study.document is not self._source and not self._session.was_changed):
+        if study is not self._of or (
+            study.document is not self._source and not self._session.was_changed
+        ):
             self.take_place()
 
     def step(self, steps: int) -> None:

@@ -153,7 +153,9 @@ WHY = ("reason", "by")
 
 def side_field(label: str, chosen: Color, among: Iterable[Color] = tuple(Color)) -> ChoiceField:
     """Which side it is about."""
-    return ChoiceField("side", label, tuple((color, name_of_color(color)) for color in among), chosen)
+    return ChoiceField(
+        "side", label, tuple((color, name_of_color(color)) for color in among), chosen
+    )
 
 
 def either_field(name: str, label: str, yes: str, no: str, *, chosen: bool = True) -> ChoiceField:

@@ -68,13 +68,19 @@ class RefereeFeature(Feature):
         second = text("late player; pause for capture; correct a move")
         third = text("claim on time; referee ruling")
 
-        def act(action: str, words: str, key: str = "", said: str = "", at: int | None = None) -> Command:
+        def act(
+            action: str, words: str, key: str = "", said: str = "", at: int | None = None
+        ) -> Command:
             return Command(
-                id=f"{PAGE}-{action}" if action else PAGE, text=words,
+                id=f"{PAGE}-{action}" if action else PAGE,
+                text=words,
                 run=self._show_late if action == "late" else partial(self._show, action),
                 place=None if at is None else Place(MenuName.REFEREE, at),
-                keys=(Key(key),) if key else (), topic=Topic.REFEREE, help=said, when=_at_table,
-            )  # fmt: skip
+                keys=(Key(key),) if key else (),
+                topic=Topic.REFEREE,
+                help=said,
+                when=_at_table,
+            )
 
         self.commands = (
             act("", text("Referee actions…"), "Shift+F12", first, 20),
@@ -87,22 +93,35 @@ class RefereeFeature(Feature):
             act("confirm", text("Confirm the result…"), at=27),
             act("withdraw", text("Withdraw the result…"), at=28),
             Command(
-                id="ruling", text=text("Ruling…"), run=self._rule_on_play, when=game_first,
-                place=Place(MenuName.REFEREE, 29), keys=(Key("Ctrl+6"),), topic=Topic.REFEREE, help=third,
+                id="ruling",
+                text=text("Ruling…"),
+                run=self._rule_on_play,
+                when=game_first,
+                place=Place(MenuName.REFEREE, 29),
+                keys=(Key("Ctrl+6"),),
+                topic=Topic.REFEREE,
+                help=third,
             ),
             act("take-back", text("Take the last move back…")),
             Command(
-                id=TOURNAMENT, text=text("Tournament settings…"), run=self._show_tournament,
-                place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE, when=clock_stands,
+                id=TOURNAMENT,
+                text=text("Tournament settings…"),
+                run=self._show_tournament,
+                place=Place(MenuName.REFEREE, 13, text("Tournament")),
+                topic=Topic.REFEREE,
+                when=clock_stands,
             ),
             Command(
-                id="last-tournament", text=text("Go on with the last tournament"),
-                run=lambda: self.last.go_on(), place=Place(MenuName.REFEREE, 14, text("Tournament")),
-                topic=Topic.REFEREE, when=lambda _: self.last.barred,
+                id="last-tournament",
+                text=text("Go on with the last tournament"),
+                run=lambda: self.last.go_on(),
+                place=Place(MenuName.REFEREE, 14, text("Tournament")),
+                topic=Topic.REFEREE,
+                when=lambda _: self.last.barred,
             ),
             act("take-up", text("Resume adjourned game…")),
             act("gap", text("Charge the gap")),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
                 id=PAGE,
@@ -114,7 +133,9 @@ class RefereeFeature(Feature):
                 guarded=True,
                 leave=lambda: self.presenter.back(),
             ),
-            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED, guarded=True),
+            PageSpec(
+                id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED, guarded=True
+            ),
         )
         self._tools = (
             BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
@@ -189,7 +210,9 @@ class RefereeFeature(Feature):
         """The page of the tournament's settings; made when it is first asked for."""
         from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
 
-        return TournamentPagePresenter(self.services, partial(self.services.pages.close, TOURNAMENT))
+        return TournamentPagePresenter(
+            self.services, partial(self.services.pages.close, TOURNAMENT)
+        )
 
     def _show_tournament(self) -> None:
         if self.services.pages.current != TOURNAMENT:
@@ -273,7 +296,9 @@ class RefereeFeature(Feature):
         taken = len(line.last.captured) if isinstance(line.last, Placement) else 0
         if least and taken >= least and self._offered != (id(session), line.number):
             self._offered = (id(session), line.number)
-            self.services.notice.say(text("{number} stones taken. Ctrl+3 pauses to lift.", number=taken))
+            self.services.notice.say(
+                text("{number} stones taken. Ctrl+3 pauses to lift.", number=taken)
+            )
 
 
 def _with_ring(picture: BoardPicture) -> BoardPicture:

@@ -34,25 +34,43 @@ def game_actions() -> dict[RefereeAction, ActionSpec]:
     of_players = partial(ActionSpec, of_players=True)
     return {
         RefereeAction.CORRECT: ActionSpec(
-            text("Correct a move"), "pen", text("Correct the move"),
-            _correct_plan, _correct_form, WHY, "Ctrl+4",
+            text("Correct a move"),
+            "pen",
+            text("Correct the move"),
+            _correct_plan,
+            _correct_form,
+            WHY,
+            "Ctrl+4",
         ),
         RefereeAction.INSERT: ActionSpec(
-            text("Insert missed moves"), "plus", text("Insert the moves"), _insert_plan, _insert_form, WHY
+            text("Insert missed moves"),
+            "plus",
+            text("Insert the moves"),
+            _insert_plan,
+            _insert_form,
+            WHY,
         ),
         RefereeAction.RULING: ActionSpec(
             text("Ruling on play"), "gavel", text("Rule"), lambda _: ActionPlan(""), key="Ctrl+6"
         ),
         RefereeAction.TAKE_BACK: of_players(
-            text("Take back a move"), "undo", text("Take back"),
-            _take_back_plan, _take_back_form, key="Ctrl+Z",
+            text("Take back a move"),
+            "undo",
+            text("Take back"),
+            _take_back_plan,
+            _take_back_form,
+            key="Ctrl+Z",
         ),
         RefereeAction.ADJOURN: ActionSpec(
             text("Adjourn"), "folder", text("Adjourn"), _adjourn_plan, _adjourn_form, BY
         ),
         RefereeAction.TAKE_UP: ActionSpec(
-            text("Resume adjourned"), "board", text("Resume adjourned game"),
-            _take_up_plan, _take_up_form, BY,
+            text("Resume adjourned"),
+            "board",
+            text("Resume adjourned game"),
+            _take_up_plan,
+            _take_up_form,
+            BY,
         ),
         RefereeAction.RESULT: ActionSpec(
             text("Give a result"), "gavel", text("Give the result"), _result_plan, _result_form, WHY
@@ -63,7 +81,7 @@ def game_actions() -> dict[RefereeAction, ActionSpec]:
         RefereeAction.WITHDRAW: of_players(
             text("Withdraw result"), "undo", text("Withdraw"), _withdraw_plan, _withdraw_form
         ),
-    }  # fmt: skip
+    }
 
 
 def _number(context: RefereeContext) -> int | None:
@@ -89,12 +107,16 @@ def _correct_form(context: RefereeContext) -> tuple[FormField, ...]:
 def _correct_plan(context: RefereeContext) -> ActionPlan:
     number, line = _number(context), context.state.line
     if number is None or not line.offset < number <= line.number:
-        missing = text("Enter a move from {first} to {last}", first=line.offset + 1, last=line.number)
+        missing = text(
+            "Enter a move from {first} to {last}", first=line.offset + 1, last=line.number
+        )
         return ActionPlan(text("Which move was wrong?"), missing=missing)
     old = list(line.moves())[number - line.offset - 1]
     grid = context.state.grid
     was = name_of(old.point, grid) if isinstance(old, Placement) else text("pass")
-    before = text("Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was)
+    before = text(
+        "Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was
+    )
     point = _point(context, context.written("point"))
     if isinstance(point, str):
         return ActionPlan(before, missing=text("Click or type the right point"))
@@ -157,7 +179,10 @@ def _take_back_plan(context: RefereeContext) -> ActionPlan:
         words = text("Take back {side} {move}: illegal, free.", side=side, move=move)
     else:
         words = text(
-            "Take back {side} {move}: legal, only if {other} agrees.", side=side, move=move, other=other
+            "Take back {side} {move}: legal, only if {other} agrees.",
+            side=side,
+            move=move,
+            other=other,
         )
     if state.clock is not None and state.clock.running is not None:
         runs = text("{side}'s clock runs again; used time stays.", side=side)
@@ -218,7 +243,9 @@ def _result_form(context: RefereeContext) -> tuple[FormField, ...]:
     )
     usual = endings[0][0]
     ending = context.answers.get("ending", usual)
-    fields: tuple[FormField, ...] = (ChoiceField("ending", text("How it ends"), endings, usual, wide=True),)
+    fields: tuple[FormField, ...] = (
+        ChoiceField("ending", text("How it ends"), endings, usual, wide=True),
+    )
     if ending in _WITHOUT_WINNER:
         return fields
     winners: tuple[tuple[object, str], ...] = tuple(
@@ -278,7 +305,9 @@ def _confirm_plan(context: RefereeContext) -> ActionPlan:
         outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     else:
         return ActionPlan(text("No result yet."), missing=text("No result yet"))
-    words = text("{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome))
+    words = text(
+        "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
+    )
     if state.confirmed[side.opponent] is not None:
         words = paragraph((words, text("Then it is final.")))
     return ActionPlan(words, (commands.ConfirmResult(side, context.at, context.by),))

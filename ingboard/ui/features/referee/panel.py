@@ -18,7 +18,14 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
-from ingboard.ui.widgets.buttons import SETTLE, ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import (
+    SETTLE,
+    ActButton,
+    ActWords,
+    ButtonKind,
+    ButtonSize,
+    KeyButton,
+)
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.form import FormField, InputForm
 from ingboard.ui.widgets.hold import HoldButton
@@ -134,7 +141,9 @@ class PendingAct(QtWidgets.QWidget):
         )
         self._card = Card(tone=CardTone.MISSING, gap=6)
         filled(self._card.body, self.change, self.form, self.assents, STRETCH)
-        self._card.body.addLayout(filled(QtWidgets.QHBoxLayout(), self.drop_button, (self.hold_button, 1)))
+        self._card.body.addLayout(
+            filled(QtWidgets.QHBoxLayout(), self.drop_button, (self.hold_button, 1))
+        )
         filled(spaced(QtWidgets.QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
@@ -163,7 +172,9 @@ class PendingAct(QtWidgets.QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes on to the next that is empty; after the last, 1 and 0 are assents again."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            fields = [part for part in self.form.parts.values() if isinstance(part, QtWidgets.QLineEdit)]
+            fields = [
+                part for part in self.form.parts.values() if isinstance(part, QtWidgets.QLineEdit)
+            ]
             at = next((at for at, field in enumerate(fields, 1) if field.hasFocus()), 0)
             empty = (field for field in fields[at:] if not field.text().strip())
             next(empty, self).setFocus()
@@ -177,7 +188,9 @@ class PendingAct(QtWidgets.QWidget):
     def take_focus(self) -> None:
         """What is typed must find a field: anywhere else letters press the clock."""
         parts = tuple(self.form.parts.values())
-        written = (part for part in parts if isinstance(part, QtWidgets.QLineEdit) and part.isVisible())
+        written = (
+            part for part in parts if isinstance(part, QtWidgets.QLineEdit) and part.isVisible()
+        )
         first = next(written, next(iter(parts), self.hold_button))
         first.setFocus()
         if isinstance(first, QtWidgets.QLineEdit):
@@ -370,13 +383,17 @@ class RefereePanel(QtWidgets.QWidget):
         self.place.show_part(self.unlocking if asks else self.pending)
         self._list.setVisible(asks or self.pending.draft is None)
         # Esc drops what is pending first.
-        self.close_button.show_words(text("Back"), key="Esc" if asks or self.pending.draft is None else "")
+        self.close_button.show_words(
+            text("Back"), key="Esc" if asks or self.pending.draft is None else ""
+        )
         self.place.setVisible(asks or not self.pending.is_empty)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
-        self.pending.show_narrow(fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS))
+        self.pending.show_narrow(
+            fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS)
+        )
         if event.size().height() != event.oldSize().height():
             QTimer.singleShot(0, self, self.grown.emit)
 

@@ -64,7 +64,11 @@ def action_rows(
         why = barred.get(action, "")
         if over and action not in _OF_RESULTS:
             why = over
-        words = text("Reason for the pause") if view.held and action is RefereeAction.PAUSE else spec.words
+        words = (
+            text("Reason for the pause")
+            if view.held and action is RefereeAction.PAUSE
+            else spec.words
+        )
         rows[action] = ActWords(words, conditions.get(action, ""), spec.icon, spec.key, why)
     for action in _switched_off(tournament, gap):
         del rows[action]
@@ -106,7 +110,9 @@ def _conditions(
     conditions = {
         RefereeAction.TIME: assents,
         RefereeAction.REPLACE: assents,
-        RefereeAction.CAPTURE: plural("{number} stone taken", "{number} stones taken", _taken(view)),
+        RefereeAction.CAPTURE: plural(
+            "{number} stone taken", "{number} stones taken", _taken(view)
+        ),
         RefereeAction.EARLY_STOP: text("each side {time}", time=early),
         RefereeAction.ARRIVED: absence_words(known.absent, tournament, now),
         RefereeAction.ANSWER: _asked_words(known.pause_asked),
@@ -138,7 +144,9 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.TIME: none,
         RefereeAction.REPLACE: none,
         RefereeAction.CAPTURE: stands or few,
-        RefereeAction.PAUSE: "" if view.held and known.held in (Held.SET, Held.WITHDRAWN) else stands,
+        RefereeAction.PAUSE: ""
+        if view.held and known.held in (Held.SET, Held.WITHDRAWN)
+        else stands,
         RefereeAction.RESUME: held if view.held else none or text("not paused"),
         RefereeAction.EARLY_STOP: none,
         RefereeAction.FAULT: none,
@@ -157,9 +165,13 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.TAKE_BACK: text("no move")
         if view.refusal(commands.TakeBack(NOW, assented=True))
         else "",
-        RefereeAction.ADJOURN: play or flag or (text("adjourned already") if known.adjourned else ""),
+        RefereeAction.ADJOURN: play
+        or flag
+        or (text("adjourned already") if known.adjourned else ""),
         RefereeAction.TAKE_UP: flag if known.adjourned else text("not adjourned"),
-        RefereeAction.CONFIRM: no_result if view.refusal(commands.ConfirmResult(Color.BLACK, NOW)) else "",
+        RefereeAction.CONFIRM: no_result
+        if view.refusal(commands.ConfirmResult(Color.BLACK, NOW))
+        else "",
         RefereeAction.WITHDRAW: "" if known.before_result else no_result,
     }
 
@@ -245,7 +257,9 @@ def plan_of(context: RefereeContext) -> ActionPlan:
         return plan
     if "by" in context.answers and not context.by:
         return ActionPlan(plan.change, missing=text("Enter the referee's name"))
-    if context.answers.get("reason") == "" and make is not time_plan:  # which says itself where it needs one
+    if (
+        context.answers.get("reason") == "" and make is not time_plan
+    ):  # which says itself where it needs one
         return ActionPlan(plan.change, missing=text("Enter the reason"))
     state = context.state
     for command in plan.commands:
@@ -359,7 +373,9 @@ class RefereePresenter(QObject):
         self.panel.show_chosen(action)
         if action is None:
             self._act.show_draft(None)
-        elif rows[action].barred and self._act.draft is not None and self._act.draft.action is action:
+        elif (
+            rows[action].barred and self._act.draft is not None and self._act.draft.action is action
+        ):
             # What is typed stays where the game has gone on: only the act is not possible any more.
             self._act.show_reckoning(self._act.change.text(), rows[action].barred)
         else:
@@ -380,7 +396,9 @@ class RefereePresenter(QObject):
             filled = self._context(session, action, self._act.form.answers)
             given = {"by": filled.by or "?", "reason": filled.reason or "?"}
             agreed = replace(
-                filled, answers={**filled.answers, **given}, assents=PerColor(black=True, white=True)
+                filled,
+                answers={**filled.answers, **given},
+                assents=PerColor(black=True, white=True),
             )
             about_to = action_specs()[action].plan(agreed).commands
         self._services.view.show_after(about_to)
@@ -458,7 +476,12 @@ class RefereePresenter(QObject):
     def _on_held(self) -> None:
         action, session = self.pending, self._controller.session
         draft = self._act.draft
-        if action is None or session is None or draft is None or (draft.locked and not self.is_open):
+        if (
+            action is None
+            or session is None
+            or draft is None
+            or (draft.locked and not self.is_open)
+        ):
             return
         answers = self._act.form.answers
         plan = plan_of(self._context(session, action, answers))

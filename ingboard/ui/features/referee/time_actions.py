@@ -44,17 +44,36 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
     of_players = partial(ActionSpec, of_players=True)
     return {
         RefereeAction.TIME: ActionSpec(
-            text("Add, take or set time"), "clock", text("Set the time"),
-            time_plan, _time_form, WHY, "Ctrl+1",
+            text("Add, take or set time"),
+            "clock",
+            text("Set the time"),
+            time_plan,
+            _time_form,
+            WHY,
+            "Ctrl+1",
         ),
         RefereeAction.REPLACE: ActionSpec(
-            text("Replace the clock"), "clock", text("Replace the clock"), time_plan, _replace_form, WHY
+            text("Replace the clock"),
+            "clock",
+            text("Replace the clock"),
+            time_plan,
+            _replace_form,
+            WHY,
         ),
         RefereeAction.CAPTURE: of_players(
-            text("Pause for a capture"), "hand", text("Pause the clocks"), _capture_plan, key="Ctrl+3"
+            text("Pause for a capture"),
+            "hand",
+            text("Pause the clocks"),
+            _capture_plan,
+            key="Ctrl+3",
         ),
         RefereeAction.PAUSE: ActionSpec(
-            text("Pause with a reason"), "pause", text("Pause the clocks"), _pause_plan, _pause_form, WHY
+            text("Pause with a reason"),
+            "pause",
+            text("Pause the clocks"),
+            _pause_plan,
+            _pause_form,
+            WHY,
         ),
         RefereeAction.RESUME: ActionSpec(
             text("Resume"), "play", text("Resume"), _resume_plan, _resume_form, BY
@@ -72,12 +91,21 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
             text("Charge the gap"), "clock", text("Charge the gap"), time_plan, _agreement_form, WHY
         ),
         RefereeAction.ABSENT: ActionSpec(
-            text("Absent player"), "person", text("Note the absence"),
-            _absent_plan, _absent_form, BY, "Ctrl+2",
+            text("Absent player"),
+            "person",
+            text("Note the absence"),
+            _absent_plan,
+            _absent_form,
+            BY,
+            "Ctrl+2",
         ),
         RefereeAction.ARRIVED: ActionSpec(
-            text("Late player arrived"), "person", text("Charge the absence"),
-            _arrived_plan, _arrived_form, BY,
+            text("Late player arrived"),
+            "person",
+            text("Charge the absence"),
+            _arrived_plan,
+            _arrived_form,
+            BY,
         ),
         RefereeAction.ASK: of_players(
             text("Ask for a pause"), "hand", text("Ask"), _ask_plan, _whose_form
@@ -86,7 +114,12 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
             text("Answer a pause"), "hand", text("Answer"), _answer_plan, _answer_form
         ),
         RefereeAction.CLAIM: of_players(
-            text("Claim a win on time"), "flag", text("Claim"), _claim_plan, _claim_form, key="Ctrl+5"
+            text("Claim a win on time"),
+            "flag",
+            text("Claim"),
+            _claim_plan,
+            _claim_form,
+            key="Ctrl+5",
         ),
         RefereeAction.WAIVE: of_players(
             text("Play on after the flag"), "play", text("Play on"), _waive_plan
@@ -95,7 +128,11 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
             text("Last point taken"), "check", text("Declare"), _last_point_plan, _whose_form
         ),
         RefereeAction.LAST_POINT_BACK: of_players(
-            text("Withdraw last point"), "undo", text("Take back"), _last_point_back_plan, _declared_form
+            text("Withdraw last point"),
+            "undo",
+            text("Take back"),
+            _last_point_back_plan,
+            _declared_form,
         ),
         RefereeAction.AWAY: of_players(
             text("Away from the board"), "person", text("Note"), _away_plan, _away_form
@@ -103,7 +140,7 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
         RefereeAction.MONITOR: ActionSpec(
             text("Official monitor"), "screen", text("Note"), _monitor_plan, _monitor_form, BY
         ),
-    }  # fmt: skip
+    }
 
 
 def time_plan(context: RefereeContext) -> ActionPlan:
@@ -117,7 +154,9 @@ def time_plan(context: RefereeContext) -> ActionPlan:
         wrong = any(_ruled_period(context, name) is None for name in periods)
         missing = text("Enter a period") if wrong else text("Enter a time")
         return ActionPlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
-    words = clauses(times_words(context.state, color, before, wanted) for color in Color if wanted[color])
+    words = clauses(
+        times_words(context.state, color, before, wanted) for color in Color if wanted[color]
+    )
     reason, is_early_stop = context.reason, context.action is RefereeAction.EARLY_STOP
     if is_early_stop:
         reason = reason or text("play stopped too early")
@@ -125,7 +164,9 @@ def time_plan(context: RefereeContext) -> ActionPlan:
             words = paragraph((ended(words), text("Then Ctrl+R resumes play.")))
     decides_alone = is_early_stop or context.action is RefereeAction.UNDO_TIMES
     overrides = (
-        decides_alone or not context.answers.get("assent", True) or not context.tournament.times_need_assents
+        decides_alone
+        or not context.answers.get("assent", True)
+        or not context.tournament.times_need_assents
     )
     if not context.by:
         return ActionPlan(words, missing=text("Enter the referee's name"))
@@ -137,7 +178,9 @@ def time_plan(context: RefereeContext) -> ActionPlan:
     return ActionPlan(words, (command,))
 
 
-def _wanted(context: RefereeContext, before: PerColor[TimeSetting]) -> tuple[_Times | None, RulingKind]:
+def _wanted(
+    context: RefereeContext, before: PerColor[TimeSetting]
+) -> tuple[_Times | None, RulingKind]:
     """The times that an act puts, None if they are not known yet, and what kind of ruling it is."""
     match context.action:
         case RefereeAction.TIME:
@@ -155,7 +198,10 @@ def _wanted(context: RefereeContext, before: PerColor[TimeSetting]) -> tuple[_Ti
 
 
 def times_words(
-    state: GameState, color: Color, before: PerColor[TimeSetting], after: PerColor[TimeSetting] | _Times
+    state: GameState,
+    color: Color,
+    before: PerColor[TimeSetting],
+    after: PerColor[TimeSetting] | _Times,
 ) -> str:
     """One clock before and after: "White 4:08 → 5:08, points stay −4"."""
     new, old = after[color], before[color]
@@ -163,14 +209,18 @@ def times_words(
         return ""
     assert state.clock is not None
     overtime = overtime_of(state.clock.times[color].control)
-    words = text("{side} {old} → {new}", side=name_of_color(color), old=_shown(old), new=_shown(new))
+    words = text(
+        "{side} {old} → {new}", side=name_of_color(color), old=_shown(old), new=_shown(new)
+    )
     if not new.remaining and new.period >= overtime.periods:
         words = text("{remark}, {state}", remark=words, state=text("the flag falls"))
     if not overtime.points:
         return words
     owed = text("0") if not new.period else f"−{new.period * overtime.points}"
     same = new.period == old.period
-    more = text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
+    more = (
+        text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
+    )
     return text("{remark}, {state}", remark=words, state=more)
 
 
@@ -256,7 +306,10 @@ def _time_form(context: RefereeContext) -> tuple[FormField, ...]:
     color = context.answers.get("side")
     side = color if isinstance(color, Color) else (clock.turn or Color.BLACK)
     how = ChoiceField(
-        "how", text("Action"), (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))), "add"
+        "how",
+        text("Action"),
+        (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))),
+        "add",
     )
     fields: tuple[FormField, ...] = (
         side_field(text("Whose clock"), clock.turn or Color.BLACK),
@@ -293,7 +346,9 @@ def _capture_plan(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "Both clocks paused to lift {number} stone.", "Both clocks paused to lift {number} stones.", taken
+        "Both clocks paused to lift {number} stone.",
+        "Both clocks paused to lift {number} stones.",
+        taken,
     )
     return ActionPlan(words, (commands.HoldClock(Held.CAPTURE, context.by, context.at, least),))
 
@@ -377,8 +432,9 @@ def _fault_form(context: RefereeContext) -> tuple[FormField, ...]:
 def _fault_plan(context: RefereeContext) -> ActionPlan:
     way, clock = fault_way(context), context.state.clock
     if way.end is None:
-        return ActionPlan(text("The answers lead to a ruling."),
-                    missing=text("Answer the question"))  # fmt: skip
+        return ActionPlan(
+            text("The answers lead to a ruling."), missing=text("Answer the question")
+        )
     then = way.end.then
     if then is FaultThen.CLAIM and (clock is None or clock.open_flag is None):
         then = FaultThen.RESULT
@@ -417,7 +473,10 @@ def _arrived_form(context: RefereeContext) -> tuple[FormField, ...]:
     first = Color.WHITE if context.state.at_table.absent.white is not None else Color.BLACK
     factors = tuple((factor, text("× {factor}", factor=factor)) for factor in (0, 1, 2, 3))
     usual = min(context.tournament.late_factor, 3)
-    return (side_field(text("Who arrived"), first), ChoiceField("factor", text("Factor"), factors, usual))
+    return (
+        side_field(text("Who arrived"), first),
+        ChoiceField("factor", text("Factor"), factors, usual),
+    )
 
 
 def _arrived_plan(context: RefereeContext) -> ActionPlan:

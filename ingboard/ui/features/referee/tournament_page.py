@@ -32,7 +32,15 @@ from ingboard.ui.widgets import form as form_fields
 from ingboard.ui.widgets.buttons import ButtonKind, GameButton, KeyButton
 from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, filled, scrolled, scrolled_part
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    LowPage,
+    TextLabel,
+    filled,
+    scrolled,
+    scrolled_part,
+)
 from ingboard.ui.widgets.row_list import lines_of
 
 LOCK = "lock"
@@ -81,8 +89,14 @@ def settings_parts() -> tuple[SettingsPart, ...]:
                 SettingsSection(
                     text("Clock"),
                     (
-                        "main_minutes", "period_minutes", "periods", "points_each", "sound_test",
-                        "bounce_ms", "white_clock_at_right", "tenths_in_last_seconds",
+                        "main_minutes",
+                        "period_minutes",
+                        "periods",
+                        "points_each",
+                        "sound_test",
+                        "bounce_ms",
+                        "white_clock_at_right",
+                        "tenths_in_last_seconds",
                     ),
                 ),
             ),
@@ -103,9 +117,15 @@ def settings_parts() -> tuple[SettingsPart, ...]:
                 SettingsSection(
                     text("Pauses"),
                     (
-                        "players_may_hold", "referee_resumes", "ask_for_pause",
-                        "longest_pause_minutes", "capture_hold_from_stones", "meal_break",
-                        "meal_minutes", "hide_board_on_pause", "adjournment",
+                        "players_may_hold",
+                        "referee_resumes",
+                        "ask_for_pause",
+                        "longest_pause_minutes",
+                        "capture_hold_from_stones",
+                        "meal_break",
+                        "meal_minutes",
+                        "hide_board_on_pause",
+                        "adjournment",
                     ),
                 ),
             ),
@@ -116,8 +136,11 @@ def settings_parts() -> tuple[SettingsPart, ...]:
                 SettingsSection(
                     text("Rulings"),
                     (
-                        "times_need_assents", "clock_replacement", "fault_questions",
-                        "switched_off_forfeits", "early_stop_seconds",
+                        "times_need_assents",
+                        "clock_replacement",
+                        "fault_questions",
+                        "switched_off_forfeits",
+                        "early_stop_seconds",
                     ),
                 ),
             ),
@@ -126,7 +149,7 @@ def settings_parts() -> tuple[SettingsPart, ...]:
                 SettingsSection(text("Files and hall"), ("copy_folder", "hall", "hall_orders")),
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def settings_fields(
@@ -141,14 +164,21 @@ def settings_fields(
         if isinstance(value, bool):
             fields.append(form_fields.SwitchField(name, label, value, meaning))
         elif name in choices:
-            fields.append(form_fields.ChoiceField(name, label, choices[name], value, meaning=meaning))
+            fields.append(
+                form_fields.ChoiceField(name, label, choices[name], value, meaning=meaning)
+            )
         else:
             fields.append(
                 form_fields.WrittenField(
-                    name, label, str(value), name in _LONG,
-                    meaning=meaning, unit=_unit_of(name), secret=name == LOCK,
+                    name,
+                    label,
+                    str(value),
+                    name in _LONG,
+                    meaning=meaning,
+                    unit=_unit_of(name),
+                    secret=name == LOCK,
                 )
-            )  # fmt: skip
+            )
         if name == LOCK:
             again = text("PIN again")
             fields.append(form_fields.WrittenField(LOCK_AGAIN, again, str(value), secret=True))
@@ -158,7 +188,8 @@ def settings_fields(
 def shown_settings(tournament: tournament_settings.Tournament) -> form_fields.Answers:
     """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
     shown = {
-        name: value if isinstance(value, bool) else str(value) for name, value in asdict(tournament).items()
+        name: value if isinstance(value, bool) else str(value)
+        for name, value in asdict(tournament).items()
     }
     pin = PIN_IS_SET if tournament.lock else ""
     return {**shown, LOCK: pin, LOCK_AGAIN: pin}
@@ -210,7 +241,9 @@ def _is_number(name: str) -> bool:
     return isinstance(usual, int) and not isinstance(usual, bool)
 
 
-def settings_changed(now: form_fields.Answers, before: tournament_settings.Tournament) -> dict[str, str]:
+def settings_changed(
+    now: form_fields.Answers, before: tournament_settings.Tournament
+) -> dict[str, str]:
     """What differs from the settings in force, with what it was: "changed, was off"."""
     was = shown_settings(before)
     return {
@@ -430,7 +463,11 @@ class TournamentPage(LowPage):
         held = QWidget()
         scaled(held.setFixedWidth, _RAIL)
         rail = spaced(QVBoxLayout(held), spacing=4, margins=0)
-        filled(rail, TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True), self._event)
+        filled(
+            rail,
+            TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True),
+            self._event,
+        )
         rail.addSpacing(8)
         filled(rail, *self.part_buttons, STRETCH, self.lock_label, self._note)
         head = spaced(QHBoxLayout(), spacing=12)
@@ -525,8 +562,9 @@ class TournamentPage(LowPage):
     def _on_preset(self, key: object) -> None:
         usual = shown_settings(tournament_settings.Tournament())
         preset = next(one for one in tournament_presets() if one.key == key)
-        self._fill({**self.answers, **{name: usual[name] for name in _preset_names()},
-                    **_shown(preset)})  # fmt: skip
+        self._fill(
+            {**self.answers, **{name: usual[name] for name in _preset_names()}, **_shown(preset)}
+        )
         self._on_edited()
 
     def _on_clock(self, at: int) -> None:
@@ -565,7 +603,9 @@ class TournamentPage(LowPage):
         fits = (
             preset
             for preset in tournament_presets()
-            if all(answers[name] == _shown(preset).get(name, usual[name]) for name in _preset_names())
+            if all(
+                answers[name] == _shown(preset).get(name, usual[name]) for name in _preset_names()
+            )
         )
         found = next(fits, None)
         self.presets.show_choice(NOT_CHOSEN if found is None else found.key)

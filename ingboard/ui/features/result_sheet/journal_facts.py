@@ -42,7 +42,12 @@ _TO_MILLISECONDS = len("00:00:00.000")
 _PAUSING = (ClockHeld, happened.ClockPaused)
 
 
-_ALSO_TOLD = (happened.ClaimWaived, happened.CountWithdrawn, happened.ResultConfirmed, happened.ResultFixed)
+_ALSO_TOLD = (
+    happened.ClaimWaived,
+    happened.CountWithdrawn,
+    happened.ResultConfirmed,
+    happened.ResultFixed,
+)
 
 
 class JournalOfGame(Struct, frozen=True):
@@ -80,7 +85,9 @@ def game_of_journal(
         facts = replace(facts, referee=_who_ruled(journal.events))
     facts = replace(facts, remarks=(*facts.remarks, *_doubts(journal)))
     kinds = (sheet_files.RESULT, sheet_files.ADJUDICATION)
-    return JournalOfGame(state, facts, {kind: sheet_files.noted_versions(journal, kind) for kind in kinds})
+    return JournalOfGame(
+        state, facts, {kind: sheet_files.noted_versions(journal, kind) for kind in kinds}
+    )
 
 
 def _who_ruled(events: Sequence[happened.Event]) -> str:
@@ -211,7 +218,9 @@ def _press(row: TimelineRow) -> LogLine:
     if row.clocks is None:
         return LogLine(row.time_of_day, row.words)
     shown = row.clocks.map(lambda one: clock_digits(one.remaining))
-    words = text("{words} · B {black} · W {white}", words=row.words, black=shown.black, white=shown.white)
+    words = text(
+        "{words} · B {black} · W {white}", words=row.words, black=shown.black, white=shown.white
+    )
     return LogLine(row.time_of_day, words)
 
 
@@ -258,7 +267,9 @@ def _held(rows: Sequence[TimelineRow]) -> int | None:
 def _doubts(journal: Journal) -> tuple[str, ...]:
     found = []
     if journal.fault is not None:
-        found.append(text("Journal: {damage} The board is as before.", damage=damage_words(journal)))
+        found.append(
+            text("Journal: {damage} The board is as before.", damage=damage_words(journal))
+        )
     if journal.is_newer:
         found.append(text("Unknown lines (later version?) left out."))
     return tuple(found)

@@ -28,7 +28,11 @@ from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.result_sheet import sheet_paper
-from ingboard.ui.features.result_sheet.journal_facts import JournalOfGame, facts_of_setup, game_of_journal
+from ingboard.ui.features.result_sheet.journal_facts import (
+    JournalOfGame,
+    facts_of_setup,
+    game_of_journal,
+)
 from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.opening_work import are_large
@@ -102,7 +106,9 @@ class ResultSheetPage(PaperFrame):
         self.choose_button = KeyButton(text("Folder…"), icon="folder")
         self.folder_button = KeyButton(text("Open folder"), icon="folder")
         self.signed_button = HoldButton(text("Signed by all"), key="")
-        folders = filled(spaced(QHBoxLayout(), spacing=8), (self.choose_button, 1), (self.folder_button, 1))
+        folders = filled(
+            spaced(QHBoxLayout(), spacing=8), (self.choose_button, 1), (self.folder_button, 1)
+        )
         filled(self.body, self.form, STRETCH, self.note)
         filled(self.below, self.save_button, self.print_button)
         self.below.addLayout(folders)
@@ -213,7 +219,9 @@ class ResultSheetPresenter(QObject):
         if state is None or state.outcome is None:
             self.page.signed_button.lock(text("No result yet"))
         else:
-            self.page.signed_button.lock(text("Signed") if state.at_table.signed is not None else "")
+            self.page.signed_button.lock(
+                text("Signed") if state.at_table.signed is not None else ""
+            )
 
     def _on_signed(self) -> None:
         fields = self.page.fields
@@ -269,7 +277,9 @@ class ResultSheetPresenter(QObject):
         self._note(sheet, path, version)
         self.page.show_told(text("Saved: {path}", path=str(path)))
         words = text(
-            "{version} saved as {name}. Saving again makes the next.", version=sheet.version, name=path.name
+            "{version} saved as {name}. Saving again makes the next.",
+            version=sheet.version,
+            name=path.name,
         )
         self.page.preview.show_image(sheet_paper.sheet_image(sheet, _PIXELS), words)
         if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
@@ -301,7 +311,10 @@ class ResultSheetPresenter(QObject):
         box = self._recording.box
         if box is not None:
             words = text(
-                "{title}, {version}: {name}", title=sheet.title, version=sheet.version, name=path.name
+                "{title}, {version}: {name}",
+                title=sheet.title,
+                version=sheet.version,
+                name=path.name,
             )
             kind = sheet_files.ADJUDICATION if self.page.fields.adjudication else sheet_files.RESULT
             box.note({"words": words, "sheet": kind, "number": version})
@@ -315,7 +328,9 @@ class ResultSheetPresenter(QObject):
         parts = EventParts(fields.event, fields.round, fields.table)
         name = sheet_files.sheet_name(parts, state.setup.names, kind)
         noted = 0 if self._recorded is None else self._recorded.sheets.get(kind, 0)
-        version = call_within(partial(sheet_files.next_version, self._folder, name, noted), noted + 1)
+        version = call_within(
+            partial(sheet_files.next_version, self._folder, name, noted), noted + 1
+        )
         path = sheet_files.sheet_path(self._folder, name, version)
         make = adjudication_sheet if fields.adjudication else result_sheet
         signed = self._tournament.current.signatures

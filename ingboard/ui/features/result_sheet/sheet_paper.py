@@ -210,7 +210,9 @@ def _paint_head(paper: Paper, sheet: Sheet, of_all: str) -> None:
 
 def _paint_players(paper: Paper, sheet: Sheet) -> float:
     place = QRectF(_RIGHT - 68, 29.6, 68, 13.6)
-    for x, side, name in zip((_LEFT, _LEFT + 57), (text("Black"), text("White")), sheet.players, strict=True):
+    for x, side, name in zip(
+        (_LEFT, _LEFT + 57), (text("Black"), text("White")), sheet.players, strict=True
+    ):
         paper.line(QRectF(x, 29.6, 54, 4.4), side, _BODY, grey=True)
         paper.line(QRectF(x, 34.2, 54, 6), name, 4.6, Hand.BOLD)
     paper.box(place)
@@ -264,7 +266,9 @@ def _paint_table(paper: Paper, table: SheetTable, x: float, y: float) -> float:
     return y
 
 
-def _paint_cells(paper: Paper, x: float, y: float, label: str, shown: PerColor[str], hand: Hand) -> None:
+def _paint_cells(
+    paper: Paper, x: float, y: float, label: str, shown: PerColor[str], hand: Hand
+) -> None:
     """A row: the label takes the middle column too where nothing stands there."""
     cell = 19.5
     wide = _COLUMN - cell * (2 if shown.black else 1)

@@ -25,17 +25,24 @@ class RuleTextsFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=PAGE, text=text("Rule texts compared"), run=self._open,
+                id=PAGE,
+                text=text("Rule texts compared"),
+                run=self._open,
                 run_about=self._open_on,
-                place=Place(MenuName.LEARN, 11), topic=Topic.LEARN,
+                place=Place(MenuName.LEARN, 11),
+                topic=Topic.LEARN,
                 help=text("rule texts side by side"),
             ),
             Command(
-                id=KO_PAGE, text=text("How this program decides ko"), run=self._open_ko,
-                run_about=self._open_ko, place=Place(MenuName.LEARN, 12), topic=Topic.LEARN,
+                id=KO_PAGE,
+                text=text("How this program decides ko"),
+                run=self._open_ko,
+                run_about=self._open_ko,
+                place=Place(MenuName.LEARN, 12),
+                topic=Topic.LEARN,
                 help=text("how ko is decided, with boards"),
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(id=PAGE, make=lambda: self._page, keys=KeyContext.PAGE),
             PageSpec(id=KO_PAGE, make=lambda: self._ko_page, keys=KeyContext.PAGE),

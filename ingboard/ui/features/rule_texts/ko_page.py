@@ -182,9 +182,13 @@ class SectionView(QWidget):
         column.addWidget(TextLabel(section.title, size=20, weight=600, serif=True, wrap=True))
         for words in section.paragraphs:
             column.addWidget(TextLabel(words, size=15, wrap=True))
-        self.boards = tuple(LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions)
+        self.boards = tuple(
+            LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions
+        )
         for board in self.boards:
-            board.open_button.clicked.connect(partial(self._page.position_chosen.emit, board.position.id))
+            board.open_button.clicked.connect(
+                partial(self._page.position_chosen.emit, board.position.id)
+            )
         if self.boards:
             column.addWidget(_Flow(self.boards))
         titles = {row.element: row.title for row in sayings.rows()}

@@ -83,7 +83,9 @@ class StandingRow(Card):
         weight = 600 if in_use else 400
         head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
         self.body.addLayout(head)
-        self.standing = TextLabel(texts_table.standing_line(option), size=13, token="ink2", wrap=True)
+        self.standing = TextLabel(
+            texts_table.standing_line(option), size=13, token="ink2", wrap=True
+        )
         self.body.addWidget(self.standing)
         if option.reason:
             reason = text("Why: {reason}", reason=option.reason)
@@ -132,7 +134,9 @@ class TextsPage(QWidget):
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((column, _short_title(column)) for column in sayings.TextColumn)
-        self.texts = SegmentedChoice(choices, sayings.TextColumn.SIMPLIFIED, spoken=text("Rule text"))
+        self.texts = SegmentedChoice(
+            choices, sayings.TextColumn.SIMPLIFIED, spoken=text("Rule text")
+        )
         self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
@@ -215,7 +219,11 @@ class TextsPage(QWidget):
 
 def _short_title(column: sayings.TextColumn) -> str:
     """The name of a column where there is little room."""
-    return sayings.column_title(column) if column is sayings.TextColumn.EUROPE else short_title(column.rules)
+    return (
+        sayings.column_title(column)
+        if column is sayings.TextColumn.EUROPE
+        else short_title(column.rules)
+    )
 
 
 class _Heads(QWidget):

@@ -116,7 +116,9 @@ _QUESTION_SHARE: Final = 0.17
 _NARROW_QUESTION_SHARE: Final = 0.34
 _SIDE, _ABOVE, _BELOW, _GAP = 12, 9, 9, 3
 _MARK = 13
-_WRAP: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+_WRAP: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+)
 
 
 class TextsModel(QAbstractTableModel):
@@ -234,7 +236,9 @@ class RuleTextsTable(QtWidgets.QTableView):
     def select(self, row: int, text_column: TextColumn) -> None:
         """Select the cell of that row and text, and bring it into view."""
         index = self.texts.index(row, 1 + COLUMNS.index(text_column))
-        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.selectionModel().setCurrentIndex(
+            index, QItemSelectionModel.SelectionFlag.ClearAndSelect
+        )
         self._bring_into_view(index)
 
     def go_to_element(self, element: Element) -> None:
@@ -358,7 +362,9 @@ class _Cells(QtWidgets.QStyledItemDelegate):
         super().__init__(table)
         self._table = table
 
-    def paint(self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index) -> None:
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
+    ) -> None:
         theme = current_theme()
         line = self._table.texts.lines[index.row()]
         box: QRect = option.rect

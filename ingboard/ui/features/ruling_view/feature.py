@@ -46,14 +46,20 @@ class RulingViewFeature(Feature):
         self._read = PerColor("", "")  # what each side has read of what is shown
         self.commands = (
             Command(
-                id=PAGE, text=text("Ruling for both players"), run=self._show,
-                place=Place(MenuName.GAME, 21), keys=(Key("Ctrl+U"),), topic=Topic.REFEREE,
+                id=PAGE,
+                text=text("Ruling for both players"),
+                run=self._show,
+                place=Place(MenuName.GAME, 21),
+                keys=(Key("Ctrl+U"),),
+                topic=Topic.REFEREE,
                 help=text("ruling for both players, each in their language"),
                 when=both(game_first, self._none_yet),
             ),
-        )  # fmt: skip
+        )
         self.pages = (
-            PageSpec(id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS, keys=KeyContext.PAGE),
+            PageSpec(
+                id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS, keys=KeyContext.PAGE
+            ),
         )
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature

@@ -67,14 +67,18 @@ class RulingHalf(QAbstractButton):
             pad, foot = theme.px(_PAD), theme.px(_FOOT)
             room = QRectF(pad, pad, self.width() - 2 * pad, self.height() - 2 * pad - foot)
             self._paint_words(painter, theme, room)
-            self._paint_foot(painter, theme, QRectF(pad, self.height() - pad - foot, room.width(), foot))
+            self._paint_foot(
+                painter, theme, QRectF(pad, self.height() - pad - foot, room.width(), foot)
+            )
             if self.hasFocus():
                 painter.setPen(theme.petrol)
                 painter.drawRect(QRectF(2, 2, self.width() - 4, self.height() - 4))
 
     def _paint_words(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         sizes, notice = range(_LARGEST, _SMALLEST, -2), self._notice
-        fitting = (size for size in sizes if _height(theme, size, notice, room.width()) <= room.height())
+        fitting = (
+            size for size in sizes if _height(theme, size, notice, room.width()) <= room.height()
+        )
         size = next(fitting, _SMALLEST)
         top = room.top()
         for words, font in _parts(theme, size, notice):
@@ -93,10 +97,14 @@ class RulingHalf(QAbstractButton):
         if self.is_read:
             paint_icon(painter, "check", box, color)
         else:
-            box.setWidth(max(side, QFontMetricsF(painter.font()).horizontalAdvance(self._cap) + side / 2))
+            box.setWidth(
+                max(side, QFontMetricsF(painter.font()).horizontalAdvance(self._cap) + side / 2)
+            )
             painter.drawRoundedRect(box, 4, 4)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap)
-        words = QRectF(box.right() + theme.px(14), room.top(), room.width() - box.width(), room.height())
+        words = QRectF(
+            box.right() + theme.px(14), room.top(), room.width() - box.width(), room.height()
+        )
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self._answer)
 
 

@@ -38,28 +38,45 @@ class SoundFeature(Feature):
         both = text("Black's sound, White's sound")
         self.commands = (
             Command(
-                id="sound-test", text=text("Test the sound"), run=self.presenter.ask_again,
-                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, when=with_clock,
-            ),
-            Command(
-                id="sound-black", text=text("Black's sound: louder, off"),
-                run=partial(self.presenter.turn, Color.BLACK), keys=(Key("F9"),),
-                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
+                id="sound-test",
+                text=text("Test the sound"),
+                run=self.presenter.ask_again,
+                place=Place(MenuName.REFEREE, 12, within),
+                topic=Topic.CLOCK,
                 when=with_clock,
             ),
             Command(
-                id="sound-white", text=text("White's sound: louder, off"),
-                run=partial(self.presenter.turn, Color.WHITE), keys=(Key("Shift+F9"),),
-                place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
+                id="sound-black",
+                text=text("Black's sound: louder, off"),
+                run=partial(self.presenter.turn, Color.BLACK),
+                keys=(Key("F9"),),
+                place=Place(MenuName.REFEREE, 12, within),
+                topic=Topic.CLOCK,
+                help=both,
                 when=with_clock,
             ),
-            Command(id="ring-call", text=text("Bell for a call"), run=self._ring, topic=Topic.CLOCK),
             Command(
-                id="softer-behind", text=text("Softer sound for other tables"),
-                run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, within),
-                topic=Topic.CLOCK, checked=lambda: services.preferences.softer_behind,
+                id="sound-white",
+                text=text("White's sound: louder, off"),
+                run=partial(self.presenter.turn, Color.WHITE),
+                keys=(Key("Shift+F9"),),
+                place=Place(MenuName.REFEREE, 12, within),
+                topic=Topic.CLOCK,
+                help=both,
+                when=with_clock,
             ),
-        )  # fmt: skip
+            Command(
+                id="ring-call", text=text("Bell for a call"), run=self._ring, topic=Topic.CLOCK
+            ),
+            Command(
+                id="softer-behind",
+                text=text("Softer sound for other tables"),
+                run=self._toggle_softer,
+                place=Place(MenuName.REFEREE, 12, within),
+                topic=Topic.CLOCK,
+                checked=lambda: services.preferences.softer_behind,
+            ),
+        )
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """The clock goes on, stops, or is another's."""

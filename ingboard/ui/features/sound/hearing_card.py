@@ -99,7 +99,9 @@ class HearingCard(Card):
         for color in Color:
             answer = test.answers[color]
             self._show(self.heard[color], color, answer is HearingAnswer.HEARD, heard_keys[color])
-            self._show(self.silent[color], color, answer is HearingAnswer.NO_SOUND, silent_keys[color])
+            self._show(
+                self.silent[color], color, answer is HearingAnswer.NO_SOUND, silent_keys[color]
+            )
             self.heard[color].lock("" if test.played else text("Not played"))
         self.show_tone(CardTone.DONE if test.is_done else CardTone.PENDING)
 

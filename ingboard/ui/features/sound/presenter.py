@@ -46,7 +46,10 @@ class Announcer(QObject):
     due = Signal(object)
 
     def __init__(
-        self, now: Callable[[], Moment], is_wanted: Callable[[Color], bool], parent: QObject | None = None
+        self,
+        now: Callable[[], Moment],
+        is_wanted: Callable[[Color], bool],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._now = now
@@ -116,7 +119,9 @@ class Announcer(QObject):
             self._timer.start(min(-(-(cue.at - now) // self._pace), _LONGEST))
 
 
-def missing_words(test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool) -> str:
+def missing_words(
+    test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool
+) -> str:
     """Whose answer lacks and with which keys it is given, as a sentence; "" if both have answered."""
     missing = [color for color in Color if test.answers[color] is None]
     if not missing:
@@ -331,7 +336,9 @@ class SoundPresenter(QObject):
         too_soon = other is not None and now - self._answered < SETTLE
         if too_soon and answer is HearingAnswer.HEARD:
             side = name_of_color(color)
-            self._notice.say(text("{side} answered in the same half second. Press again.", side=side))
+            self._notice.say(
+                text("{side} answered in the same half second. Press again.", side=side)
+            )
             return
         was_done = self.test.is_done
         self.test = self.test.answered(color, answer)

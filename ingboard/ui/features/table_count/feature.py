@@ -31,7 +31,12 @@ class TableCountFeature(Feature):
         super().__init__(services)
         self._of: Session | None = None
         self.pages = (
-            PageSpec(id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS, keys=KeyContext.TYPED),
+            PageSpec(
+                id=PAGE,
+                make=lambda: self._page,
+                place=PagePlace.UNDER_CLOCKS,
+                keys=KeyContext.TYPED,
+            ),
         )
 
     @property
@@ -73,8 +78,12 @@ class TableCountFeature(Feature):
         state = view.state
         terms = replace(state.setup.terms, penalties=state.penalties)
         barred = view.why_not(ask.PlayOn(state.resumes_with, NOW))
-        self._page.show_count(TableCountPicture(terms, stones_per_player(state.grid, terms), barred))
+        self._page.show_count(
+            TableCountPicture(terms, stones_per_player(state.grid, terms), barred)
+        )
 
     def _report(self, counted: TableResult) -> None:
         """Both players confirm it then, as any result that is reported."""
-        self.services.presenter.act(ask.ReportCount(counted.winner, counted.margin, counted.counted, "", NOW))
+        self.services.presenter.act(
+            ask.ReportCount(counted.winner, counted.margin, counted.counted, "", NOW)
+        )

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color
 from ingboard.counting.terms import Terms, Ties
@@ -184,8 +191,10 @@ class TableCountPage(QWidget):
         words = text("Set up the final position, mark the dead stones, and the program counts it.")
         filled(
             spaced(QVBoxLayout(board), spacing=12, margins=0),
-            TextLabel(words, size=15, wrap=True), filled(QHBoxLayout(), self.paint_button, STRETCH), STRETCH,
-        )  # fmt: skip
+            TextLabel(words, size=15, wrap=True),
+            filled(QHBoxLayout(), self.paint_button, STRETCH),
+            STRETCH,
+        )
         self._parts = QStackedWidget()
         for part in (result, self.numbers, board):
             self._parts.addWidget(part)

@@ -31,10 +31,15 @@ class TimelineFeature(Feature):
         self.page_keys = (PageKeys(Topic.REFEREE, "+  −", text("timeline: replay faster, slower")),)
         self.commands = (
             Command(
-                id=PAGE, text=text("Timeline"), run=self._show, place=Place(MenuName.REFEREE, 27),
-                keys=(Key("Ctrl+L"),), topic=Topic.REFEREE, help=text("timeline of board and clocks"),
+                id=PAGE,
+                text=text("Timeline"),
+                run=self._show,
+                place=Place(MenuName.REFEREE, 27),
+                keys=(Key("Ctrl+L"),),
+                topic=Topic.REFEREE,
+                help=text("timeline of board and clocks"),
             ),
-        )  # fmt: skip
+        )
         self.pages = (
             PageSpec(
                 id=PAGE,
@@ -59,7 +64,9 @@ class TimelineFeature(Feature):
         """What replays a journal; made when it is first asked for."""
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
-        return TimelinePresenter(self.services, self._open, partial(self.services.pages.close, PAGE))
+        return TimelinePresenter(
+            self.services, self._open, partial(self.services.pages.close, PAGE)
+        )
 
     def _show(self) -> None:
         """Look back on the table in the window, or on one that another program keeps."""
@@ -89,7 +96,9 @@ class TimelineFeature(Feature):
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
         services = self.services
-        services.calls.start(services.recording.shelf.held_elsewhere, lambda result: self._say_held(result()))
+        services.calls.start(
+            services.recording.shelf.held_elsewhere, lambda result: self._say_held(result())
+        )
 
     def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
         if held:

@@ -78,7 +78,9 @@ class _ActRows(RowPainter[_Act]):
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
-        self._paint_row(painter, theme, row.row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0))
+        self._paint_row(
+            painter, theme, row.row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        )
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
@@ -89,7 +91,9 @@ class _ActRows(RowPainter[_Act]):
         painter.setPen(theme.ink2)
         painter.drawText(room.when, _LEFT, row.time_of_day)
         if row.side is not None:
-            paint_small_stone(painter, room.sign.center(), room.sign.width(), row.side, theme.raised)
+            paint_small_stone(
+                painter, room.sign.center(), room.sign.width(), row.side, theme.raised
+            )
         elif row.kind in _SIGNS:
             paint_icon(painter, _SIGNS[row.kind], room.sign, theme.ink2)
         font = plain if row.kind is RowKind.MOVE else strong
@@ -152,7 +156,9 @@ class ListHead(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._timed = True
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     def show_timed(self, *, timed: bool) -> None:
         """Whether the acts have clocks."""
@@ -187,7 +193,11 @@ def _lines(words: str, width: int, scale: float, *, timed: bool) -> int:  # noqa
     room = _columns(theme, box, timed=timed and _has_room(theme, box)).words.width()
     font = theme.sans(13, 600)
     smaller = QFontMetricsF(fitted(font, words, room))
-    return 1 if smaller.horizontalAdvance(words) <= room else lines_of(words, QFontMetricsF(font), room)
+    return (
+        1
+        if smaller.horizontalAdvance(words) <= room
+        else lines_of(words, QFontMetricsF(font), room)
+    )
 
 
 class _Columns(NamedTuple):
@@ -257,7 +267,9 @@ class Transport(QtWidgets.QWidget):
         self.forward.clicked.connect(lambda: self.stepped.emit(1))
         self.final.clicked.connect(lambda: self.jumped.emit(self._length))
         self.play.clicked.connect(self.play_toggled)
-        self.pace.clicked.connect(lambda: self._show_pace(PACES[(PACES.index(self.factor) + 1) % len(PACES)]))
+        self.pace.clicked.connect(
+            lambda: self._show_pace(PACES[(PACES.index(self.factor) + 1) % len(PACES)])
+        )
         self.slider.jumped.connect(self.jumped)
         self.slider.stepped.connect(lambda notches: self.nudged.emit(notches * _SECOND))
         self._show_pace(PACES[0])
@@ -290,7 +302,9 @@ class Transport(QtWidgets.QWidget):
 
     def _show_pace(self, factor: int) -> None:
         self.factor = factor
-        self.pace.show_words(text("True pace") if factor == 1 else text("{factor}× as fast", factor=factor))
+        self.pace.show_words(
+            text("True pace") if factor == 1 else text("{factor}× as fast", factor=factor)
+        )
 
 
 FILTER_KEYS: Final = {
@@ -453,7 +467,9 @@ class TimelinePage(QtWidgets.QWidget):
         self.transport.show_narrow(narrow=self._low)
         self.evidence.show_narrow(narrow=narrow, low=self._low)
         self._left.fit()
-        self._whole.setContentsMargins(*map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10)))
+        self._whole.setContentsMargins(
+            *map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10))
+        )
         for color in Color:
             self.faces[color].setFixedHeight(theme.px(_LOW_FACE if narrow else _FACE))
 
@@ -522,7 +538,9 @@ class TimelinePage(QtWidgets.QWidget):
         self._show_low(low=False)
 
 
-def _row(spacing: int, *widgets: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, QtWidgets.QHBoxLayout]:
+def _row(
+    spacing: int, *widgets: QtWidgets.QWidget
+) -> tuple[QtWidgets.QWidget, QtWidgets.QHBoxLayout]:
     whole = QtWidgets.QWidget()
     row = filled(spaced(QtWidgets.QHBoxLayout(whole), spacing=spacing, margins=0), *widgets)
     return whole, row
@@ -535,7 +553,9 @@ class _BoardRoom(QtWidgets.QWidget):
         super().__init__()
         self._board = board
         board.setParent(self)
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Fixed, QtWidgets.QSizePolicy.Policy.Expanding
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,9 +15,22 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.table.journal.form import Entry, JournalFault
-from ingboard.table.journal.reading import Journal, JournalError, JournalTail, damage_words, read_journal
+from ingboard.table.journal.reading import (
+    Journal,
+    JournalError,
+    JournalTail,
+    damage_words,
+    read_journal,
+)
 from ingboard.table.journal.shelf import Holder
-from ingboard.table.timeline import Replay, ReplayPlace, RowKind, TimelineMaker, TimelineRow, newer_words
+from ingboard.table.timeline import (
+    Replay,
+    ReplayPlace,
+    RowKind,
+    TimelineMaker,
+    TimelineRow,
+    newer_words,
+)
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence import EvidencePresenter
 from ingboard.ui.features.timeline.page import TimelinePage
@@ -66,7 +79,9 @@ class _Replayed(Struct, frozen=True):
 class TimelinePresenter(QObject):
     """Owns the page; `show` opens and `leave` closes it."""
 
-    def __init__(self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(
+        self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
+    ) -> None:
         super().__init__(services.tab)
         self.page = TimelinePage()
         self._recording = services.recording
@@ -85,7 +100,9 @@ class TimelinePresenter(QObject):
         self._since_frame = QElapsedTimer()
         self._look = self._timer(_LOOK_EVERY, self.follow)
         self._frames = self._timer(_FRAME, self._on_frame)
-        self._evidence = EvidencePresenter(self.page.evidence, self._reader, self._listed, services, self)
+        self._evidence = EvidencePresenter(
+            self.page.evidence, self._reader, self._listed, services, self
+        )
         self._connect()
 
     # Opening ----------------------------------------------------------------------------------------

@@ -71,20 +71,46 @@ class TreeFeature(Feature):
         pruned = "Ctrl+Shift+Del", text("remove the other variations")
         begun, keyless = ("Ctrl+Shift+Home", text("begin at this position")), ("", "")
         self.commands = (
-            self._walk("next-variation", text("Next variation"), 0,
-                       lambda: self.presenter.to_variation(1),
-                       Key("Down", _PLAIN), beside),
-            self._walk("last-variation", text("Previous variation"), 1,
-                       lambda: self.presenter.to_variation(-1),
-                       Key("Up", _PLAIN), beside),
-            self._walk("next-branching", text("Next branching"), 2,
-                       lambda: self.presenter.to_branching(1),
-                       Key("Ctrl+Right", _WALKING), parting),
-            self._walk("last-branching", text("Previous branching"), 3,
-                       lambda: self.presenter.to_branching(-1),
-                       Key("Ctrl+Left", _WALKING), parting),
-            self._walk("to-main-line", text("Back to the main line"), 4,
-                       lambda: self.presenter.to_main_line(), Key("Shift+M", AT_BOARD), main),
+            self._walk(
+                "next-variation",
+                text("Next variation"),
+                0,
+                lambda: self.presenter.to_variation(1),
+                Key("Down", _PLAIN),
+                beside,
+            ),
+            self._walk(
+                "last-variation",
+                text("Previous variation"),
+                1,
+                lambda: self.presenter.to_variation(-1),
+                Key("Up", _PLAIN),
+                beside,
+            ),
+            self._walk(
+                "next-branching",
+                text("Next branching"),
+                2,
+                lambda: self.presenter.to_branching(1),
+                Key("Ctrl+Right", _WALKING),
+                parting,
+            ),
+            self._walk(
+                "last-branching",
+                text("Previous branching"),
+                3,
+                lambda: self.presenter.to_branching(-1),
+                Key("Ctrl+Left", _WALKING),
+                parting,
+            ),
+            self._walk(
+                "to-main-line",
+                text("Back to the main line"),
+                4,
+                lambda: self.presenter.to_main_line(),
+                Key("Shift+M", AT_BOARD),
+                main,
+            ),
             Command(
                 id="to-number",
                 text=text("Go to move…"),
@@ -98,24 +124,78 @@ class TreeFeature(Feature):
                 help=text("go to a move number"),
                 when=both(with_game, _beside_steps),
             ),
-            self._edit("make-main-line", text("Make it the main line"), 10, TreeEdit.MAKE_MAIN,
-                       Key("M", _PLAIN), main),
-            self._edit("promote", text("Move the variation up"), 11, TreeEdit.PROMOTE,
-                       Key("Ctrl+Shift+Up", _WALKING), text("move the variation up")),
-            self._edit("copy-branch", text("Copy from here on"), 20, TreeEdit.COPY,
-                       Key("Ctrl+Alt+C", _WALKING), text("copy from here on")),
-            self._edit("cut-branch", text("Cut from here on"), 21, TreeEdit.CUT,
-                       Key("Ctrl+X", _WALKING), cut),
-            self._edit("paste-branch", text("Paste after this move"), 22, TreeEdit.PASTE,
-                       Key("Ctrl+V", _WALKING), cut),
-            self._edit("delete-branch", text("Delete from here on"), 23, TreeEdit.DELETE,
-                       Key("Del", _WALKING), text("delete from here on")),
-            self._edit("hide-below", text("Hide what follows"), 30, TreeEdit.COLLAPSE,
-                       Key("Shift+Left", _WALKING), folding),
-            self._edit("show-below", text("Show what follows"), 31, TreeEdit.EXPAND,
-                       Key("Shift+Right", _WALKING), folding),
-            self._edit("show-all", text("Show everything"), 32, TreeEdit.EXPAND_ALL,
-                       Key("Ctrl+Shift+Right", _WALKING), text("show the whole tree")),
+            self._edit(
+                "make-main-line",
+                text("Make it the main line"),
+                10,
+                TreeEdit.MAKE_MAIN,
+                Key("M", _PLAIN),
+                main,
+            ),
+            self._edit(
+                "promote",
+                text("Move the variation up"),
+                11,
+                TreeEdit.PROMOTE,
+                Key("Ctrl+Shift+Up", _WALKING),
+                text("move the variation up"),
+            ),
+            self._edit(
+                "copy-branch",
+                text("Copy from here on"),
+                20,
+                TreeEdit.COPY,
+                Key("Ctrl+Alt+C", _WALKING),
+                text("copy from here on"),
+            ),
+            self._edit(
+                "cut-branch",
+                text("Cut from here on"),
+                21,
+                TreeEdit.CUT,
+                Key("Ctrl+X", _WALKING),
+                cut,
+            ),
+            self._edit(
+                "paste-branch",
+                text("Paste after this move"),
+                22,
+                TreeEdit.PASTE,
+                Key("Ctrl+V", _WALKING),
+                cut,
+            ),
+            self._edit(
+                "delete-branch",
+                text("Delete from here on"),
+                23,
+                TreeEdit.DELETE,
+                Key("Del", _WALKING),
+                text("delete from here on"),
+            ),
+            self._edit(
+                "hide-below",
+                text("Hide what follows"),
+                30,
+                TreeEdit.COLLAPSE,
+                Key("Shift+Left", _WALKING),
+                folding,
+            ),
+            self._edit(
+                "show-below",
+                text("Show what follows"),
+                31,
+                TreeEdit.EXPAND,
+                Key("Shift+Right", _WALKING),
+                folding,
+            ),
+            self._edit(
+                "show-all",
+                text("Show everything"),
+                32,
+                TreeEdit.EXPAND_ALL,
+                Key("Ctrl+Shift+Right", _WALKING),
+                text("show the whole tree"),
+            ),
             *(
                 Command(
                     id=command,
@@ -157,7 +237,7 @@ class TreeFeature(Feature):
                 help=finding,
                 when=with_game,
             ),
-        )  # fmt: skip
+        )
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the tree as it is now."""
@@ -188,7 +268,9 @@ class TreeFeature(Feature):
             repeats=rank < _BRANCHINGS,
         )
 
-    def _edit(self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str) -> Command:
+    def _edit(
+        self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
+    ) -> Command:
         return self._walk(command, words, rank, lambda: self.presenter.edit_here(edit), key, said)
 
     def _to_finding(self, direction: int) -> None:

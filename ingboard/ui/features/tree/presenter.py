@@ -16,7 +16,13 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
-from ingboard.kifu.tree.changes import EditRefusal, TreeChange, delete_subtree, make_main_line, promote
+from ingboard.kifu.tree.changes import (
+    EditRefusal,
+    TreeChange,
+    delete_subtree,
+    make_main_line,
+    promote,
+)
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
@@ -131,7 +137,9 @@ class TreePresenter(QObject):
             if step > 0
             else tree_glance.before(shape, study.root, study.node)
         )
-        found = tree_glance.first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
+        found = tree_glance.first_noted(
+            study.document, nodes, self._findings(study) | self._tree.odd_nodes
+        )
         words = text("No comment, mark or finding there.")
         self._go_to(found, words)
 
@@ -233,7 +241,9 @@ class TreePresenter(QObject):
                 self._take_out(study, edit, node)
             case TreeEdit.PASTE:
                 written, grid = QGuiApplication.clipboard().text(), study.state.grid
-                self._controller.edit(partial(paste_branches, parent=node, written=written, grid=grid))
+                self._controller.edit(
+                    partial(paste_branches, parent=node, written=written, grid=grid)
+                )
             case TreeEdit.PROMOTE:
                 self._controller.edit_aside(partial(promote, node=node))
             case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
@@ -250,12 +260,16 @@ class TreePresenter(QObject):
         if edit is not TreeEdit.DELETE:
             QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
         if edit is TreeEdit.COPY:
-            self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
+            self._notice.tell(
+                plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
+            )
         elif self._delete(study, node):
             words = text("{number} nodes deleted. Ctrl+Z restores them.", number=number)
             if edit is TreeEdit.CUT:
                 words = plural(
-                    "One node cut. Ctrl+V pastes it.", "{number} nodes cut. Ctrl+V pastes them.", number
+                    "One node cut. Ctrl+V pastes it.",
+                    "{number} nodes cut. Ctrl+V pastes them.",
+                    number,
                 )
             if edit is TreeEdit.CUT or number > _LONG_ENOUGH_TO_SAY:
                 self._notice.tell(words, study.document)
@@ -373,4 +387,6 @@ def _change_named(command: str, study: DocumentSession) -> _Change:
 
 def _turning(turn: Orientation, study: DocumentSession, what: str) -> _Change:
     grid = study.state.grid
-    return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what)
+    return partial(
+        turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what
+    )

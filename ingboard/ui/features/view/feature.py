@@ -61,7 +61,9 @@ class ViewFeature(Feature):
         self.commands = (
             *(
                 Command(
-                    id=each.value, text=words, run=partial(look.use_look, each),
+                    id=each.value,
+                    text=words,
+                    run=partial(look.use_look, each),
                     place=Place(MenuName.VIEW, rank, text("Light or dark")),
                     checked=partial(lambda look: services.preferences.look is look, each),
                 )
@@ -75,42 +77,72 @@ class ViewFeature(Feature):
                 )
             ),
             Command(
-                id="larger", text=text("Larger"), run=partial(look.resize_by, 1),
-                place=Place(MenuName.VIEW, 4, size), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
+                id="larger",
+                text=text("Larger"),
+                run=partial(look.resize_by, 1),
+                place=Place(MenuName.VIEW, 4, size),
+                keys=(Key("Ctrl++"), Key("Ctrl+=")),
+                help=sizes,
             ),
             Command(
-                id="smaller", text=text("Smaller"), run=partial(look.resize_by, -1),
-                place=Place(MenuName.VIEW, 5, size), keys=(Key("Ctrl+-"),), help=sizes,
+                id="smaller",
+                text=text("Smaller"),
+                run=partial(look.resize_by, -1),
+                place=Place(MenuName.VIEW, 5, size),
+                keys=(Key("Ctrl+-"),),
+                help=sizes,
             ),
             Command(
-                id="usual-size", text=text("Size to fit the screen"),
-                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, size),
-                keys=(Key("Ctrl+0"),), help=text("size to fit the screen"),
+                id="usual-size",
+                text=text("Size to fit the screen"),
+                run=partial(look.use_scale, None),
+                place=Place(MenuName.VIEW, 6, size),
+                keys=(Key("Ctrl+0"),),
+                help=text("size to fit the screen"),
             ),
             Command(
-                id="coordinates", text=text("Shown", "coordinates"), run=self._toggle_coordinates,
-                place=Place(MenuName.VIEW, 20, text("Coordinates")), keys=(Key("L", _ON_BOARDS),),
+                id="coordinates",
+                text=text("Shown", "coordinates"),
+                run=self._toggle_coordinates,
+                place=Place(MenuName.VIEW, 20, text("Coordinates")),
+                keys=(Key("L", _ON_BOARDS),),
                 topic=Topic.BOARD,
-                help=text("coordinates"), checked=lambda: chosen.coordinates,
+                help=text("coordinates"),
+                checked=lambda: chosen.coordinates,
             ),
             Command(
-                id=MATERIALS, text=text("Board and stones…"), run=lambda: services.pages.open(MATERIALS),
-                place=Place(MenuName.VIEW, 22), keys=(Key("Shift+B", REVIEW),),
-                help=text("material of board and stones"), when=clock_stands,
+                id=MATERIALS,
+                text=text("Board and stones…"),
+                run=lambda: services.pages.open(MATERIALS),
+                place=Place(MenuName.VIEW, 22),
+                keys=(Key("Shift+B", REVIEW),),
+                help=text("material of board and stones"),
+                when=clock_stands,
             ),
             Command(
-                id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
-                place=Place(MenuName.VIEW, 22), keys=(Key("F2"),), topic=Topic.BOARD,
+                id="cursor",
+                text=text("Board cursor"),
+                run=self._toggle_cursor,
+                place=Place(MenuName.VIEW, 22),
+                keys=(Key("F2"),),
+                topic=Topic.BOARD,
                 help=text("board cursor: arrows move, Enter plays"),
                 checked=lambda: services.board.cursor_shown,
             ),
             Command(
-                id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
-                place=Place(MenuName.VIEW, 23), checked=lambda: chosen.moves_little,
+                id="reduced-motion",
+                text=text("Reduced motion"),
+                run=self._toggle_motion,
+                place=Place(MenuName.VIEW, 23),
+                checked=lambda: chosen.moves_little,
             ),
             *self._languages(),
             *choice_commands(
-                chosen, services.notice.tell, "coordinates", "named_by", text("Coordinates"),
+                chosen,
+                services.notice.tell,
+                "coordinates",
+                "named_by",
+                text("Coordinates"),
                 {
                     Coordinates.WESTERN: text("Q16, without I"),
                     Coordinates.NUMBERS: text("16-4, from upper left"),
@@ -120,24 +152,39 @@ class ViewFeature(Feature):
                 self._use_coordinates,
             ),
             *choice_commands(
-                chosen, services.notice.tell, "last", "last_sign", text("Last move"),
-                {LastSign.RING: text("Ring"), LastSign.DOT: text("Dot"), LastSign.NONE: text("No mark")},
+                chosen,
+                services.notice.tell,
+                "last",
+                "last_sign",
+                text("Last move"),
+                {
+                    LastSign.RING: text("Ring"),
+                    LastSign.DOT: text("Dot"),
+                    LastSign.NONE: text("No mark"),
+                },
                 services.refresh,
             ),
             *self._turns(),
             Command(
-                id="full-screen", text=text("Full screen"), run=look.toggle_full_screen,
-                place=Place(MenuName.VIEW, 24), keys=(Key("F11"),), help=text("full screen"),
+                id="full-screen",
+                text=text("Full screen"),
+                run=look.toggle_full_screen,
+                place=Place(MenuName.VIEW, 24),
+                keys=(Key("F11"),),
+                help=text("full screen"),
                 checked=services.window.isFullScreen,
             ),
-        )  # fmt: skip
+        )
 
         self.pages = (
             PageSpec(
-                id=MATERIALS, make=self._make_materials, place=PagePlace.BESIDE_BOARD,
-                least_width=500, keys=KeyContext.PAGE,
+                id=MATERIALS,
+                make=self._make_materials,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=500,
+                keys=KeyContext.PAGE,
             ),
-        )  # fmt: skip
+        )
 
     def _make_materials(self) -> QWidget:
         from ingboard.ui.features.view.materials_page import MaterialsPage
@@ -174,21 +221,52 @@ class ViewFeature(Feature):
     def _turns(self) -> Iterator[Command]:
         turned = text("turn the view; see it as recorded")
         for command, words, key, said, run in (
-            ("view-right", text("Turn to the right"), "Alt+Shift+R", turned,
-             partial(self._turn, Orientation.turned_right)),
-            ("view-across", text("Mirror left and right"), "Alt+Shift+H", text("mirror left and right"),
-             partial(self._turn, Orientation.mirrored_across)),
-            ("view-down", text("Mirror top and bottom"), "Alt+Shift+V", text("mirror top and bottom"),
-             partial(self._turn, Orientation.mirrored_down)),
-            ("view-colors", text("Swap the colors"), "Alt+Shift+C", text("swap the colors of the view"),
-             lambda: self._lay(self._orientation, swapped=not self._swapped)),
-            ("view-recorded", text("As recorded"), "Alt+0", turned,
-             lambda: self._lay(Orientation(), swapped=False)),
-        ):  # fmt: skip
+            (
+                "view-right",
+                text("Turn to the right"),
+                "Alt+Shift+R",
+                turned,
+                partial(self._turn, Orientation.turned_right),
+            ),
+            (
+                "view-across",
+                text("Mirror left and right"),
+                "Alt+Shift+H",
+                text("mirror left and right"),
+                partial(self._turn, Orientation.mirrored_across),
+            ),
+            (
+                "view-down",
+                text("Mirror top and bottom"),
+                "Alt+Shift+V",
+                text("mirror top and bottom"),
+                partial(self._turn, Orientation.mirrored_down),
+            ),
+            (
+                "view-colors",
+                text("Swap the colors"),
+                "Alt+Shift+C",
+                text("swap the colors of the view"),
+                lambda: self._lay(self._orientation, swapped=not self._swapped),
+            ),
+            (
+                "view-recorded",
+                text("As recorded"),
+                "Alt+0",
+                turned,
+                lambda: self._lay(Orientation(), swapped=False),
+            ),
+        ):
             yield Command(
-                id=command, text=words, run=run, place=Place(MenuName.VIEW, 21, text("Turn the view")),
-                keys=(Key(key, REVIEW),), topic=Topic.BOARD, help=said, when=_without_clock,
-            )  # fmt: skip
+                id=command,
+                text=words,
+                run=run,
+                place=Place(MenuName.VIEW, 21, text("Turn the view")),
+                keys=(Key(key, REVIEW),),
+                topic=Topic.BOARD,
+                help=said,
+                when=_without_clock,
+            )
 
     def _turn(self, turned: Callable[[Orientation], Orientation]) -> None:
         self._lay(turned(self._orientation), swapped=self._swapped)
@@ -203,10 +281,12 @@ class ViewFeature(Feature):
         chosen = self.services.preferences
         for code, words in {"": text("As the system"), **LANGUAGES}.items():
             yield Command(
-                id=f"language-{code.lower() or 'system'}", text=words, run=partial(self._speak, code),
+                id=f"language-{code.lower() or 'system'}",
+                text=words,
+                run=partial(self._speak, code),
                 place=Place(MenuName.VIEW, 7, text("Language")),
                 checked=partial(lambda code: chosen.language == code, code),
-            )  # fmt: skip
+            )
 
     def _speak(self, code: str) -> None:
         self.services.appearance.use_language(code)

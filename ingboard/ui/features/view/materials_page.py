@@ -24,8 +24,12 @@ from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
 _SAMPLE = 132
 _HEAD, _EDGE = 34, 10
-_STONES = ((Point(0, 1), Color.BLACK), (Point(1, 0), Color.WHITE), (Point(1, 2), Color.BLACK),
-           (Point(2, 1), Color.WHITE))  # fmt: skip
+_STONES = (
+    (Point(0, 1), Color.BLACK),
+    (Point(1, 0), Color.WHITE),
+    (Point(1, 2), Color.BLACK),
+    (Point(2, 1), Color.WHITE),
+)
 _Kind = TypeVar("_Kind", Surface, StoneKind)
 
 
@@ -81,7 +85,8 @@ class MaterialsPage(QWidget):
             StoneKind.FLAT: text("Flat"),
         }
         self.surfaces = {
-            each: SampleCard(words, Materials(each, StoneKind.SLATE)) for each, words in surfaces.items()
+            each: SampleCard(words, Materials(each, StoneKind.SLATE))
+            for each, words in surfaces.items()
         }
         self.stones = {
             each: SampleCard(words, Materials(Surface.LIGHT, each)) for each, words in kinds.items()

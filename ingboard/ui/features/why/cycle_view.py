@@ -28,13 +28,17 @@ _BUTTON_GAP: Final = 8
 class ButtonRow(QtWidgets.QWidget):
     """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
 
-    def __init__(self, first: tuple[QtWidgets.QWidget, ...], last: tuple[QtWidgets.QWidget, ...]) -> None:
+    def __init__(
+        self, first: tuple[QtWidgets.QWidget, ...], last: tuple[QtWidgets.QWidget, ...]
+    ) -> None:
         super().__init__()
         self._first = first
         self._last = last
         for button in (*first, *last):
             button.setParent(self)
-        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
+        )
         follow_theme(self._arrange)
 
     def heightForWidth(self, width: int) -> int:
@@ -216,7 +220,11 @@ class AnswersTable(QtWidgets.QWidget):
         whole = width - 2 * pad - 2 * gap - answer
         if width and whole - title < theme.px(_LEAST_WHY):
             longest_word = max(
-                (_advance(_title_font(theme, row), word) for row in self.rows for word in row.title.split()),
+                (
+                    _advance(_title_font(theme, row), word)
+                    for row in self.rows
+                    for word in row.title.split()
+                ),
                 default=0.0,
             )
             title = max(longest_word, min(title, whole - theme.px(_LEAST_WHY)))
@@ -346,7 +354,9 @@ def step_words(study: CycleStudy, step: int) -> str:
         "Play {number} of {last}\n{play}",
         number=step,
         last=len(moves),
-        play=play_words(moves[step - 1].color, move_name(moves[step - 1].point, study.cycle.boards[0].grid)),
+        play=play_words(
+            moves[step - 1].color, move_name(moves[step - 1].point, study.cycle.boards[0].grid)
+        ),
     )
     if step == len(moves):
         words += "\n" + text("Back to the start")

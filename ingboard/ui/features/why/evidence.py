@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -54,7 +62,9 @@ class Ring(Struct, frozen=True):
     core: tuple[float, float]
 
 
-def fit_ring(count: int, width: float, height: float, *, largest: float, outside: float = 0.0) -> Ring:
+def fit_ring(
+    count: int, width: float, height: float, *, largest: float, outside: float = 0.0
+) -> Ring:
     """The largest ring of `count` plays (two or more) in a rectangle of pixels.
 
     `largest` bounds the diameter of a disc, `outside` is the breadth kept free for numbers.

@@ -33,10 +33,14 @@ NOT_SHOWN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 def with_hot_stones(picture: BoardPicture, line: Line, ruleset: Ruleset) -> BoardPicture:
     """The picture with hot stones lit, as it is shown whenever there are any; Simplified knows none."""
     hot = ko_reading(line).hot_points if ruleset.is_sst else ()
-    return replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
+    return (
+        replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
+    )
 
 
-def legality_overlay(picture: BoardPicture, line: Line, color: Color, ruleset: Ruleset) -> BoardPicture:
+def legality_overlay(
+    picture: BoardPicture, line: Line, color: Color, ruleset: Ruleset
+) -> BoardPicture:
     """The overlay of a moment: a sign on every point barred by ko, repetition or suicide, and what is hot."""
     barred = barred_points(line, color, ruleset)
     signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
@@ -121,7 +125,9 @@ class RulingOffer(Struct, frozen=True):
 
     def is_same(self, other: RulingOffer) -> bool:
         """Whether it is the same ruling, on the same play if there is one, however the game went on."""
-        return self.kind is other.kind and (None in (self.point, other.point) or self.point == other.point)
+        return self.kind is other.kind and (
+            None in (self.point, other.point) or self.point == other.point
+        )
 
 
 class RulingsPicture(Struct, frozen=True):
@@ -156,7 +162,9 @@ ICONS = {
 }
 
 
-def rulings_picture(state: GameState, color: Color, point: Point | None, referee: str = "") -> RulingsPicture:
+def rulings_picture(
+    state: GameState, color: Color, point: Point | None, referee: str = ""
+) -> RulingsPicture:
     """All rulings in their order, on a play of that color that was asked about (None: on none)."""
     offers = (
         *_on_a_play(state, color, point),

@@ -26,7 +26,13 @@ from ingboard.ui.features.why.cycle_view import AnswersTable, ButtonRow, CycleVi
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.features.why.ruling_card import RulingCard
-from ingboard.ui.features.why.view_model import CycleStudy, WhyNot, board_at, cycle_study, why_not_here
+from ingboard.ui.features.why.view_model import (
+    CycleStudy,
+    WhyNot,
+    board_at,
+    cycle_study,
+    why_not_here,
+)
 from ingboard.ui.game.referee_lock import lock_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -59,9 +65,15 @@ class WhyNotCard(QWidget):
         super().__init__()
         self.why: WhyNot | None = None
         self.body = _Body()
-        self.cycle_button = KeyButton(text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL)
-        self.ruling_button = KeyButton(text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL)
-        self.texts_button = KeyButton(text("What the texts say"), icon="book", size=ButtonSize.SMALL)
+        self.cycle_button = KeyButton(
+            text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL
+        )
+        self.ruling_button = KeyButton(
+            text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL
+        )
+        self.texts_button = KeyButton(
+            text("What the texts say"), icon="book", size=ButtonSize.SMALL
+        )
         self.laboratory_button = KeyButton(text("Laboratory"), icon="board", size=ButtonSize.SMALL)
         self.ko_button = KeyButton(text("How ko is decided"), icon="book", size=ButtonSize.SMALL)
         self.back_button = KeyButton(
@@ -94,7 +106,9 @@ class WhyNotCard(QWidget):
         self.body.show_why(why)
         self.cycle_button.lock(text("No cycle here") if why.cycle is None else "")
         self.ruling_button.lock(why.ruling_barred)
-        may_be_ruled = why.further is not None and why.further.may_be_ruled and not why.ruling_barred
+        may_be_ruled = (
+            why.further is not None and why.further.may_be_ruled and not why.ruling_barred
+        )
         self.ruling_button.show_words(text("Overrule") if may_be_ruled else text("Referee ruling"))
         self._show_links(why.further)
         self._scroll.fit()
@@ -241,7 +255,10 @@ class _Body(QWidget):
         beside = width - theme.px(_SIGN + 12)
         title = max(self.title.heightForWidth(beside), theme.px(_SIGN))
         sure = self.confidence.heightForWidth(self._beside_verdict(width))
-        below = (self.table.heightForWidth(width), max(sure, self.verdict_button.sizeHint().height()))
+        below = (
+            self.table.heightForWidth(width),
+            max(sure, self.verdict_button.sizeHint().height()),
+        )
         return (title, self.words.heightForWidth(beside), *below)
 
 
@@ -318,7 +335,9 @@ class WhyPresenter(QObject):
         if state is None or self.point is None:
             return
         rulings = classes_by_ruling(state, state.to_play)
-        self._study = cycle_study(state.line, state.to_play, self.point, state.setup.ruleset, rulings)
+        self._study = cycle_study(
+            state.line, state.to_play, self.point, state.setup.ruleset, rulings
+        )
         if self._study is not None:
             self.cycle.show_study(self._study)
             self.page.setCurrentWidget(self.cycle)

@@ -131,9 +131,14 @@ class PendingRuling(Card):
             self._needs.addWidget(need)
         self._form = QtWidgets.QWidget()
         form = filled(spaced(QtWidgets.QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
-        why, who = LabelledField(text("Reason"), self.reason), LabelledField(text("Ruled by"), self.referee)
+        why, who = (
+            LabelledField(text("Reason"), self.reason),
+            LabelledField(text("Ruled by"), self.referee),
+        )
         form.addLayout(filled(spaced(QtWidgets.QHBoxLayout(), spacing=12), (why, 2), (who, 1)))
-        buttons = filled(spaced(QtWidgets.QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
+        buttons = filled(
+            spaced(QtWidgets.QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1)
+        )
         filled(self.body, self._change, self._form, buttons)
 
     def _missing(self) -> str:
@@ -224,7 +229,9 @@ class RulingRow(ActButton):
     """A ruling to choose, with the offer that it shows."""
 
     def __init__(self, offer: RulingOffer) -> None:
-        super().__init__(ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred))
+        super().__init__(
+            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred)
+        )
         self.offer = offer
 
 
@@ -283,7 +290,9 @@ class RulingCard(Card):
             self._group.addButton(row)
             row.clicked.connect(self.pending.begin)
         self._arrange()
-        same = next((row for row in self.rows if kept is not None and row.offer.is_same(kept)), None)
+        same = next(
+            (row for row in self.rows if kept is not None and row.offer.is_same(kept)), None
+        )
         if same is None or kept is None:
             self.pending.show_offer(None)
         else:

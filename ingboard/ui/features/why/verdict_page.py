@@ -28,7 +28,14 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, TextLabel, filled, scrolled_part
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    FieldRow,
+    LabelledField,
+    TextLabel,
+    filled,
+    scrolled_part,
+)
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
 _PIXELS: Final = 1200
@@ -138,7 +145,9 @@ class VerdictPresenter(QObject):
         state, color, point = self._asked
         setup = state.setup
         black, white = setup.names
-        players = text("{black} against {white}", black=black, white=white) if black and white else ""
+        players = (
+            text("{black} against {white}", black=black, white=white) if black and white else ""
+        )
         number = text("move {number}", number=state.line.number + 1)
         occasion = listed((players, setup.event, number))
         address = packed_address(state, color, point, rules)
@@ -158,7 +167,9 @@ class VerdictPresenter(QObject):
             return
         self.view.show_told(text("Writing {name}…", name=path.name))
         written = _file_of(page, kind)
-        self._services.calls.start(partial(_save_new, path, written), self._on_written, writes=path.name)
+        self._services.calls.start(
+            partial(_save_new, path, written), self._on_written, writes=path.name
+        )
 
     def _on_written(self, result: Callable[[], Path]) -> None:
         try:

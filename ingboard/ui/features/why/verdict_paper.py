@@ -150,7 +150,9 @@ def _fits(words: tuple[_Words, ...], size: float, top: float) -> bool:
     return all(column < 2 for _, column, _, _ in _set(words, size, top))
 
 
-def _set(words: tuple[_Words, ...], size: float, top: float) -> list[tuple[_Words, int, float, float]]:
+def _set(
+    words: tuple[_Words, ...], size: float, top: float
+) -> list[tuple[_Words, int, float, float]]:
     """Each paragraph, its column, where in it it begins, its height; a heading stays with what follows."""
     heights = [height_of(part.words, _COLUMN - part.indent, size, part.hand) for part in words]
     found = []
@@ -182,12 +184,16 @@ def _paint_foot(paper: Paper, page: VerdictPage) -> None:
     again = text("ingboard verdict ADDRESS makes this page again.")
     paper.line(QRectF(x, top + 2.6 + high, wide, 4), again, 2.8, grey=True)
     paper.rule(x, _BOTTOM - 4.5, _RIGHT, 0.2)
-    paper.line(QRectF(x, _BOTTOM - 4.2, wide, 4), text("Decision, date, signatures"), 2.8, grey=True)
+    paper.line(
+        QRectF(x, _BOTTOM - 4.2, wide, 4), text("Decision, date, signatures"), 2.8, grey=True
+    )
 
 
 def address_size(words: str, wide: float) -> float:
     """The largest letters in which the whole address, a game's moves with it, stands in the foot."""
-    fitting = (size for size in _ADDRESS_SIZES if height_of_broken(words, wide, size) <= _ADDRESS_HIGH)
+    fitting = (
+        size for size in _ADDRESS_SIZES if height_of_broken(words, wide, size) <= _ADDRESS_HIGH
+    )
     return next(fitting, _ADDRESS_SIZES[-1])
 
 

@@ -177,7 +177,11 @@ def _round(
 
 
 def _inset(
-    line: Line, own: Judgment, facts: explanations.PlayFacts, evidence: Evidence, found: Round | None
+    line: Line,
+    own: Judgment,
+    facts: explanations.PlayFacts,
+    evidence: Evidence,
+    found: Round | None,
 ) -> tuple[str, str, BoardPicture]:
     """Title, words and board of the inset."""
     came_back = text("The repeated board")
@@ -195,7 +199,9 @@ def _inset(
     if facts.reason in explanations.HOT and found is not None:
         words = text("Position before {captor}.", captor=facts.captor)
         if len(found.moves) > len((facts.captor, facts.point)):
-            again = text("If nobody gives way, {number} captures repeat it.", number=len(found.moves))
+            again = text(
+                "If nobody gives way, {number} captures repeat it.", number=len(found.moves)
+            )
         else:
             again = text("Taking back at once repeats it.")
         return came_back, paragraph((words, again)), board_at(found.boards[0])
@@ -226,7 +232,9 @@ def _rows(
         judgment = judgments[rule_text]
         facts = explanations.facts_of(line, color, point, rule_text, judgment, round_length)
         title = RULESETS[rule_text].title
-        rows.append(TextRow(title, _answer(judgment), explanations.why_words(facts), rule_text is rules))
+        rows.append(
+            TextRow(title, _answer(judgment), explanations.why_words(facts), rule_text is rules)
+        )
     return tuple(rows)
 
 
@@ -270,7 +278,11 @@ def _answer(judgment: Judgment) -> PlayAnswer:
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:
-    return judgment.article if isinstance(judgment, Illegal) else explanations.board_play_article(rules)
+    return (
+        judgment.article
+        if isinstance(judgment, Illegal)
+        else explanations.board_play_article(rules)
+    )
 
 
 def board_at(position: Position) -> BoardPicture:
@@ -298,7 +310,9 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
         over = Illegal(asked, point, Reason.ENDED, state.line.number, ruleset.end_article)
     elif state.position.color_at(point) is None and asked is not state.to_play:
         over = Illegal(asked, point, Reason.WRONG_TURN, None, ruleset.turn_article)
-    why = why_not(state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked))
+    why = why_not(
+        state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked)
+    )
     if over is None and why.allowed and state.forbids(asked, point):
         return _forbidden(state, asked, point, why)
     return why
@@ -329,7 +343,8 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
         words=words,
         term=term,
         rows=tuple(
-            replace(row, answer=PlayAnswer.BARRED, why=barred) if row.in_use else row for row in why.rows
+            replace(row, answer=PlayAnswer.BARRED, why=barred) if row.in_use else row
+            for row in why.rows
         ),
         confidence=Confidence.HIGH,
         confidence_words=text("A recorded ruling of this game."),

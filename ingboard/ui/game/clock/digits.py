@@ -33,7 +33,8 @@ class _Box(NamedTuple):
     def at(self, across: float, down: float) -> QPointF:
         """A point by shares of width and height."""
         return QPointF(
-            self.left + across * (self.right - self.left), self.top + down * (self.bottom - self.top)
+            self.left + across * (self.right - self.left),
+            self.top + down * (self.bottom - self.top),
         )
 
     def part(self, top: float, bottom: float) -> _Box:
@@ -50,7 +51,13 @@ def figures_cells(figures: str) -> float:
 
 
 def paint_digits(
-    painter: QPainter, ink: QColor, left: float, bottom: float, cell: float, height: float, figures: str
+    painter: QPainter,
+    ink: QColor,
+    left: float,
+    bottom: float,
+    cell: float,
+    height: float,
+    figures: str,
 ) -> float:
     """Paint figures of that height on a line, a digit in a cell of that width; returns their right edge."""
     for figure in figures:
@@ -88,7 +95,9 @@ def _over(path: QPainterPath, box: _Box) -> None:
 
 def _under(path: QPainterPath, box: _Box) -> None:
     """From the right side under the bottom to the left side."""
-    path.arcTo(QRectF(box.left, box.bottom - 2 * box.bend, box.right - box.left, 2 * box.bend), 0, -180)
+    path.arcTo(
+        QRectF(box.left, box.bottom - 2 * box.bend, box.right - box.left, 2 * box.bend), 0, -180
+    )
 
 
 def _ring(box: _Box) -> QPainterPath:
@@ -123,7 +132,9 @@ def _three(box: _Box) -> QPainterPath:
     path.cubicTo(box.at(1, 0.4), box.at(0.85, 0.48), middle)
     path.lineTo(box.at(0.25, 0.48))
     path.moveTo(middle)
-    path.cubicTo(box.at(0.85, 0.48), box.at(1, 0.56), QPointF(lower.right, lower.bottom - lower.bend))
+    path.cubicTo(
+        box.at(0.85, 0.48), box.at(1, 0.56), QPointF(lower.right, lower.bottom - lower.bend)
+    )
     _under(path, lower)
     return path
 
@@ -141,7 +152,9 @@ def _five(box: _Box) -> QPainterPath:
     path = QPainterPath(box.at(1, 0))
     path.lineTo(box.at(0.04, 0))
     path.lineTo(box.at(0.04, 0.45))
-    path.cubicTo(box.at(0.3, 0.35), box.at(1, 0.36), QPointF(lower.right, lower.bottom - lower.bend))
+    path.cubicTo(
+        box.at(0.3, 0.35), box.at(1, 0.36), QPointF(lower.right, lower.bottom - lower.bend)
+    )
     _under(path, lower)
     return path
 

@@ -10,7 +10,15 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -18,7 +26,13 @@ from ingboard.text import text
 from ingboard.ui.game.clock import face_parts
 from ingboard.ui.game.clock.high_time import HighTime, fit_high_time, paint_high_time
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase, time_figures
+from ingboard.ui.game.clock.view_model import (
+    FacePicture,
+    FaceState,
+    FlagSign,
+    SegmentPhase,
+    time_figures,
+)
 from ingboard.ui.style import (
     Theme,
     current_theme,
@@ -81,7 +95,11 @@ class TallFace:
 
 
 def paint_tall_face(
-    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture, spare: float
+    painter: QPainter,
+    face: TallFace,
+    colors: face_parts.FaceColors,
+    picture: FacePicture,
+    spare: float,
 ) -> None:
     """Paint everything but the plate; `spare` is the width at the right of the name's row that is taken."""
     _paint_head(painter, face, colors, picture, spare)
@@ -92,7 +110,11 @@ def paint_tall_face(
 
 
 def _paint_head(
-    painter: QPainter, face: TallFace, colors: face_parts.FaceColors, picture: FacePicture, spare: float
+    painter: QPainter,
+    face: TallFace,
+    colors: face_parts.FaceColors,
+    picture: FacePicture,
+    spare: float,
 ) -> None:
     stone = row = face.stone
     center = QPointF(face.side + stone / 2, face.head)
@@ -103,7 +125,9 @@ def _paint_head(
     title = picture.title
     name = QFontMetricsF(font).horizontalAdvance(title) + face.gap
     state = room.adjusted(min(name, room.width()), 0, 0, 0)
-    room.setRight(face_parts.paint_state(painter, face.state_theme, colors, picture, state) - face.gap)
+    room.setRight(
+        face_parts.paint_state(painter, face.state_theme, colors, picture, state) - face.gap
+    )
     paint_words(painter, font, colors.ink, room, title)
 
 
@@ -137,7 +161,9 @@ def _paint_period(
         paint_icon(painter, "flag-solid", sign, ink)
     paint_words(painter, font, ink, row, stage, _RIGHT)
     coming = face_parts.with_lead(picture.coming_lead, picture.coming, face.words_font, row.width())
-    paint_words(painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT)
+    paint_words(
+        painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT
+    )
 
 
 def _paint_foot(
@@ -170,7 +196,9 @@ _AFTER: Final = 78
 _AFTER_SHARE: Final = 0.31
 _GHOSTED: Final = 0.8
 _HOUR: Final = 3_600_000
-_WRAPPED_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+_WRAPPED_RIGHT: Final = (
+    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 
 class ClockFace(face_parts.ShownFace):
@@ -218,7 +246,9 @@ class ClockFace(face_parts.ShownFace):
         if self._after is not None:
             inset, high = current_theme().px(5), current_theme().px(_AFTER)
             high = min(max(high, round(self.height() * _AFTER_SHARE)), self.height() - 2 * inset)
-            self._after.setGeometry(inset, self.height() - inset - high, self.width() - 2 * inset, high)
+            self._after.setGeometry(
+                inset, self.height() - inset - high, self.width() - 2 * inset, high
+            )
 
     def digit_size(self) -> int:
         """Font size of the time in real pixels for the present size of the face."""
@@ -351,28 +381,40 @@ class ClockFace(face_parts.ShownFace):
             inner = box.adjusted(inset, inset, -inset, -inset)
             paint_box(painter, inner, theme.px(3), edge=colors.rail_past)
 
-    def _paint_top(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int) -> None:
+    def _paint_top(
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int
+    ) -> None:
         side, row = theme.px(_SIDE), theme.px(_ROW)
         middle = self._pad(theme) + row / 2
         stone = theme.px(20)
-        paint_small_stone(painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill)
+        paint_small_stone(
+            painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill
+        )
         right = self.width() - side - self._speaker_room(theme)
         left = side + stone + theme.px(8)
         font = theme.sans(17 if size >= theme.px(96) else 15, 600)
         room = QRectF(left, middle - row / 2, right - left, row)
         spare = room.width() - QFontMetricsF(font).horizontalAdvance(self._picture.title)
-        state = room.adjusted(min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0)
-        room.setRight(face_parts.paint_state(painter, theme, colors, self._picture, state) - theme.px(8))
+        state = room.adjusted(
+            min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0
+        )
+        room.setRight(
+            face_parts.paint_state(painter, theme, colors, self._picture, state) - theme.px(8)
+        )
         paint_words(painter, font, colors.ink, room, self._picture.title)
 
-    def _paint_no_clock(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
+    def _paint_no_clock(
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors
+    ) -> None:
         side, top = theme.px(_SIDE), self._pad(theme) + theme.px(_ROW)
         width = self.width() - 2 * side
         foot = QRectF(side, self._foot_top(theme), width, theme.px(18))
         room = QRectF(side, top, width, foot.top() - top)
         paint_words(painter, theme.serif(20), colors.second, room, text("No clock"))
         notes = self._picture.moves_note, self._picture.press_note
-        face_parts.paint_pair(painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400)
+        face_parts.paint_pair(
+            painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400
+        )
 
     def _paint_middle(
         self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int
@@ -400,7 +442,12 @@ class ClockFace(face_parts.ShownFace):
         return right
 
     def _paint_points(
-        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, room: QRectF, size: int
+        self,
+        painter: QPainter,
+        theme: Theme,
+        colors: face_parts.FaceColors,
+        room: QRectF,
+        size: int,
     ) -> None:
         picture = self._picture
         if picture.points is None and picture.flag is FlagSign.NONE:
@@ -438,7 +485,9 @@ class ClockFace(face_parts.ShownFace):
             pair = (picture.moves_note, picture.press_note)
             face_parts.paint_pair(painter, theme, colors, foot, pair, 400)
 
-    def _paint_compact(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
+    def _paint_compact(
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors
+    ) -> None:
         """Name and state on top; the time below, at its right the points and the period."""
         picture, side = self._picture, theme.px(10)
         row = theme.px(18)
@@ -448,7 +497,9 @@ class ClockFace(face_parts.ShownFace):
         paint_small_stone(painter, center, stone, picture.color, colors.fill)
         left = side + stone + theme.px(7)
         head = QRectF(left, pad, self.width() - side - left - self._speaker_room(theme), row)
-        head.setRight(face_parts.paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
+        head.setRight(
+            face_parts.paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6)
+        )
         font = theme.sans(13, 600)
         fits = QFontMetricsF(font).horizontalAdvance(picture.title) <= head.width()
         paint_words(painter, font, colors.ink, head, picture.title if fits else picture.name)
@@ -484,5 +535,7 @@ class AfterFace(ClockFace):
 
     def _paint_plate(self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors) -> None:
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        paint_box(painter, box, theme.px(4), fill=colors.fill, edge=theme.petrol, width=2, dashed=True)
+        paint_box(
+            painter, box, theme.px(4), fill=colors.fill, edge=theme.petrol, width=2, dashed=True
+        )
         painter.setOpacity(_GHOSTED)

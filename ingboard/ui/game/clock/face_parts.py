@@ -151,7 +151,9 @@ def _paint_sign(painter: QPainter, picture: FacePicture, box: QRectF, color: QCo
     side = box.width()
     match picture.state:
         case FaceState.RUNNING:
-            triangle = QPainterPath(box.topLeft() + QRectF(0, 0, side * 0.15, side * 0.1).bottomRight())
+            triangle = QPainterPath(
+                box.topLeft() + QRectF(0, 0, side * 0.15, side * 0.1).bottomRight()
+            )
             triangle.lineTo(box.right() - side * 0.05, box.center().y())
             triangle.lineTo(box.left() + side * 0.15, box.bottom() - side * 0.1)
             painter.fillPath(triangle, color)
@@ -159,7 +161,9 @@ def _paint_sign(painter: QPainter, picture: FacePicture, box: QRectF, color: QCo
             paint_icon(painter, "pause", box, color)
         case FaceState.WAITING:
             bar = max(side * 0.16, 2.0)
-            painter.fillRect(QRectF(box.left() + 2, box.center().y() - bar / 2, side - 4, bar), color)
+            painter.fillRect(
+                QRectF(box.left() + 2, box.center().y() - bar / 2, side - 4, bar), color
+            )
         case FaceState.STOPPED:
             inset = side * 0.24
             painter.fillRect(box.adjusted(inset, inset, -inset, -inset), color)
@@ -219,7 +223,9 @@ class ShownFace(QWidget):
             return
         self._picture = rounded
         self.setAccessibleName(listed((rounded.title, state_words(rounded))))
-        self.setAccessibleDescription(paragraph((ended(time_words(rounded.remaining)), rounded.stage)))
+        self.setAccessibleDescription(
+            paragraph((ended(time_words(rounded.remaining)), rounded.stage))
+        )
         self.update()
 
 
@@ -233,7 +239,12 @@ def with_lead(lead: str, words: str, font: QFont, width: float) -> str:
 
 
 def paint_debt(
-    painter: QPainter, theme: Theme, colors: FaceColors, row: QRectF, picture: FacePicture, digits: int
+    painter: QPainter,
+    theme: Theme,
+    colors: FaceColors,
+    row: QRectF,
+    picture: FacePicture,
+    digits: int,
 ) -> None:
     """The minus figure and one stone of the other color per 2 points, right aligned in the row."""
     assert picture.points is not None
@@ -260,7 +271,12 @@ def paint_debt(
 
 
 def paint_debt_at_left(
-    painter: QPainter, colors: FaceColors, room: QRectF, picture: FacePicture, font: QFont, stone: float
+    painter: QPainter,
+    colors: FaceColors,
+    room: QRectF,
+    picture: FacePicture,
+    font: QFont,
+    stone: float,
 ) -> float:
     """The minus figure and its stones from the left, halfway up; returns the right edge used."""
     if not picture.points:
@@ -312,7 +328,10 @@ def paint_flag_note(
         case FlagSign.DOWN:
             words, sign = text("FLAG"), "flag"
         case FlagSign.NONE:
-            words, sign = overtime_words(picture, theme.sans(13, 600), row.width() - theme.px(22)), "clock"
+            words, sign = (
+                overtime_words(picture, theme.sans(13, 600), row.width() - theme.px(22)),
+                "clock",
+            )
         case _:
             assert_never(picture.flag)
     font = theme.sans(24 if is_first_flag else 13, 600)

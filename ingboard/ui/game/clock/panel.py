@@ -116,9 +116,11 @@ class HeldBand(QWidget):
         middle = room.height() / 2 - (theme.px(12) * lines if below else 0)
         widest = max(width, late_width) if below else width
         paper = QRectF(
-            (room.width() - widest) / 2 - inset, theme.px(5), widest + 2 * inset,
+            (room.width() - widest) / 2 - inset,
+            theme.px(5),
+            widest + 2 * inset,
             room.height() - theme.px(10),
-        )  # fmt: skip
+        )
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
         left = (room.width() - width) / 2
         if not alone:
@@ -172,7 +174,8 @@ class HeldBand(QWidget):
         lines = (held.late, held.told) if held.late else (since, held.note)
         fonts = (theme.sans(14, 600 if held.late else 500), theme.sans(14))
         used = max(
-            QFontMetricsF(font).horizontalAdvance(line) for font, line in zip(fonts, lines, strict=True)
+            QFontMetricsF(font).horizontalAdvance(line)
+            for font, line in zip(fonts, lines, strict=True)
         )
         paper = QRectF(left - inset, theme.px(6), min(used, room) + 2 * inset, paper.height())
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
@@ -288,7 +291,9 @@ class ClockPanel(QWidget):
         self._undo = KeyButton(text("Undo"), "Ctrl+Z")
         self._resign = KeyButton(text("Resign"), "Shift+F8")
         self._review = KeyButton(text("Review"), "Shift+F4")
-        self._again = KeyButton(text("Again, colors changed"), "Ctrl+Shift+N", kind=ButtonKind.PRIMARY)
+        self._again = KeyButton(
+            text("Again, colors changed"), "Ctrl+Shift+N", kind=ButtonKind.PRIMARY
+        )
         self.resume_button = HoldButton(text("Resume"), key="F12")
         self.resume_at_once = KeyButton(text("Resume"), "Space")
         self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's

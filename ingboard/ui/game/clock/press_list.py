@@ -106,7 +106,10 @@ class PressList(QWidget):
         room = self.height() - theme.px(2 * _MARGIN)
         if not self._title.isHidden():
             room -= self._title.sizeHint().height() + theme.px(_MARGIN)
-        whole, width = (0, self.width() - theme.px(32) - self._list.verticalScrollBar().sizeHint().width())
+        whole, width = (
+            0,
+            self.width() - theme.px(32) - self._list.verticalScrollBar().sizeHint().width(),
+        )
         for line in self.lines[: room // theme.px(_ROW) + 1]:
             high = self._rows.height(line, width)
             if whole + high > room:
@@ -144,7 +147,9 @@ class _LogRows(RowPainter[PressLine]):
         if _is_one_line(row, width):
             return theme.px(_ROW)
         is_wide = width >= theme.px(_ONE_LINE_FROM)
-        room = QRectF(0, 0, _room(row, width) if is_wide else width - theme.px(_INDENT), theme.px(200))
+        room = QRectF(
+            0, 0, _room(row, width) if is_wide else width - theme.px(_INDENT), theme.px(200)
+        )
         words = QFontMetricsF(_font_of(row)).boundingRect(room, WRAPPED, row.words)
         head = theme.px(12) if is_wide else theme.px(_HEAD + 4)
         return head + math.ceil(words.height())

@@ -15,26 +15,63 @@ from ingboard.ui.widgets.keys import key_words
 
 Key = Qt.Key
 
-USUAL_LEFT: Final = frozenset(int(key) for key in (
-    Key.Key_Q, Key.Key_W, Key.Key_E, Key.Key_A, Key.Key_S, Key.Key_D, Key.Key_Z, Key.Key_X,
-    Key.Key_C,
-))  # fmt: skip
-USUAL_RIGHT: Final = frozenset(int(key) for key in (
-    Key.Key_U, Key.Key_I, Key.Key_O, Key.Key_J, Key.Key_K, Key.Key_L, Key.Key_M, Key.Key_Comma,
-    Key.Key_Period,
-))  # fmt: skip
+USUAL_LEFT: Final = frozenset(
+    int(key)
+    for key in (
+        Key.Key_Q,
+        Key.Key_W,
+        Key.Key_E,
+        Key.Key_A,
+        Key.Key_S,
+        Key.Key_D,
+        Key.Key_Z,
+        Key.Key_X,
+        Key.Key_C,
+    )
+)
+USUAL_RIGHT: Final = frozenset(
+    int(key)
+    for key in (
+        Key.Key_U,
+        Key.Key_I,
+        Key.Key_O,
+        Key.Key_J,
+        Key.Key_K,
+        Key.Key_L,
+        Key.Key_M,
+        Key.Key_Comma,
+        Key.Key_Period,
+    )
+)
 # A half is meant for a keyboard of its own; Y stays the key of the cycle.
 _HALVES: Final = (frozenset(map(ord, "QWERTASDFGZXCVB")), frozenset(map(ord, "UIOPHJKLNM,.")))
 _ASSENT_LEFT: Final = Key.Key_1
 _ASSENT_RIGHT: Final = Key.Key_0
 ASSENTING: Final = frozenset({_ASSENT_LEFT, _ASSENT_RIGHT})
-_TAKEN: Final = frozenset({
-    *ASSENTING,
-    Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_Meta, Key.Key_AltGr, Key.Key_CapsLock,
-    Key.Key_Space, Key.Key_Escape, Key.Key_Return, Key.Key_Enter, Key.Key_Tab, Key.Key_Backtab,
-    Key.Key_Left, Key.Key_Right, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Home, Key.Key_End,
-    Key.Key_unknown,
-})  # fmt: skip
+_TAKEN: Final = frozenset(
+    {
+        *ASSENTING,
+        Key.Key_Shift,
+        Key.Key_Control,
+        Key.Key_Alt,
+        Key.Key_Meta,
+        Key.Key_AltGr,
+        Key.Key_CapsLock,
+        Key.Key_Space,
+        Key.Key_Escape,
+        Key.Key_Return,
+        Key.Key_Enter,
+        Key.Key_Tab,
+        Key.Key_Backtab,
+        Key.Key_Left,
+        Key.Key_Right,
+        Key.Key_PageUp,
+        Key.Key_PageDown,
+        Key.Key_Home,
+        Key.Key_End,
+        Key.Key_unknown,
+    }
+)
 
 
 def may_press(key: int) -> bool:

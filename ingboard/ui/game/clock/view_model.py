@@ -14,7 +14,14 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, ClockReading, reading
-from ingboard.clock.control import Canadian, Ing, SecondCounting, TimeControl, increment_of, overtime_of
+from ingboard.clock.control import (
+    Canadian,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    increment_of,
+    overtime_of,
+)
 from ingboard.clock.moments import Millis, Moment, between, clock_digits, length_in_words
 from ingboard.clock.player_time import Flag
 from ingboard.game.state import AtTable
@@ -124,7 +131,9 @@ class FacePicture(Struct, frozen=True):
     def rounded(self) -> FacePicture:
         """The same picture with times as shown; equal ones look equal, so need no repaint."""
         rail = [
-            replace(part, left=_up(part.left) * 1000) if part.phase is SegmentPhase.PRESENT else part
+            replace(part, left=_up(part.left) * 1000)
+            if part.phase is SegmentPhase.PRESENT
+            else part
             for part in self.rail
         ]
         shown = _up(self.remaining) * 1000
@@ -242,7 +251,9 @@ def lead_words(clock: Clock) -> str:
     if here is not None and there is not None:
         first = clock.fell_first or flag
         gap = max(between(here, there), between(there, here))
-        return text("{side}'s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap))
+        return text(
+            "{side}'s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap)
+        )
     return _left_words(reading(clock, clock.at)[flag.opponent], flag.opponent)
 
 
@@ -306,7 +317,9 @@ def face_pictures(
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
 
 
-def with_remarks(pictures: PerColor[FacePicture], table: AtTable, clock: Clock) -> PerColor[FacePicture]:
+def with_remarks(
+    pictures: PerColor[FacePicture], table: AtTable, clock: Clock
+) -> PerColor[FacePicture]:
     """The faces with what is known of a player: not come, away, asks for a pause, last point taken."""
 
     def remarked(color: Color) -> FacePicture:

@@ -122,7 +122,10 @@ def _pairs(plan: FillPlan, now: Moment) -> tuple[Piece, ...]:
     """Pairs of shared points that are filled, and the point that stays open."""
     filled = len(_done(plan, now, Stage.SHARED)) // 2
     words = plural(
-        "{filled} of {number} pair", "{filled} of {number} pairs", plan.balance.pairs, filled=_strong(filled)
+        "{filled} of {number} pair",
+        "{filled} of {number} pairs",
+        plan.balance.pairs,
+        filled=_strong(filled),
     )
     pieces = [StonePiece(Color.BLACK), StonePiece(Color.WHITE), *_worded(words)]
     if plan.balance.odd_shared:
@@ -203,7 +206,9 @@ def headline_of(plan: FillPlan) -> str:
     if plan.winner is None:
         return text("A draw")
     if not plan.margin:
-        return text("Black wins the tie") if plan.winner is Color.BLACK else text("White wins the tie")
+        return (
+            text("Black wins the tie") if plan.winner is Color.BLACK else text("White wins the tie")
+        )
     if plan.winner is Color.BLACK:
         return text("Black wins by {margin}", margin=margin)
     return text("White wins by {margin}", margin=margin)
@@ -290,10 +295,20 @@ def margin_words(margin: float) -> str:
 def number_word(number: int) -> str:
     """A number in a sentence: words up to twelve, then digits."""
     words = (
-        text("no"), text("one"), text("two"), text("three"), text("four"), text("five"),
-        text("six"), text("seven"), text("eight"), text("nine"), text("ten"), text("eleven"),
+        text("no"),
+        text("one"),
+        text("two"),
+        text("three"),
+        text("four"),
+        text("five"),
+        text("six"),
+        text("seven"),
+        text("eight"),
+        text("nine"),
+        text("ten"),
+        text("eleven"),
         text("twelve"),
-    )  # fmt: skip
+    )
     return words[number] if number < len(words) else str(number)
 
 
@@ -334,7 +349,9 @@ def _why_refill(plan: FillPlan) -> str:
 def _why_home(plan: FillPlan) -> str:
     stones = plan.balance.stones
     if any(plan.kept):
-        return text("Filling in needs every stone: {stones} of each color in bowl and board.", stones=stones)
+        return text(
+            "Filling in needs every stone: {stones} of each color in bowl and board.", stones=stones
+        )
     if plan.dead:
         return text("Both agreed. Bowl and board now hold {stones} of each color.", stones=stones)
     return text("Bowl and board always hold {stones} of each color.", stones=stones)
@@ -353,9 +370,9 @@ def _why_komi(plan: FillPlan) -> str:
     payer = Color.BLACK if plan.balance.komi_stones.black else Color.WHITE
     number = plan.balance.komi_stones[payer]
     if payer is Color.BLACK:
-        worth = text("Each: 1 black space and 1 white stone fewer, 2 points.")  # fmt: skip
+        worth = text("Each: 1 black space and 1 white stone fewer, 2 points.")
     else:
-        worth = text("Each: 1 white space and 1 black stone fewer, 2 points.")  # fmt: skip
+        worth = text("Each: 1 white space and 1 black stone fewer, 2 points.")
     points = abs(paid.points)
     sentences = [worth]
     handicap = handicap_points(terms)
@@ -368,9 +385,13 @@ def _why_komi(plan: FillPlan) -> str:
             )
         )
     elif paid.favors is None and points == 2 * number:
-        make = plural("{count} stone makes komi {points}.",
-                      "{count} stones make komi {points}.", number,
-                      count=capital(number_word(number)), points=points)  # fmt: skip
+        make = plural(
+            "{count} stone makes komi {points}.",
+            "{count} stones make komi {points}.",
+            number,
+            count=capital(number_word(number)),
+            points=points,
+        )
         sentences.append(make)
     if plan.balance.reserved is not None:
         sentences.append(text("The odd point is an open space (R)."))
@@ -381,9 +402,13 @@ def _why_penalty(plan: FillPlan) -> str:
     owed = plan.terms.penalties
     sentences = []
     if owed.black:
-        sentences.append(plural("Black owes {number} point.", "Black owes {number} points.", owed.black))
+        sentences.append(
+            plural("Black owes {number} point.", "Black owes {number} points.", owed.black)
+        )
     if owed.white:
-        sentences.append(plural("White owes {number} point.", "White owes {number} points.", owed.white))
+        sentences.append(
+            plural("White owes {number} point.", "White owes {number} points.", owed.white)
+        )
     sentences.append(text("Each opponent's stone in the payer's land: 2 points."))
     return paragraph(sentences)
 
@@ -424,7 +449,11 @@ class Caption(Struct, frozen=True):
 
 
 def caption_at(
-    plan: FillPlan, instant: Instant, rules: RuleText, narration: Narration = TOLD, now: Moment | None = None
+    plan: FillPlan,
+    instant: Instant,
+    rules: RuleText,
+    narration: Narration = TOLD,
+    now: Moment | None = None,
 ) -> Caption:
     """The caption of a moment. The plan must have a picture (`feasible`).
 
@@ -432,7 +461,11 @@ def caption_at(
     """
     stage = stage_at(plan, instant, answered=narration.answered)
     ended = stage is Stage.REFILL and instant.landed == len(plan.film)
-    title = text("Both bowls full: nothing is missing.") if ended else _title(plan, instant, stage, narration)
+    title = (
+        text("Both bowls full: nothing is missing.")
+        if ended
+        else _title(plan, instant, stage, narration)
+    )
     if not narration.says_all:
         return Caption(stage, title)
     hidden = stage is Stage.FILL and not narration.shows_sums(plan, instant.landed)
@@ -449,7 +482,9 @@ def source_of(rules: RuleText) -> str:
     """Where the filling in is laid down for a count under that text."""
     match rules:
         case RuleText.SIMPLIFIED:
-            return text("Ing 1991, Article 4. Simplified Ing counts area and recommends filling in.")
+            return text(
+                "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."
+            )
         case RuleText.ING1991:
             return text("Ing 1991, Article 4.")
         case RuleText.ING1996:
@@ -504,13 +539,17 @@ def _entering(plan: FillPlan, stage: Stage) -> str:
         return plural(
             "{purpose}: {count} white stone into Black's land.",
             "{purpose}: {count} white stones into Black's land.",
-            number, purpose=purpose, count=count,
-        )  # fmt: skip
+            number,
+            purpose=purpose,
+            count=count,
+        )
     return plural(
         "{purpose}: {count} black stone into White's land.",
         "{purpose}: {count} black stones into White's land.",
-        number, purpose=purpose, count=count,
-    )  # fmt: skip
+        number,
+        purpose=purpose,
+        count=count,
+    )
 
 
 def _purpose(plan: FillPlan) -> str:

@@ -25,7 +25,9 @@ _GAP = 0.45  # of the letters, after words
 class PieceRow(QWidget):
     """A row of pieces; `diameter` and `size` are pixels of stones and words at 100 %."""
 
-    def __init__(self, diameter: float = 46, size: float = 20, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, diameter: float = 46, size: float = 20, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._diameter = diameter
         self._size = size
@@ -89,7 +91,9 @@ class PieceRow(QWidget):
         while any(self._width(theme, line, whole) > width for line in lines) and whole > diameter:
             whole -= 2
         widest = max(lines, key=lambda line: self._width(theme, line, whole))
-        stones = self._width(theme, [one for one in widest if isinstance(one, captions.StonePiece)], whole)
+        stones = self._width(
+            theme, [one for one in widest if isinstance(one, captions.StonePiece)], whole
+        )
         words = self._width(theme, widest, whole) - stones
         self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, (width - stones) / max(1.0, words)))
         return [part for line in lines for part in self._broken(theme, line, whole, width)], whole
@@ -131,11 +135,18 @@ class PieceRow(QWidget):
             case captions.GapPiece():
                 return float(theme.px(28))
 
-    def _width(self, theme: ui_style.Theme, pieces: Iterable[captions.Piece], diameter: float) -> float:
+    def _width(
+        self, theme: ui_style.Theme, pieces: Iterable[captions.Piece], diameter: float
+    ) -> float:
         return sum(self._advance(theme, piece, diameter) for piece in pieces)
 
     def _paint(
-        self, painter: QPainter, theme: ui_style.Theme, piece: captions.Piece, place: QPointF, diameter: float
+        self,
+        painter: QPainter,
+        theme: ui_style.Theme,
+        piece: captions.Piece,
+        place: QPointF,
+        diameter: float,
     ) -> float:
         """Paint a piece right of a place in the middle of its line; returns how wide it is."""
         match piece:
@@ -222,7 +233,10 @@ class ReasonCard(QWidget):
         self.row.show_pieces(pieces)
         few_words = caption.stage in {Stage.KOMI, Stage.PENALTY}
         self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
-        for label, words in ((self.explanation, caption.explanation), (self.source, caption.source)):
+        for label, words in (
+            (self.explanation, caption.explanation),
+            (self.source, caption.source),
+        ):
             label.setText(words)
         high = self.row.heightForWidth(self.row.width())
         form = (bool(pieces), len(pieces), high, few_words, caption.explanation, caption.source)
@@ -231,7 +245,9 @@ class ReasonCard(QWidget):
             _ask_again(self)
 
 
-def fit_rows(card: ReasonCard | ResultCard, says: Mapping[QWidget, bool], width: int, height: int) -> int:
+def fit_rows(
+    card: ReasonCard | ResultCard, says: Mapping[QWidget, bool], width: int, height: int
+) -> int:
     """Show the rows that say anything but hide the last ones of a card too high; return its height."""
     for row, said in says.items():
         row.setVisible(said)
@@ -274,7 +290,11 @@ class ResultCard(QWidget):
 
     def fit(self, width: int, height: int) -> int:
         """Show what that room holds whole, at least who has won, and return the height of it."""
-        says = {self.row: self._has_sum, self.by_area: self._shows_area, self.note: bool(self.note.text())}
+        says = {
+            self.row: self._has_sum,
+            self.by_area: self._shows_area,
+            self.note: bool(self.note.text()),
+        }
         return fit_rows(self, says, width, height)
 
     @property

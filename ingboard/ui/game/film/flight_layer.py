@@ -112,7 +112,11 @@ class FlightLayer(QWidget):
         corner = QPointF(0, 0)
         where = [(self._from(widget, corner), widget.size()) for widget in widgets]
         now = (plan, self.devicePixelRatioF(), self._board.pitch, *where)
-        if len(self._ways_of) != len(now) or self._ways_of[0] is not plan or self._ways_of[1:] != now[1:]:
+        if (
+            len(self._ways_of) != len(now)
+            or self._ways_of[0] is not plan
+            or self._ways_of[1:] != now[1:]
+        ):
             self._ways_of = now
             self._ways = {}
 

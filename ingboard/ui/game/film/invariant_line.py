@@ -117,7 +117,9 @@ class InvariantLine(QWidget):
         """The base lines of label and figures."""
         return middle - theme.px(6), middle + theme.px(8) + QFontMetricsF(font).capHeight() / 2
 
-    def _paint_side(self, painter: QPainter, theme: ui_style.Theme, color: Color, at: QPointF) -> None:
+    def _paint_side(
+        self, painter: QPainter, theme: ui_style.Theme, color: Color, at: QPointF
+    ) -> None:
         stone = theme.px(16)
         paint_small_stone(painter, at + QPointF(stone / 2, 0), stone, color)
         left = at.x() + stone + theme.px(8)
@@ -130,14 +132,18 @@ class InvariantLine(QWidget):
         painter.setPen(theme.ink)
         ui_style.paint_figures(painter, left, lower, self._sums[color])
 
-    def _paint_sign(self, painter: QPainter, theme: ui_style.Theme, sign: str, middle: QPointF) -> None:
+    def _paint_sign(
+        self, painter: QPainter, theme: ui_style.Theme, sign: str, middle: QPointF
+    ) -> None:
         painter.setFont(theme.sans(20))
         painter.setPen(theme.ink2)
         half = theme.px(20)
         box = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
 
-    def _paint_margin(self, painter: QPainter, theme: ui_style.Theme, at: QPointF, room: float) -> None:
+    def _paint_margin(
+        self, painter: QPainter, theme: ui_style.Theme, at: QPointF, room: float
+    ) -> None:
         figures = ui_style.fitted(theme.sans(20, 600), self._margin, room)
         upper, lower = self._lines(theme, figures, at.y())
         right = at.x()

@@ -74,7 +74,9 @@ def film_places(
     )
 
 
-def _in_one_column(width: int, rail: QRect, px: Callable[[float], int], edge: int, acts: int) -> FilmPlaces:
+def _in_one_column(
+    width: int, rail: QRect, px: Callable[[float], int], edge: int, acts: int
+) -> FilmPlaces:
     """Right of the board the bowls one above the other, and the words right of them."""
     gap, top = px(_GAP), edge + px(_TITLE)
     title = QRect(edge, edge // 2, width - 2 * edge, px(_TITLE))

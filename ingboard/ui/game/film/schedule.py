@@ -135,7 +135,9 @@ def ease_out(share: float) -> float:
     return 1.0 - left * left * left
 
 
-def forward_from(cues: Sequence[StoneCue], landed: int, until: int | None = None, wait: int = 0) -> Schedule:
+def forward_from(
+    cues: Sequence[StoneCue], landed: int, until: int | None = None, wait: int = 0
+) -> Schedule:
     """The run from so many landed stones to the end of the film, or `until` so many have landed.
 
     It begins with a `wait` in milliseconds.
@@ -413,7 +415,11 @@ def _of_the_board(stones: Iterable[FilmStone]) -> list[FilledStone]:
 def _board(
     plan: FillPlan, now: Moment, aloft: tuple[FilmStone, ...], hidden: frozenset[Point]
 ) -> BoardPicture:
-    marks = {point: _MARKS[tag] for point, tag in now.tags.items() if tag in _MARKS and point not in hidden}
+    marks = {
+        point: _MARKS[tag]
+        for point, tag in now.tags.items()
+        if tag in _MARKS and point not in hidden
+    }
     for stone in _of_the_board(aloft):
         if stone.kind in _AWAITED:
             marks[stone.point] = Mark.RESERVED

@@ -140,7 +140,8 @@ class StepRail(QWidget):
             share = self.width() / max(1, len(self._stages))
             return [(stage, at * share, share) for at, stage in enumerate(self._stages)]
         widths = [
-            theme.px(_RING) + (self._title_width(theme, stage) if self._titled(theme, stage) else 0.0)
+            theme.px(_RING)
+            + (self._title_width(theme, stage) if self._titled(theme, stage) else 0.0)
             for stage in self._stages
         ]
         spare = max(0.0, self.width() - sum(widths))
@@ -175,7 +176,9 @@ class FilmView(QWidget):
     stage_chosen = Signal(object)
     answered = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM
+    ) -> None:
         super().__init__(parent)
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
@@ -229,7 +232,11 @@ class FilmView(QWidget):
         self._place_words()
 
     def show_instant(
-        self, instant: schedule.Instant, narration: schedule.Narration = schedule.TOLD, *, asks: bool = False
+        self,
+        instant: schedule.Instant,
+        narration: schedule.Narration = schedule.TOLD,
+        *,
+        asks: bool = False,
     ) -> schedule.FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture.
 

@@ -65,9 +65,13 @@ def test_a_figure_begins_with_the_board_as_it_stood():
     first, second, third = figures(KO, KifuOptions(moves=4))
     taken = at("C4", first)
     assert [figure.title for figure in (first, second, third)] == [
-        "Figure 1 (1–4)", "Figure 2 (5–8)", "Figure 3 (9–11)",
-    ]  # fmt: skip
-    assert second.diagram.labels[taken] == "5"  # White took that stone in figure 1: it is free again
+        "Figure 1 (1–4)",
+        "Figure 2 (5–8)",
+        "Figure 3 (9–11)",
+    ]
+    assert (
+        second.diagram.labels[taken] == "5"
+    )  # White took that stone in figure 1: it is free again
     assert numbered(third) == [9, 11]
 
 
@@ -187,8 +191,10 @@ def test_a_letter_that_two_comments_use_is_drawn_once_and_told_the_second_time()
     assert figure.diagram.labels[Point(7, 7)] == "A"
     assert Point(6, 6) not in figure.diagram.labels
     assert [remark.words for remark in figure.remarks] == [
-        "A?", "A again?\n(A: G3)", "The same A",
-    ]  # fmt: skip
+        "A?",
+        "A again?\n(A: G3)",
+        "The same A",
+    ]
 
 
 def test_without_comments_only_the_marks_of_the_last_node_are_drawn():
@@ -224,7 +230,9 @@ def trees(draw: st.DrawFn) -> str:
 
 
 @given(trees(), st.integers(1, 12), st.sampled_from(Division), st.booleans())
-def test_every_move_is_there_exactly_once_as_a_number_or_in_a_note(sgf, most, division, coordinates):
+def test_every_move_is_there_exactly_once_as_a_number_or_in_a_note(
+    sgf, most, division, coordinates
+):
     options = KifuOptions(division, most, coordinates=coordinates)
     found = figures(sgf, options)
     opened = document(sgf)

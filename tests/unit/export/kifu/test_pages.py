@@ -63,7 +63,9 @@ def test_every_word_of_a_long_comment_is_printed_once_on_the_paper_and_beside_th
     pages = laid([figure(1, 900), figure(2, 3)], sheet)
     words = [w for page in pages for line in page.words for w in line.words.split()]
     for number, count in ((1, 900), (2, 3)):
-        assert [w for w in words if w.startswith(f"w{number}.")] == [f"w{number}.{n}" for n in range(count)]
+        assert [w for w in words if w.startswith(f"w{number}.")] == [
+            f"w{number}.{n}" for n in range(count)
+        ]
     for page in pages:
         for line in page.words:
             box = Box(line.x, line.y, line.width, 4.4)
@@ -131,9 +133,14 @@ def test_no_letters_are_below_seven_points():
 def test_a_head_names_players_event_and_terms_and_leaves_out_what_is_not_known():
     details = GameDetails(
         players=PerColor(Player("Ann", "3d"), Player("Ben", "2k", "Team")),
-        event="Cup", round="4", date="2026-11-21", komi=8.0, handicap=2,
-        rules_text="GOE", result_text="B+3",
-    )  # fmt: skip
+        event="Cup",
+        round="4",
+        date="2026-11-21",
+        komi=8.0,
+        handicap=2,
+        rules_text="GOE",
+        result_text="B+3",
+    )
     head = heading_of(details, "g.sgf")
     assert head.title == "Cup"
     assert head.lines == (

@@ -36,16 +36,22 @@ def sheet(document: Document) -> tuple[list[Figure], list[Figure]]:
     return both
 
 
-@pytest.mark.parametrize(("comment", "question", "rest"), [
-    ("How? Here.", "How?", "Here."),
-    ("A look first. Is it alive? Why? It has two eyes.", "A look first. Is it alive? Why?",
-     "It has two eyes."),
-    ("Where?\nAt K10. Is that not clear?", "Where?", "At K10. Is that not clear?"),
-    ("He asked “Why?” and left.", "He asked “Why?”", "and left."),
-    ("No question at all.", "", "No question at all."),
-    ("", "", ""),
-    ("黑先\uff1f答案在右上角。", "黑先\uff1f", "答案在右上角。"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("comment", "question", "rest"),
+    [
+        ("How? Here.", "How?", "Here."),
+        (
+            "A look first. Is it alive? Why? It has two eyes.",
+            "A look first. Is it alive? Why?",
+            "It has two eyes.",
+        ),
+        ("Where?\nAt K10. Is that not clear?", "Where?", "At K10. Is that not clear?"),
+        ("He asked “Why?” and left.", "He asked “Why?”", "and left."),
+        ("No question at all.", "", "No question at all."),
+        ("", "", ""),
+        ("黑先\uff1f答案在右上角。", "黑先\uff1f", "答案在右上角。"),
+    ],
+)
 def test_a_question_ends_with_what_asks_and_the_rest_may_be_the_answer(comment, question, rest):
     assert asked(comment) == (question, rest)
 
@@ -64,20 +70,24 @@ def test_the_answers_are_the_lines_that_follow_counted_from_one():
     assert [figure.moves for figure in answers] == [(1, 2), (1,), (1, 2, 3)]
     assert answers[0].title == "Answer to problem 1"
     assert [remark.words for remark in answers[0].remarks] == [
-        "The corner is the answer.", "Right.",
-    ]  # fmt: skip
+        "The corner is the answer.",
+        "Right.",
+    ]
 
 
 def test_a_line_of_an_answer_has_its_own_variations():
     document = opened("(;SZ[9];B[aa]C[Well?];W[bb](;B[cc])(;B[dd];W[ee]))")
     _, answers = sheet(document)
     assert [figure.title for figure in answers] == [
-        "Answer to problem 1", "1: Variation A at move 2 (2–3)",
-    ]  # fmt: skip
+        "Answer to problem 1",
+        "1: Variation A at move 2 (2–3)",
+    ]
 
 
 def test_a_long_line_is_cut_and_says_that_the_record_goes_on():
-    moves = "".join(f";{color}[{x}{y}]" for y in "abcd" for x, color in zip("acegi", "BWBWB", strict=True))
+    moves = "".join(
+        f";{color}[{x}{y}]" for y in "abcd" for x, color in zip("acegi", "BWBWB", strict=True)
+    )
     document = opened(f"(;SZ[9]C[Well?]{moves})")
     items = [item for item in sheet_of(document, [0], "Answers", 6) if isinstance(item, Figure)]
     assert items[-1].moves == (1, 2, 3, 4, 5, 6)
@@ -92,18 +102,22 @@ def test_hotspots_and_questions_with_something_after_them_are_found():
     nodes = list(problem_nodes(document, document.roots[0], Asking.QUESTIONS))
     assert [document.content(node)[:5] for node in nodes] == ["SZ[9]", "B[aa]", "B[cc]"]
     marked = [
-        document.content(node)[:5] for node in problem_nodes(document, document.roots[0], Asking.HOTSPOTS)
+        document.content(node)[:5]
+        for node in problem_nodes(document, document.roots[0], Asking.HOTSPOTS)
     ]
     assert marked == ["B[aa]"]
 
 
-@pytest.mark.parametrize(("sgf", "color"), [
-    ("(;SZ[9]AB[aa]AW[bb]PL[W]C[Life?];W[cc])", Color.WHITE),
-    ("(;SZ[9]AB[aa]AW[bb]C[Life?];W[cc])", Color.WHITE),
-    ("(;SZ[9];B[aa]C[Now?];W[cc])", Color.WHITE),
-    ("(;SZ[9]AB[aa]C[Now?];C[Well];W[cc])", Color.WHITE),
-    ("(;SZ[9]C[Now?])", Color.BLACK),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("sgf", "color"),
+    [
+        ("(;SZ[9]AB[aa]AW[bb]PL[W]C[Life?];W[cc])", Color.WHITE),
+        ("(;SZ[9]AB[aa]AW[bb]C[Life?];W[cc])", Color.WHITE),
+        ("(;SZ[9];B[aa]C[Now?];W[cc])", Color.WHITE),
+        ("(;SZ[9]AB[aa]C[Now?];C[Well];W[cc])", Color.WHITE),
+        ("(;SZ[9]C[Now?])", Color.BLACK),
+    ],
+)
 def test_whose_turn_it_is_comes_from_the_record_or_from_what_is_played(sgf, color):
     document = opened(sgf)
     assert problem_at(document, _asking(document)).to_play is color

@@ -39,7 +39,9 @@ def test_marks_are_cleared_in_all_variations_and_nothing_else():
 
 
 def test_pruning_leaves_one_way_and_what_follows_it():
-    document = opened("(;SZ[9](;B[aa];W[ab](;B[ac])(;B[ad]))(;B[ba](;W[bb](;B[bc])(;B[bd]))(;W[be])))")
+    document = opened(
+        "(;SZ[9](;B[aa];W[ab](;B[ac])(;B[ad]))(;B[ba](;W[bb](;B[bc])(;B[bd]))(;W[be])))"
+    )
     after = prune(document, 6)
     assert written(after) == "(;SZ[9](;B[ba](;W[bb](;B[bc])(;B[bd]))))"
 
@@ -67,12 +69,19 @@ def mirrored(point):
 def test_turning_moves_points_rectangles_labels_and_lines():
     document = opened("(;SZ[9]DD[aa:bc]GC[B at aa];B[aa]LB[ab:aa]AR[aa:ic]C[aa];W[];B[zz];W[ee])")
     change = turn_board(document, 0, GRID, mirrored, "mirrored")
-    assert written(change) == "(;SZ[9]DD[ha:ic]GC[B at aa];B[ia]LB[ib:aa]AR[ia:ac]C[aa];W[];B[zz];W[ee])"
-    assert written(turn_board(change.document, 0, GRID, mirrored, "")) == bytes_of(document).decode()
+    assert (
+        written(change)
+        == "(;SZ[9]DD[ha:ic]GC[B at aa];B[ia]LB[ib:aa]AR[ia:ac]C[aa];W[];B[zz];W[ee])"
+    )
+    assert (
+        written(turn_board(change.document, 0, GRID, mirrored, "")) == bytes_of(document).decode()
+    )
 
 
 def test_colors_are_swapped_with_all_that_is_a_side():
-    document = opened("(;SZ[9]PB[Ito]PW[Mori]RE[B+3.5]KM[6.5]AB[aa][bb];PL[W];W[cc]WL[3]C[B + W];B[])")
+    document = opened(
+        "(;SZ[9]PB[Ito]PW[Mori]RE[B+3.5]KM[6.5]AB[aa][bb];PL[W];W[cc]WL[3]C[B + W];B[])"
+    )
     change = swap_colors(document, 0)
     assert written(change) == (
         "(;SZ[9]PW[Ito]PB[Mori]RE[W+3.5]KM[6.5]AW[aa][bb];PL[B];B[cc]BL[3]C[B + W];W[])"

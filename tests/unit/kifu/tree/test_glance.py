@@ -45,7 +45,9 @@ def test_tt_is_a_point_on_a_board_larger_than_19():
 
 
 def test_moves_are_numbered_along_every_line():
-    document = opened("(;SZ[9]C[MN];B[aa](;W[bb];AB[cc];\nB[dd])(;C[W[x\\]]W[ee];MN[1]B[ff];W[gg]))")
+    document = opened(
+        "(;SZ[9]C[MN];B[aa](;W[bb];AB[cc];\nB[dd])(;C[W[x\\]]W[ee];MN[1]B[ff];W[gg]))"
+    )
     numbers = move_numbers(document, shape_of(document), document.subtree(0))
     assert list(numbers) == [0, 1, 2, 2, 3, 2, 1, 2]
 

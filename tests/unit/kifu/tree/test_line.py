@@ -9,7 +9,14 @@ from ingboard.kifu import reader as game_reading
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import set_property
-from ingboard.kifu.tree.line import line_through, read_branch, read_line, read_more_of_line, read_node, way_to
+from ingboard.kifu.tree.line import (
+    line_through,
+    read_branch,
+    read_line,
+    read_more_of_line,
+    read_node,
+    way_to,
+)
 from ingboard.kifu.tree.opening import open_document
 from tests.unit.kifu.tree.trees import RECORDS, add_node, done, opened
 

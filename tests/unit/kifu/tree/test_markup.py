@@ -25,7 +25,9 @@ D4, E5 = Point(5, 3), Point(4, 4)
 
 
 def test_a_triangle_is_put_beside_those_that_are_there_and_has_its_name():
-    change = markup.toggle_sign(opened("(;SZ[9]TR[aa]\n [bb];B[cc])"), 0, GRID, MarkKind.TRIANGLE, D4)
+    change = markup.toggle_sign(
+        opened("(;SZ[9]TR[aa]\n [bb];B[cc])"), 0, GRID, MarkKind.TRIANGLE, D4
+    )
     assert text_of(change.document) == "(;SZ[9]TR[aa][bb][df];B[cc])"
     assert change.what == "Triangle at D4"
 
@@ -72,7 +74,9 @@ def test_an_arrow_has_a_direction_and_a_line_has_none():
     document = opened("(;SZ[9])")
     line = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=False).document
     assert text_of(line) == "(;SZ[9]LN[df:ee])"
-    assert text_of(markup.toggle_stroke(line, 0, GRID, E5, D4, is_arrow=False).document) == ("(;SZ[9])")
+    assert text_of(markup.toggle_stroke(line, 0, GRID, E5, D4, is_arrow=False).document) == (
+        "(;SZ[9])"
+    )
     arrow = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=True).document
     both = markup.toggle_stroke(arrow, 0, GRID, E5, D4, is_arrow=True).document
     assert text_of(both) == "(;SZ[9]AR[df:ee][ee:df])"
@@ -81,7 +85,12 @@ def test_an_arrow_has_a_direction_and_a_line_has_none():
 def test_dimming_lasts_until_another_node_says_otherwise():
     document = opened("(;SZ[9]DD[aa:bb];B[cc];DD[];W[dd])")
     block = frozenset(Point(row, column) for row in (0, 1) for column in (0, 1))
-    assert [markup.dimmed_at(document, node, GRID) for node in range(4)] == [block, block, set(), set()]
+    assert [markup.dimmed_at(document, node, GRID) for node in range(4)] == [
+        block,
+        block,
+        set(),
+        set(),
+    ]
 
 
 def test_dimming_more_at_a_later_node_keeps_what_was_dim_and_leaves_the_earlier_node():
@@ -195,6 +204,14 @@ def _others(document: Document, node: int) -> list[tuple[str, tuple[str, ...]]]:
 
 
 _EDITED = {
-    *(kind.value for kind in MarkKind), "LN", "AR", "DD", "C", "AB", "AW", "AE",
-    *OfMove, *OfPosition,
-}  # fmt: skip
+    *(kind.value for kind in MarkKind),
+    "LN",
+    "AR",
+    "DD",
+    "C",
+    "AB",
+    "AW",
+    "AE",
+    *OfMove,
+    *OfPosition,
+}

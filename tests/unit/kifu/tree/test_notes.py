@@ -28,7 +28,9 @@ D4 = Point(5, 3)
 
 def test_all_that_is_said_of_a_node_is_read():
     document = opened("(;SZ[9];B[aa]N[Joseki]C[one]HO[2]BM[2]GW[1])")
-    assert notes_of(document, 1) == Notes("one", "Joseki", 2, OfMove.BAD, 2, OfPosition.GOOD_FOR_WHITE)
+    assert notes_of(document, 1) == Notes(
+        "one", "Joseki", 2, OfMove.BAD, 2, OfPosition.GOOD_FOR_WHITE
+    )
     assert notes_of(document, 0) == Notes()
 
 
@@ -110,4 +112,6 @@ def test_only_the_facts_that_change_are_written():
     wanted = {"PB": "A]  B", "EV": "", "KM": "6,5", "GC": "two\nlines", "RE": " B+R "}
     assert changed_facts(document, 0, wanted) == {"EV": "", "RE": "B+R"}
     change = set_facts(document, 0, wanted)
-    assert text_of(change.document) == "(;GM[1]  PB[A\\]  B]\n KM[6,5]\nGC[two\nlines]RE[B+R];B[aa])"
+    assert (
+        text_of(change.document) == "(;GM[1]  PB[A\\]  B]\n KM[6,5]\nGC[two\nlines]RE[B+R];B[aa])"
+    )

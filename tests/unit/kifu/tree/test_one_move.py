@@ -26,14 +26,18 @@ def _black(row: int, column: int) -> RecordMove:
 
 def test_a_move_is_put_in_before_all_that_follows():
     change = insert_moves(opened(GAME), 1, [RecordMove(WHITE, Point(0, 1))], GRID)
-    assert text_of(change.document) == ("(;SZ[9];B[cc];W[ba];W[gc](;B[cg]C[good];W[gg])(;B[ee];W[ed]))")
+    assert text_of(change.document) == (
+        "(;SZ[9];B[cc];W[ba];W[gc](;B[cg]C[good];W[gg])(;B[ee];W[ed]))"
+    )
     assert change.what == "Insert White B9"
     assert move_of(change.document, change.node, GRID) == (WHITE, Point(0, 1))
 
 
 def test_variations_part_behind_what_was_put_in_and_several_moves_go_in_at_once():
     change = insert_moves(opened(GAME), 2, [_black(0, 0), RecordMove(WHITE, None)], GRID)
-    assert text_of(change.document) == ("(;SZ[9];B[cc];W[gc];B[aa];W[](;B[cg]C[good];W[gg])(;B[ee];W[ed]))")
+    assert text_of(change.document) == (
+        "(;SZ[9];B[cc];W[gc];B[aa];W[](;B[cg]C[good];W[gg])(;B[ee];W[ed]))"
+    )
     assert change.what == "Insert 2 moves"
 
 
@@ -59,7 +63,9 @@ def test_a_replaced_move_keeps_its_words_and_its_place_in_the_node():
 def test_two_moves_change_places():
     document = opened("(;SZ[9];B[cc];W[gc];B[cg];W[gg])")
     changed = done(
-        replace_moves(document, {2: RecordMove(WHITE, Point(6, 6)), 4: RecordMove(WHITE, Point(2, 6))}, GRID)
+        replace_moves(
+            document, {2: RecordMove(WHITE, Point(6, 6)), 4: RecordMove(WHITE, Point(2, 6))}, GRID
+        )
     )
     assert text_of(changed.document) == "(;SZ[9];B[cc];W[gg];B[cg];W[gc])"
     assert changed.what == "Replace 2 moves"
@@ -102,14 +108,16 @@ def test_in_trees_of_any_shape_what_was_put_in_and_taken_out_again_leaves_the_by
     for written in trees(400):
         document = opened(written)
         node = chance.choice([node for root in document.roots for node in document.subtree(root)])
-        move = RecordMove(chance.choice([BLACK, WHITE]), Point(chance.randrange(9), chance.randrange(9)))
+        move = RecordMove(
+            chance.choice([BLACK, WHITE]), Point(chance.randrange(9), chance.randrange(9))
+        )
         change = insert_moves(document, node, [move], GRID)
         grown, shape = shape_of(change.document), shape_of(document)
         assert shape_of(reread(change.document)) == grown
         assert len(grown) == len(shape) + 1
-        assert [content for _, content in grown if content != change.document.content(change.node)] == [
-            content for _, content in shape if content != change.document.content(change.node)
-        ]
+        assert [
+            content for _, content in grown if content != change.document.content(change.node)
+        ] == [content for _, content in shape if content != change.document.content(change.node)]
         back = done(delete_moves(change.document, [change.node], GRID))
         assert shape_of(back.document) == shape
         assert back.node == node
@@ -128,8 +136,10 @@ def test_no_move_of_a_line_but_the_edited_one_is_another():
         move = _black(chance.randrange(9), chance.randrange(9))
         before = _moves(document)
         assert _moves(insert_moves(document, at, [move], GRID).document) == [
-            *before[:at], move, *before[at:]
-        ]  # fmt: skip
+            *before[:at],
+            move,
+            *before[at:],
+        ]
         replaced = done(replace_moves(document, {at: move}, GRID))
         assert _moves(replaced.document) == [*before[: at - 1], move, *before[at:]]
         deleted = done(delete_moves(document, [at], GRID))

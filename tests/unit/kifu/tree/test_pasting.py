@@ -17,7 +17,10 @@ def pasted(written: str, into: str = "(;SZ[9];B[aa])", after: int = 1):
 def test_a_branch_comes_over_as_it_is_written():
     change = pasted("(;W[bb]C[a\\]b]XX[1];B[cc])")
     assert text_of(change.document) == "(;SZ[9];B[aa];W[bb]C[a\\]b]XX[1];B[cc])"
-    assert (change.what, change.document.content(change.node)) == ("Paste 2 nodes", "W[bb]C[a\\]b]XX[1]")
+    assert (change.what, change.document.content(change.node)) == (
+        "Paste 2 nodes",
+        "W[bb]C[a\\]b]XX[1]",
+    )
 
 
 def test_a_branch_of_another_file_comes_over_whatever_characters_it_is_in():
@@ -45,7 +48,9 @@ def test_stones_and_words_of_a_games_first_node_come_over():
 
 @pytest.mark.parametrize("written", ["", "prose", "(;B[aa", "(;GM[1]SZ[9])"])
 def test_what_is_no_whole_tree_is_refused(written):
-    assert paste_branches(opened("(;SZ[9];B[aa])"), 1, written, grid_of(9, 9)) is EditRefusal.NO_TREE
+    assert (
+        paste_branches(opened("(;SZ[9];B[aa])"), 1, written, grid_of(9, 9)) is EditRefusal.NO_TREE
+    )
 
 
 def test_a_game_on_another_board_is_refused():

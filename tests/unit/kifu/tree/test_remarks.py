@@ -44,7 +44,9 @@ def test_a_large_game_read_in_batches_gives_the_same_remarks(at_once, monkeypatc
     documents += [opened(path.read_text("latin-1")) for path in RECORDS if "ff4" in path.name]
     whole = [remarks_of(document, root) for document in documents for root in document.roots]
     monkeypatch.setattr(RemarkSearch, "NODES", at_once)
-    assert whole == [remarks_of(document, root) for document in documents for root in document.roots]
+    assert whole == [
+        remarks_of(document, root) for document in documents for root in document.roots
+    ]
     assert any(len(each) > 3 for each in whole)
 
 
@@ -60,7 +62,11 @@ def test_positions_that_are_known_already_change_no_remark(rules):
         for at in range(60):
             color = "BW"[at % 2]
             point = "".join(chance.choices("abcd", k=2))
-            last = f"A{chance.choice('BWE')}[{point}]" if chance.random() < 0.05 else f"{color}[{point}]"
+            last = (
+                f"A{chance.choice('BWE')}[{point}]"
+                if chance.random() < 0.05
+                else f"{color}[{point}]"
+            )
             nodes.append(f";{last}")
         document = opened(f"(;SZ[4]RU[{rules}]AB[ab]{''.join(nodes)})")
         game = along(document, line_through(document, 0))

@@ -68,7 +68,9 @@ def test_to_the_branching(document, shape, node, later, earlier):
     assert name(walk.branching_before(shape, number(node))) == earlier
 
 
-@pytest.mark.parametrize(("node", "main"), [("-", "-"), ("d", "d"), ("i", "b"), ("e", "b"), ("l", "-")])
+@pytest.mark.parametrize(
+    ("node", "main"), [("-", "-"), ("d", "d"), ("i", "b"), ("e", "b"), ("l", "-")]
+)
 def test_back_to_the_main_line(shape, node, main):
     assert name(walk.main_line_at(shape, number(node))) == main
     assert walk.is_on_main_line(shape, number(node)) is (node == main)

@@ -21,7 +21,15 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of, text_of_subtree
 
 RECORDS = sorted((Path(__file__).parents[3] / "data" / "records").glob("*/*"))
-CONTENTS = ["B[aa]", "W[bb]C[x\\]y\\\\]", " C[(;]\n", "", "XX[1]\n [2]", "N[\u5f08;)]", "\nAB[aa][bb]\r\n"]
+CONTENTS = [
+    "B[aa]",
+    "W[bb]C[x\\]y\\\\]",
+    " C[(;]\n",
+    "",
+    "XX[1]\n [2]",
+    "N[\u5f08;)]",
+    "\nAB[aa][bb]\r\n",
+]
 BLANKS = ["", "", "\n", "  ", "\r\n\t"]
 SEED = 20_261_121
 
@@ -33,7 +41,9 @@ def opened(written: str) -> Document:
     return open_document(written.encode(), "test.sgf")
 
 
-def add_node(document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]) -> TreeChange:
+def add_node(
+    document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]
+) -> TreeChange:
     """A node added as the last child of another."""
     content = "".join(written_property(name, values) for name, values in properties)
     grown, number = document.with_new_node(parent, content)

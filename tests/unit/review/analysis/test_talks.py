@@ -63,7 +63,9 @@ def test_a_question_holds_the_moves_and_a_komi_with_the_penalty_points(question:
     assert question.moves == (("B", "C3"), ("W", "G7"), ("B", "pass"))
     assert (question.komi, question.to_play, question.stones) == (6, "W", ())
     assert question.key("KataGo") != question.key("other")
-    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key("KataGo")
+    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key(
+        "KataGo"
+    )
 
 
 def test_without_history_the_stones_stand_as_if_set_up(state: GameState, question: EngineQuestion):
@@ -84,7 +86,14 @@ ANSWER = {
     "isDuringSearch": False,
     "rootInfo": {"winrate": 0.25, "scoreLead": -3.5, "visits": 16},
     "moveInfos": [
-        {"move": "pass", "visits": 1, "winrate": 0.1, "scoreLead": -9.0, "order": 1, "pv": ["pass"]},
+        {
+            "move": "pass",
+            "visits": 1,
+            "winrate": 0.1,
+            "scoreLead": -9.0,
+            "order": 1,
+            "pv": ["pass"],
+        },
         {"move": "D4", "visits": 15, "winrate": 0.3, "scoreLead": -3.0, "order": 0, "pv": ["D4"]},
     ],
     "ownership": [0.5] * 81,
@@ -152,7 +161,9 @@ def lines(talk: GtpTalk, said: str):
     return [talk.take(line) for line in said.split("\n")]
 
 
-def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(question: EngineQuestion):
+def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(
+    question: EngineQuestion,
+):
     talk = GtpTalk()
     assert talk.greeting() == "1 name\n2 list_commands\n"
     assert talk.ask(question, 3) == "", "it is not known yet what it can do"
@@ -259,8 +270,10 @@ def leads(*values: float) -> dict[int, Evaluation]:
 def test_a_loss_is_what_the_lead_of_the_player_fell_by(states: list[GameState]):
     losses = losses_of(states, leads(0, -5, 2, 2.5))
     assert [(loss.color, loss.lost) for loss in losses] == [
-        (Color.BLACK, 5), (Color.WHITE, 7), (Color.BLACK, -0.5)
-    ]  # fmt: skip
+        (Color.BLACK, 5),
+        (Color.WHITE, 7),
+        (Color.BLACK, -0.5),
+    ]
     assert [loss.step for loss in largest(losses, 2.0)] == [2, 1]
     assert [loss.step for loss in mistakes_in(losses, 6.0)] == [2]
     assert losses_of(states, leads(0)) == ()
@@ -296,9 +309,16 @@ def test_estimates_without_a_search_tell_no_losses(states: list[GameState]):
 
 @pytest.mark.parametrize(
     ("lost", "brief", "exact"),
-    [(0.0, "=", "="), (-0.04, "=", "="), (0.04, "=", "="), (0.4, "-0.4", "-0.4"), (0.96, "-1", "-1.0"),
-     (7.0, "-7", "-7.0"), (-2.0, "+2", "+2.0")],
-)  # fmt: skip
+    [
+        (0.0, "=", "="),
+        (-0.04, "=", "="),
+        (0.04, "=", "="),
+        (0.4, "-0.4", "-0.4"),
+        (0.96, "-1", "-1.0"),
+        (7.0, "-7", "-7.0"),
+        (-2.0, "+2", "+2.0"),
+    ],
+)
 def test_no_loss_reads_minus_nothing(lost: float, brief: str, exact: str):
     assert (brief_loss(lost), exact_loss(lost)) == (brief, exact)
     assert games_lost(lost) != "-0"
@@ -347,8 +367,10 @@ def test_what_was_evaluated_is_kept_with_where_it_comes_from(question: EngineQue
     kept.put(question, "gnugo", found)
     told = KeptEvaluations(path).of(asked(question, 1))
     assert [(one.origin.command, one.origin.visits) for one in told] == [
-        ("katago", 16), ("katago", 200), ("gnugo", 16)
-    ]  # fmt: skip
+        ("katago", 16),
+        ("katago", 200),
+        ("gnugo", 16),
+    ]
     path.write_bytes(b"no database at all, but long enough to be looked at" * 40)
     assert kept.of(question) == ()
     kept.put(question, "katago", found)
@@ -362,7 +384,9 @@ def test_what_an_earlier_version_kept_is_not_believed(question: EngineQuestion, 
     path, found = tmp_path / "kept.sqlite", Evaluation(0.5, 1.5, 16)
     with closing(sqlite3.connect(path)) as old, old:
         old.execute("CREATE TABLE kept (number INTEGER PRIMARY KEY, key BLOB UNIQUE, said BLOB)")
-        old.execute("INSERT INTO kept VALUES (1, ?, ?)", (question.place, msgspec.msgpack.encode(found)))
+        old.execute(
+            "INSERT INTO kept VALUES (1, ?, ?)", (question.place, msgspec.msgpack.encode(found))
+        )
     kept = KeptEvaluations(path)
     assert kept.of(question) == ()
     kept.put(question, "katago", found)

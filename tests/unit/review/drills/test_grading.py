@@ -14,9 +14,16 @@ from ingboard.review.drills.grading import grade, sentence_of_hint
 BLACK, WHITE = Color.BLACK, Color.WHITE
 # Black has 46 points and White 35, no point is shared.
 ROWS = (
-    "....XO...", "....XO...", "....XO...", "....XOO..", "....XXO..",
-    "....XOO..", "....XO...", "....XO...", "....XO...",
-)  # fmt: skip
+    "....XO...",
+    "....XO...",
+    "....XO...",
+    "....XOO..",
+    "....XXO..",
+    "....XOO..",
+    "....XO...",
+    "....XO...",
+    "....XO...",
+)
 # Ten points each and five shared.
 SHARED = (".X.O.",) * 5
 # Komi 8 and 6 points owed by White: 46 - 35 - 8 + 6 = 9, four losing stones and the winning space.

@@ -85,7 +85,10 @@ def test_made_drills_are_legal_right_and_different(made: int) -> None:
     assert len(boards) > 0.8 * made
     assert len(margins) > 30
     assert max(margins.values()) < 0.15 * made
-    assert min(sum(margins[m] for m in range(-30, 0)), sum(margins[m] for m in range(1, 31))) > 0.3 * made
+    assert (
+        min(sum(margins[m] for m in range(-30, 0)), sum(margins[m] for m in range(1, 31)))
+        > 0.3 * made
+    )
     assert sekis > 0.05 * made
     assert penalties > 0.2 * made
     assert handicaps > 0.05 * made

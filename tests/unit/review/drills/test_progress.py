@@ -10,7 +10,13 @@ import pytest
 
 from ingboard.review.drills.drill import DrillHint, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
+from ingboard.review.drills.progress import (
+    DrillProgress,
+    csv_of,
+    load_progress,
+    save_progress,
+    tidy_name,
+)
 
 RIGHT, WRONG = DrillVerdict(right=True), DrillVerdict(right=False, hints=(DrillHint.FORGOT_DOUBLE,))
 
@@ -43,7 +49,9 @@ def test_a_streak_ends_with_a_wrong_answer() -> None:
         ((RIGHT, WRONG, WRONG), Level.FIRST),
     ],
 )
-def test_the_next_level_follows_the_answers(verdicts: tuple[DrillVerdict, ...], level: Level) -> None:
+def test_the_next_level_follows_the_answers(
+    verdicts: tuple[DrillVerdict, ...], level: Level
+) -> None:
     assert after(*verdicts).next_level(DrillKind.MARGIN) is level
 
 

@@ -73,7 +73,9 @@ def names(answer):
 def asked(index, position, *, folder="", **options):
     with opened(index) as store:
         answers = list(reaching(store, position, Query(whole_board(position), **options), folder))
-    return LibraryAnswer(tuple(hit for answer in answers for hit in answer.hits), answers[-1].continuations)
+    return LibraryAnswer(
+        tuple(hit for answer in answers for hit in answer.hits), answers[-1].continuations
+    )
 
 
 def test_a_position_as_it_is(index):
@@ -146,7 +148,9 @@ def test_only_below_the_folder(index, folder):
 
 @pytest.mark.parametrize("symmetries", [False, True])
 @pytest.mark.parametrize("colors", [False, True])
-def test_the_index_says_what_walking_all_files_says(index_of_records, documents, symmetries, colors):
+def test_the_index_says_what_walking_all_files_says(
+    index_of_records, documents, symmetries, colors
+):
     counts: Counter[int] = Counter()
     for document in documents.values():
         for visit in list(walk(document, document.roots[0]))[:40:9]:
@@ -167,14 +171,19 @@ def test_patterns_among_the_files_that_may_show_them(index):
     assert Path(only).stem == "a"
     assert [Path(path).stem for path in some] == ["a", "b"]
     found = {step.path: step.matches for step in search_files(some, turned) if step.matches}
-    assert {Path(path).stem: matches[0].number for path, matches in found.items()} == {"a": 3, "b": 3}
+    assert {Path(path).stem: matches[0].number for path, matches in found.items()} == {
+        "a": 3,
+        "b": 3,
+    }
 
 
 def test_no_file_that_shows_a_pattern_is_left_out(index_of_records, documents):
     for path, document in documents.items():
         position = list(walk(document, document.roots[0]))[:60][-1].position
         half = position.grid.rows // 2
-        query = Query(cut_out(position, Point(0, 0), Point(half, half)), symmetries=True, colors=True)
+        query = Query(
+            cut_out(position, Point(0, 0), Point(half, half)), symmetries=True, colors=True
+        )
         with opened(index_of_records) as store:
             some = candidates(store, query)
         assert path in some

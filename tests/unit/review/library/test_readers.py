@@ -54,7 +54,8 @@ def folder(tmp_path_factory):
 def rows(index):
     with closing(sqlite3.connect(index)) as base:
         return {
-            table: base.execute(f"SELECT rowid, * FROM {table} ORDER BY 1").fetchall() for table in TABLES
+            table: base.execute(f"SELECT rowid, * FROM {table} ORDER BY 1").fetchall()
+            for table in TABLES
         }
 
 
@@ -95,7 +96,9 @@ def test_where_none_can_be_started_all_is_read_here(folder, monkeypatch):
     assert len(list(Readers(few=0).read(files_below(folder), LATER))) == MANY
 
 
-@pytest.mark.parametrize("said", ["pass", "print('1')", "import time; print('{'); time.sleep(60)"], ids=str)
+@pytest.mark.parametrize(
+    "said", ["pass", "print('1')", "import time; print('{'); time.sleep(60)"], ids=str
+)
 def test_a_reader_that_answers_nothing_of_use_is_told(folder, monkeypatch, children, said):
     monkeypatch.setattr(child_process, "command", lambda _: [sys.executable, "-c", said])
     with pytest.raises(LibraryError, match=r"^Stopped by .*\.$"):
@@ -143,5 +146,7 @@ def test_a_reader_ends_with_its_input_in_the_middle_of_a_file(folder, children):
 
 
 def test_for_a_few_files_no_process_is_started(folder, monkeypatch):
-    monkeypatch.setattr("ingboard.review.library.readers.started", lambda *_: pytest.fail("started"))
+    monkeypatch.setattr(
+        "ingboard.review.library.readers.started", lambda *_: pytest.fail("started")
+    )
     assert len(list(Readers(few=MANY).read(files_below(folder), LATER))) == MANY

@@ -96,7 +96,8 @@ def test_what_a_file_said_goes_with_it(index, folder):
 
 
 @pytest.mark.parametrize(
-    "typed", ["TE", "BM", "DM", "DM[2]", "DM[1]", "HO", "KO", "KO[]", "TB", "TB[dd]", "SZ", "B", "MN"]
+    "typed",
+    ["TE", "BM", "DM", "DM[2]", "DM[1]", "HO", "KO", "KO[]", "TB", "TB[dd]", "SZ", "B", "MN"],
 )
 def test_a_property_is_found_as_the_search_of_each_file_finds_it(judged, typed):
     index, folder = judged
@@ -119,11 +120,15 @@ def test_the_game_of_a_property_is_named_and_no_more_nodes_than_wanted(index, fo
 
 
 def test_a_property_is_listed_by_file_as_the_library_lists_them_then_game_then_move(index, folder):
-    early, late = (";B[aa];W[bb](;B[cc];W[dd]TE[1])(;B[dd]TE[1])", ";B[aa]TE[1](;W[bb]TE[1])(;W[cc]TE[1])")
+    early, late = (
+        ";B[aa];W[bb](;B[cc];W[dd]TE[1])(;B[dd]TE[1])",
+        ";B[aa]TE[1](;W[bb]TE[1])(;W[cc]TE[1])",
+    )
     for name in ("Game 10", "game 9"):
         (folder / f"{name}.sgf").write_text(f"(;SZ[9]{early})(;SZ[9]{late})")
     found = [
-        (Path(entry.path).stem, entry.number, said.number) for entry, said in sayings(index, folder, "TE")
+        (Path(entry.path).stem, entry.number, said.number)
+        for entry, said in sayings(index, folder, "TE")
     ]
     of_one = [(1, 3), (1, 4), (2, 1), (2, 2), (2, 2)]
     assert found == [(name, *place) for name in ("game 9", "Game 10") for place in of_one]

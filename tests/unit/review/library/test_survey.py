@@ -39,7 +39,9 @@ def test_every_position_is_that_of_the_walk(data):
     grid = surveyed.entry.grid
     at = defaultdict(list)
     keys = struct.iter_unpack("<Q", surveyed.keys)
-    for (key,), (node, number, packed) in zip(keys, struct.iter_unpack("<3i", surveyed.how), strict=True):
+    for (key,), (node, number, packed) in zip(
+        keys, struct.iter_unpack("<3i", surveyed.how), strict=True
+    ):
         reached = reached_at(key, (node, number, packed), grid)
         at[reached.node].append(reached)
     black = white = 0
@@ -61,14 +63,18 @@ def test_every_position_is_that_of_the_walk(data):
     stood = [int.from_bytes(bits, "little") for bits in (surveyed.black, surveyed.white)]
     assert stood == [black, white]
     assert surveyed.entry.nodes == len(visits)
-    assert surveyed.last == next(visit.position.cells for visit in visits if visit.is_main and visit.is_last)
+    assert surveyed.last == next(
+        visit.position.cells for visit in visits if visit.is_main and visit.is_last
+    )
 
 
 def _played(visit):
     """Where stones were put, also those that a move took off at once."""
     numbers = visit.position.grid.numbers
     moves = [move for move in visit.stones.moves if move.point is not None]
-    return tuple(sum({1 << numbers[move.point] for move in moves if move.color is color}) for color in Color)
+    return tuple(
+        sum({1 << numbers[move.point] for move in moves if move.color is color}) for color in Color
+    )
 
 
 def test_names_are_those_of_all_properties_as_they_are_asked_for():

@@ -33,7 +33,10 @@ def rows(index, table):
 
 def positions(index):
     with closing(sqlite3.connect(index)) as base:
-        keys, how = ("SELECT sum(length(keys)) FROM reached", "SELECT sum(length(how)) FROM reached_how")
+        keys, how = (
+            "SELECT sum(length(keys)) FROM reached",
+            "SELECT sum(length(how)) FROM reached_how",
+        )
         assert base.execute(keys).fetchone()[0] * 12 == base.execute(how).fetchone()[0] * 8
         return base.execute(keys).fetchone()[0] // 8
 

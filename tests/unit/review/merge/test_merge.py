@@ -51,7 +51,9 @@ def _comments(document: Document) -> list[str]:
 
 
 def test_both_comments_remain_with_their_names() -> None:
-    merged = _merged("(;FF[4]SZ[9];B[aa]C[Good.];W[bb])", "(;FF[4]SZ[9];B[aa]C[Too slow.];W[bb]C[Yes.])")
+    merged = _merged(
+        "(;FF[4]SZ[9];B[aa]C[Good.];W[bb])", "(;FF[4]SZ[9];B[aa]C[Too slow.];W[bb]C[Yes.])"
+    )
     document = merged.change.document
     assert _comments(document) == ["Anna:\nGood.\n\nBen:\nToo slow.", "Ben:\nYes."]
     assert authors_of(document, document.roots[0]) == ("Anna", "Ben")
@@ -90,7 +92,9 @@ def test_merging_again_is_no_news_where_a_comment_node_was_looked_through() -> N
 
 def test_a_third_review_keeps_the_names_of_the_first_two() -> None:
     once = _merged("(;SZ[9];B[aa]C[One.];W[bb])", "(;SZ[9];B[aa]C[Two.];W[bb])")
-    twice = _merge(text_of(once.change.document), "(;SZ[9];B[aa]C[Three.];W[bb])", Names("Anna", "Cleo"))
+    twice = _merge(
+        text_of(once.change.document), "(;SZ[9];B[aa]C[Three.];W[bb])", Names("Anna", "Cleo")
+    )
     assert isinstance(twice, Merged)
     document = twice.change.document
     (comment,) = _comments(document)
@@ -131,7 +135,9 @@ def test_facts_that_differ_stay_and_are_told_and_missing_ones_are_added() -> Non
 
 
 def test_nodes_without_stones_are_looked_through() -> None:
-    merged = _merged("(;SZ[9];B[aa];C[between];W[bb];B[cc])", "(;SZ[9];B[aa];W[bb];C[after];B[cc];W[dd])")
+    merged = _merged(
+        "(;SZ[9];B[aa];C[between];W[bb];B[cc])", "(;SZ[9];B[aa];W[bb];C[after];B[cc];W[dd])"
+    )
     assert merged.shared_moves == 3
     assert merged.variations == 1
     assert _comments(merged.change.document) == ["Anna:\nbetween", "Ben:\nafter"]
@@ -153,7 +159,9 @@ def test_a_main_line_that_goes_another_way_is_told(other: str, number: int | Non
 
 
 def test_what_a_merge_brings_is_said() -> None:
-    merged = _merged("(;SZ[9];B[aa]TR[bb];W[bb])", "(;SZ[9];B[aa]C[x]CR[bb][cc];W[bb](;B[ee])(;B[dd]))")
+    merged = _merged(
+        "(;SZ[9];B[aa]TR[bb];W[bb])", "(;SZ[9];B[aa]C[x]CR[bb][cc];W[bb](;B[ee])(;B[dd]))"
+    )
     assert gains(merged) == (
         "2 variations with 2 nodes",
         "1 comment",

@@ -72,9 +72,14 @@ def test_the_game_is_told_once_and_then_what_is_new():
     talk = introduced()
     first = talk.ask(Inquiry(Wanted.MOVE, after("D4")), 1)
     assert words(first) == ["boardsize 9", "clear_board", "komi 8", "play B D4", "genmove W"]
-    reply, _ = lines(talk, "".join(f"={n}\n\n" for n in range(4, 8)) + f"={last_number(first)} f5\n\n")
+    reply, _ = lines(
+        talk, "".join(f"={n}\n\n" for n in range(4, 8)) + f"={last_number(first)} f5\n\n"
+    )
     assert reply == OpponentReply(1, Played(Point(4, 5)))
-    assert words(talk.ask(Inquiry(Wanted.MOVE, after("D4", "F5", "D5")), 2)) == ["play B D5", "genmove W"]
+    assert words(talk.ask(Inquiry(Wanted.MOVE, after("D4", "F5", "D5")), 2)) == [
+        "play B D5",
+        "genmove W",
+    ]
 
 
 def test_another_game_is_told_anew():
@@ -104,7 +109,12 @@ def test_an_answer_that_comes_late_is_passed_over_and_its_board_is_not_trusted()
 
 @pytest.mark.parametrize(
     ("said", "answer"),
-    [("PASS", Played(None)), ("resign", Resigned()), ("Resign", Resigned()), ("j9", Played(Point(0, 8)))],
+    [
+        ("PASS", Played(None)),
+        ("resign", Resigned()),
+        ("Resign", Resigned()),
+        ("j9", Played(Point(0, 8))),
+    ],
 )
 def test_moves_are_read(said, answer):
     talk = introduced()
@@ -147,7 +157,14 @@ def test_it_chooses_among_points_only_if_it_can():
 
 @pytest.mark.parametrize(
     "said",
-    ["=3 name\n\n", "=\n\n", "? what\n\n", "rubbish\n" * 30, "=4 Z99\n\n", "=99999999999999999999 x\n\n"],
+    [
+        "=3 name\n\n",
+        "=\n\n",
+        "? what\n\n",
+        "rubbish\n" * 30,
+        "=4 Z99\n\n",
+        "=99999999999999999999 x\n\n",
+    ],
 )
 def test_what_no_program_says_is_a_fault(said):
     talk = OpponentTalk()
@@ -174,8 +191,14 @@ def test_no_output_does_worse_than_a_fault(said):
     ("control", "told"),
     [
         (Ing(Millis(60_000), Millis(10_000), 3, 2), ("time_settings 60 0 0", "time_left B 58 0")),
-        (SecondCounting(Millis(60_000), Millis(30_000), 3), ("time_settings 60 30 1", "time_left B 58 0")),
-        (Canadian(Millis(60_000), Millis(300_000), 15), ("time_settings 60 300 15", "time_left B 58 0")),
+        (
+            SecondCounting(Millis(60_000), Millis(30_000), 3),
+            ("time_settings 60 30 1", "time_left B 58 0"),
+        ),
+        (
+            Canadian(Millis(60_000), Millis(300_000), 15),
+            ("time_settings 60 300 15", "time_left B 58 0"),
+        ),
         (Fischer(Millis(60_000), Millis(5_000)), ("time_settings 60 0 0", "time_left B 58 0")),
     ],
 )

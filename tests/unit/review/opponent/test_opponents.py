@@ -29,9 +29,14 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import setup_from_plain, setup_to_plain
 
 ALL = Engines(
-    gnu_go="/usr/games/gnugo", katago="/opt/katago", net="/a b/net.bin.gz", human_net="/a b/human.bin.gz",
-    config="/c/play.cfg", human_config="/c/people.cfg", other='"/my go/engine" --gtp -x',
-)  # fmt: skip
+    gnu_go="/usr/games/gnugo",
+    katago="/opt/katago",
+    net="/a b/net.bin.gz",
+    human_net="/a b/human.bin.gz",
+    config="/c/play.cfg",
+    human_config="/c/people.cfg",
+    other='"/my go/engine" --gtp -x',
+)
 
 
 def started(opponent: Opponent) -> tuple[str, str]:

@@ -14,7 +14,9 @@ from ingboard.table.table import Table
 from tests.unit.table.journal.games import HandClocks, timed_setup
 
 AT = Moment(1)
-SETUP = replace(even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED)), program=Color.WHITE)
+SETUP = replace(
+    even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED)), program=Color.WHITE
+)
 
 
 def test_what_is_due_through_a_game_without_a_clock():

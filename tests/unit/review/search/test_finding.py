@@ -60,7 +60,10 @@ def slow_places(cells, pattern: Pattern, *, symmetries, colors, anywhere):
                     row, column = divmod(number, columns)
                     at = turned_point(corner.row + row + down, corner.column + column + right, kind)
                     wanted[at] = {1: 2, 2: 1}.get(cell, cell) if swap else cell
-                if all(cell in (ANY, cells[row * SIZE + column]) for (row, column), cell in wanted.items()):
+                if all(
+                    cell in (ANY, cells[row * SIZE + column])
+                    for (row, column), cell in wanted.items()
+                ):
                     found.add((swap, frozenset(wanted.items())))
     return found
 
@@ -77,7 +80,9 @@ def slow_nodes(document: Document, query: Query):
         if query.to_play is None:
             return shown
         return {
-            place for place in shown if turns[node] is (query.to_play.opponent if place[0] else query.to_play)
+            place
+            for place in shown
+            if turns[node] is (query.to_play.opponent if place[0] else query.to_play)
         }
 
     for node in document.subtree(0):
@@ -95,7 +100,9 @@ sides = st.sampled_from([None, *Color])
 @given(documents, st.data(), flags, flags, flags, sides)
 def test_patterns_as_a_slow_search_finds_them(document, data, symmetries, colors, anywhere, side):
     rows, columns = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 4))
-    corner = Point(data.draw(st.integers(0, SIZE - rows)), data.draw(st.integers(0, SIZE - columns)))
+    corner = Point(
+        data.draw(st.integers(0, SIZE - rows)), data.draw(st.integers(0, SIZE - columns))
+    )
     cells = bytes(data.draw(st.lists(CELLS, min_size=rows * columns, max_size=rows * columns)))
     pattern = Pattern(grid_of(SIZE, SIZE), Rectangle(corner, rows, columns), cells)
     query = Query(pattern, symmetries, colors, anywhere, side)
@@ -133,7 +140,9 @@ def test_a_match_tells_its_move_number_its_line_and_what_came_next():
 def test_a_corner_shape_is_found_turned_with_colors_swapped_at_its_own_place():
     document = opened("(;SZ[9];B[cc];W[gc];B[aa];W[gd])")
     shape = cut_out(
-        next(visit.position for visit in walk(opened("(;SZ[9]AB[cg]AB[dg])"), 0)), Point(5, 1), Point(8, 3)
+        next(visit.position for visit in walk(opened("(;SZ[9]AB[cg]AB[dg])"), 0)),
+        Point(5, 1),
+        Point(8, 3),
     )
     assert find_all(document, Query(shape)) == ()
     assert find_all(document, Query(shape, symmetries=True)) == ()

@@ -6,7 +6,14 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.review.search.finding import LIKENESSES, combined, inverse, likenesses, seen_as, turned
+from ingboard.review.search.finding import (
+    LIKENESSES,
+    combined,
+    inverse,
+    likenesses,
+    seen_as,
+    turned,
+)
 
 BOARD = parse_rows(["X . O .", ". X . .", ". . . O", ". . . ."])
 

@@ -30,10 +30,16 @@ def test_every_position_is_that_of_the_line_read_alone(document):
 @pytest.mark.parametrize(
     "node",
     [
-        r"B[aa]C[a word\] W[bb\]]", "B[aa]C[x]W[bb]", "B[aa]C[x]AW\n[bb]", "B[aa] MN[7] C[x]",
-        "B[aa]C[x]PL[B]", "B[aa]BL[9]C[W[bb\\]]", "B[aa]Comment[x]White[bb]", "B[aa]TR[bb][cc]\n",
+        r"B[aa]C[a word\] W[bb\]]",
+        "B[aa]C[x]W[bb]",
+        "B[aa]C[x]AW\n[bb]",
+        "B[aa] MN[7] C[x]",
+        "B[aa]C[x]PL[B]",
+        "B[aa]BL[9]C[W[bb\\]]",
+        "B[aa]Comment[x]White[bb]",
+        "B[aa]TR[bb][cc]\n",
     ],
-)  # fmt: skip
+)
 def test_a_move_that_says_more_is_read_as_the_line_has_it(node):
     document = opened(f"(;SZ[9];{node};W[dd])")
     *_, last = walk(document, 0)

@@ -21,15 +21,31 @@ def found(typed):
 def test_comments_names_and_facts_of_all_games_are_found_and_marks_are_not():
     matches = found("ladder")
     assert [(match.node, match.number) for match in matches] == [(1, 1), (2, 2), (4, 0)]
-    assert [match.excerpt for match in matches] == ["The Ladder works.", "ladder breaker", "Ladder cup"]
+    assert [match.excerpt for match in matches] == [
+        "The Ladder works.",
+        "ladder breaker",
+        "Ladder cup",
+    ]
     assert [match.root for match in matches] == [0, 0, 4]
 
 
 @pytest.mark.parametrize(
     ("typed", "nodes"),
-    [("works ladder", [1]), ("ladder nothing", []), ("müLLER", [0]), ("劫材", [3]), ("TE", [2]),
-     ("te]", [1]), ("", []), ("LB", [3]), ("TE[1]", [2]), ("TE[2]", []), ("B[cc]", [1]), ("SZ", [0, 4])],
-)  # fmt: skip
+    [
+        ("works ladder", [1]),
+        ("ladder nothing", []),
+        ("müLLER", [0]),
+        ("劫材", [3]),
+        ("TE", [2]),
+        ("te]", [1]),
+        ("", []),
+        ("LB", [3]),
+        ("TE[1]", [2]),
+        ("TE[2]", []),
+        ("B[cc]", [1]),
+        ("SZ", [0, 4]),
+    ],
+)
 def test_every_word_must_be_there_and_two_capitals_are_a_property(typed, nodes):
     assert [match.node for match in found(typed)] == nodes
 

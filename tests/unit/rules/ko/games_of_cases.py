@@ -67,7 +67,9 @@ def elsewhere(case: Case) -> InGame | None:
     board = parse_rows(case["diagram"])
     mover = color_of_letter(case["to_move"])
     named = {point_named(move.split()[1], board.grid) for move in case["moves"]}
-    quiet = [point for point in board.points_of(None) if point not in named and _is_open(board, point)]
+    quiet = [
+        point for point in board.points_of(None) if point not in named and _is_open(board, point)
+    ]
     for one in quiet:
         for two in quiet:
             if abs(one.row - two.row) + abs(one.column - two.column) > 2:
@@ -83,7 +85,9 @@ def _two_passes_count_for_nothing(rules: RuleText, passes: list[bool]) -> bool:
     return not passes[0]
 
 
-def _played_through(board: Position, moves: list[str], rules: RuleText) -> tuple[Position, list[bool]]:
+def _played_through(
+    board: Position, moves: list[str], rules: RuleText
+) -> tuple[Position, list[bool]]:
     """The stones of the board that no move of the case takes off, and which of its moves are passes."""
     position, stay, passes = board, board, []
     for move in moves:
@@ -104,7 +108,11 @@ def _played_last(board: Position, color: Color, stay: Position) -> Iterator[Poin
     for point in sorted(stay.points_of(color)):
         before = _without(board, point)
         made = place(before, point, color)
-        if isinstance(made, Placement) and made.cells == board.cells and not plays_eternal_life(made):
+        if (
+            isinstance(made, Placement)
+            and made.cells == board.cells
+            and not plays_eternal_life(made)
+        ):
             yield point
 
 
@@ -124,7 +132,9 @@ def _is_open(board: Position, point: Point) -> bool:
     near = grid.neighbors[grid.index_of(point)]
     made = place(board, point, Color.BLACK)
     assert made is not None
-    return len(near) == len(liberties_of(made, point)) and not any(board.cells[each] for each in near)
+    return len(near) == len(liberties_of(made, point)) and not any(
+        board.cells[each] for each in near
+    )
 
 
 def _move(board: Position, letter: str, point: Point) -> str:

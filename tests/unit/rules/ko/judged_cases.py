@@ -23,7 +23,9 @@ class Said(Struct, frozen=True):
     rests_on: tuple[Element, ...] = ()
 
 
-def said(ruleset: Ruleset, first: Position, moves: Sequence[str], before: Sequence[str] = ()) -> list[Said]:
+def said(
+    ruleset: Ruleset, first: Position, moves: Sequence[str], before: Sequence[str] = ()
+) -> list[Said]:
     """Every move's verdict up to the first refusal, after moves that must all be legal."""
     table = Played(ruleset, first)
     for move in before:
@@ -38,7 +40,9 @@ def said(ruleset: Ruleset, first: Position, moves: Sequence[str], before: Sequen
         else:
             judgment = ruleset.judge(line, color, point)
             confidence = confidence_in(ruleset, line, judgment, color, point)
-            found.append(Said(reason, confidence, grounds_of(ruleset, line, judgment, color, point)))
+            found.append(
+                Said(reason, confidence, grounds_of(ruleset, line, judgment, color, point))
+            )
         if reason is not None:
             break
     return found

@@ -30,12 +30,19 @@ def _shared_walls(random: Random, side: int) -> list[str]:
     while column < side:
         upper[column], lower[column] = random.choice((".X", "O."))
         column += random.choice((1, 2, 2, 2, 2, 3, 3))
-    return [_pierced(random, "X", side), "".join(upper), "".join(lower), _pierced(random, "O", side)]
+    return [
+        _pierced(random, "X", side),
+        "".join(upper),
+        "".join(lower),
+        _pierced(random, "O", side),
+    ]
 
 
 def _balanced(random: Random, side: int) -> list[str]:
     """Two to four kos between two walls; mostly each wall has two breaths with those in its eyes."""
-    columns = sorted(random.sample(range(0, side, 2), min(random.choice((2, 2, 2, 3, 4)), side // 2)))
+    columns = sorted(
+        random.sample(range(0, side, 2), min(random.choice((2, 2, 2, 3, 4)), side // 2))
+    )
     upper, lower = ["X"] * side, ["O"] * side
     black = 0
     for column in columns:

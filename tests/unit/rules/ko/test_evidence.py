@@ -108,7 +108,12 @@ def test_the_evidence_for_a_second_disturbance_are_the_moves_of_the_first_and_th
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
 def test_every_refusal_cites_an_article_of_its_text(ruleset: Ruleset):
-    words = {"simplified": "Simplified", "ing1991": "1991, Article", "ing1996": "1996", "kss": "Kim"}
+    words = {
+        "simplified": "Simplified",
+        "ing1991": "1991, Article",
+        "ing1996": "1996",
+        "kss": "Kim",
+    }
     for case in CASES:
         try:
             _, illegal = refused(case, ruleset)
@@ -124,7 +129,9 @@ def test_twin_stones_are_cited_from_item_40_and_a_second_cycle_from_items_41_and
 
 
 def line_of(case: str, ruleset: Ruleset = ING1991, moves: int | None = None) -> Line:
-    return play(line_from(parse_rows(CASES[case]["diagram"])), ruleset, *CASES[case]["moves"][:moves])
+    return play(
+        line_from(parse_rows(CASES[case]["diagram"])), ruleset, *CASES[case]["moves"][:moves]
+    )
 
 
 @pytest.mark.parametrize(
@@ -157,7 +164,9 @@ def test_a_referee_may_say_that_a_move_did_not_disturb(ruleset: Ruleset):
     assert ruleset.judge_ruled is not None
     forced = dict.fromkeys(range(1, 9), R)
     assert not isinstance(ruleset.judge_ruled(line, barred.color, barred.point, forced), Illegal)
-    assert not isinstance(ruleset.judge_ruled(line, barred.color, barred.point, {8: R, 2: R}), Illegal)
+    assert not isinstance(
+        ruleset.judge_ruled(line, barred.color, barred.point, {8: R, 2: R}), Illegal
+    )
 
 
 def test_a_referee_may_name_another_disturber():

@@ -50,7 +50,8 @@ def explained(record: Record) -> tuple[Line, list[dict[RuleText, Judgment]]]:
 
 def reasons(said: dict[RuleText, Judgment]) -> dict[RuleText, Reason | None]:
     return {
-        text: judgment.reason if isinstance(judgment, Illegal) else None for text, judgment in said.items()
+        text: judgment.reason if isinstance(judgment, Illegal) else None
+        for text, judgment in said.items()
     }
 
 

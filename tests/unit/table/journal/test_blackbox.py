@@ -69,7 +69,9 @@ def test_the_journal_gives_the_same_table_back(path, clocks):
     assert journal.is_closed
 
 
-def test_every_event_is_on_the_disk_when_the_next_subscriber_learns_of_it(path, clocks, monkeypatch):
+def test_every_event_is_on_the_disk_when_the_next_subscriber_learns_of_it(
+    path, clocks, monkeypatch
+):
     monkeypatch.setattr("ingboard.table.journal.blackbox.PATIENCE", 20.0)
     table = started(clocks)
     _boxed(table, clocks, path)
@@ -153,7 +155,9 @@ def test_a_game_taken_up_again_goes_on_in_the_same_file(path, clocks):
     assert journal.fault is JournalFault.TORN
     recovery = recovery_of(journal, clocks.stamp())
     writer = JournalWriter(path, kept=path.read_bytes()[: journal.length])
-    again = BlackBox(recovery.table, clocks, writer, clocks, link=journal.link, number=len(journal.entries))
+    again = BlackBox(
+        recovery.table, clocks, writer, clocks, link=journal.link, number=len(journal.entries)
+    )
     again.take_up({"choice": "as-it-was"})
     play(recovery.table, clocks, Point(0, 0))
     again.close("test")

@@ -68,7 +68,9 @@ SAMPLES = {
 
 def _sample(kind):
     special = {"CountBegun": {"dead": CHAIN}}.get(kind.__name__, {})
-    return kind(**{name: {**SAMPLES, **special}[name] for name in kind.__struct_fields__ if name in SAMPLES})
+    return kind(
+        **{name: {**SAMPLES, **special}[name] for name in kind.__struct_fields__ if name in SAMPLES}
+    )
 
 
 @pytest.mark.parametrize("kind", get_args(events.Event), ids=lambda kind: kind.__name__)
@@ -141,7 +143,11 @@ def test_the_fields_that_hold_colors_are_known():
     while kinds:
         kind = kinds.pop()
         for name, hint in get_type_hints(kind).items():
-            parts = {hint, *get_args(hint), *(inner for part in get_args(hint) for inner in get_args(part))}
+            parts = {
+                hint,
+                *get_args(hint),
+                *(inner for part in get_args(hint) for inner in get_args(part)),
+            }
             (found if Color in parts else others).add(name)
             kinds += [part for part in parts if isinstance(part, type) and issubclass(part, Struct)]
     assert found == COLOR_FIELDS

@@ -51,7 +51,13 @@ def replayed(path: Path) -> Iterator[str]:
 def _setup(setup: GameSetup) -> str:
     terms = setup.terms
     parts = [
-        *(setup.rules, "/".join(rows_of(setup.first)), terms.komi, *terms.penalties, terms.handicap),
+        *(
+            setup.rules,
+            "/".join(rows_of(setup.first)),
+            terms.komi,
+            *terms.penalties,
+            terms.handicap,
+        ),
         *(terms.compensation, terms.ties, terms.sharing, terms.stones, *setup.names, *setup.ranks),
         *(setup.event, setup.free_handicap, setup.to_start.letter, setup.played_stone_presses),
         *(setup.options.single_suicide, setup.options.prisoners, setup.bounce),
@@ -97,7 +103,9 @@ def test_an_old_journal_is_whole_and_would_be_written_the_same(path):
 
 
 def test_every_event_has_the_form_that_it_always_had():
-    written = [json.loads(line) for line in (OLD / "every_event.jsonl").read_text("utf-8").splitlines()]
+    written = [
+        json.loads(line) for line in (OLD / "every_event.jsonl").read_text("utf-8").splitlines()
+    ]
     assert {plain["is"] for plain in written} == {kind.__name__ for kind in get_args(Event)}
     for plain in written:
         assert _as_json(event_to_plain(event_from_plain(plain))) == plain

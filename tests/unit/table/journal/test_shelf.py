@@ -41,7 +41,9 @@ def shelf(tmp_path):
 
 def test_names_are_of_the_day_and_no_way_out_of_the_folder():
     assert file_name_of("Board 1: Ann / 許", WHEN) == "2026-11-21-093000-Board-1-Ann-許.ingtable"
-    assert Path(file_name_of("../../etc/passwd", WHEN)).name == "2026-11-21-093000-etc-passwd.ingtable"
+    assert (
+        Path(file_name_of("../../etc/passwd", WHEN)).name == "2026-11-21-093000-etc-passwd.ingtable"
+    )
     assert file_name_of("", WHEN) == "2026-11-21-093000.ingtable"
 
 
@@ -53,7 +55,9 @@ def test_a_place_that_cannot_be_written_is_said_before_the_game(tmp_path):
 
 def test_the_second_program_learns_who_holds_a_journal_and_a_killed_one_holds_nothing(shelf):
     path = shelf.folder / file_name_of("Board 1", WHEN)
-    first = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True)
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
+    )
     assert first.stdout is not None
     assert first.stdout.readline().strip() == "HeldJournal"
     second = shelf.hold(path)

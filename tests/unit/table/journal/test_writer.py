@@ -85,7 +85,9 @@ def test_a_lost_folder_moves_the_journal_to_the_fallback_with_all_of_it(tmp_path
     disk, lines = FailingDisk(errno.ENODEV), _lines(8)
     told = threading.Event()
     fallback = tmp_path / "fallback"
-    writer = JournalWriter(tmp_path / "game.ingtable", fallbacks=(fallback,), disk=disk, told=told.set)
+    writer = JournalWriter(
+        tmp_path / "game.ingtable", fallbacks=(fallback,), disk=disk, told=told.set
+    )
     assert writer.wait(writer.append(lines[0]), LONG)
     disk.fails = True
     monkeypatch.setattr(FailingDisk, "open", _open_in(fallback, disk))
