@@ -21,7 +21,7 @@ from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.lists import ListedGames
 from ingboard.ui.features.timeline.evidence import EvidenceForm
-from ingboard.ui.shell import background_task
+from ingboard.ui.shell import background_task, opening_work
 from ingboard.ui.shell.background_task import BackgroundTask
 from tests.unit.table.journal.games import timed_setup
 
@@ -124,7 +124,7 @@ def test_the_journals_of_a_round_are_read_aside(app, monkeypatch, qtbot, where):
 @pytest.fixture
 def journals(behind, monkeypatch, qtbot):
     """Every journal counts as a long one; that of the first table, closed without a result, on a stick."""
-    monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
+    monkeypatch.setattr(opening_work, "LARGE_JOURNALS", 0)
     first = next(each for each in behind.tabs if each != behind)
     first.presenter.choose(Point(2, 2))
     first.journal.read()
@@ -210,12 +210,12 @@ def test_a_timeline_is_read_checked_and_saved_aside(
 
 
 def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
-    monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
+    monkeypatch.setattr(opening_work, "LARGE_JOURNALS", 0)
     watch(
         monkeypatch,
         where,
         "ui.features.result_sheet.presenter.read_journal",
-        "ui.features.result_sheet.sheet_paper.game_of_journal",
+        "ui.features.result_sheet.journal_facts.game_of_journal",
     )
     app.presenter.start(timed_setup())
     app.journal.read()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.kifu.tree.writing import text_of
 from ingboard.ui.features.reading import presenter as reading_room
-from ingboard.ui.shell import background_task as work
+from ingboard.ui.shell import background_task, opening_work
 from tests.app.driver import App
 
 Key = Qt.Key
@@ -179,8 +179,8 @@ def test_boards_that_are_not_played_on_are_shown_and_walked(opened, side):
 
 
 def test_a_large_file_is_read_aside_and_shown_when_it_is_read(opened, qtbot, monkeypatch):
-    monkeypatch.setattr(work, "LARGE_FILE", 1000)
-    monkeypatch.setattr(work, "TOLD_AT_ONCE", 1000)
+    monkeypatch.setattr(background_task, "LARGE_FILE", 1000)
+    monkeypatch.setattr(opening_work, "TOLD_AT_ONCE", 1000)
     app = opened(b"(;SZ[9]PB[Long]" + b";B[aa];W[bb];B[];W[]" * 500 + b")")
     assert app.session is None
     assert "Reading file.sgf" in app.strip.sentence
@@ -190,8 +190,8 @@ def test_a_large_file_is_read_aside_and_shown_when_it_is_read(opened, qtbot, mon
 
 
 def test_reading_a_large_file_can_be_stopped(opened, qtbot, monkeypatch):
-    monkeypatch.setattr(work, "LARGE_FILE", 1000)
-    monkeypatch.setattr(work, "TOLD_AT_ONCE", 1000)
+    monkeypatch.setattr(background_task, "LARGE_FILE", 1000)
+    monkeypatch.setattr(opening_work, "TOLD_AT_ONCE", 1000)
     app = opened(b"(;SZ[9]" + b";B[aa]" * 400_000 + b")")
     QTest.keyClick(app.board, Key.Key_Escape)
     assert not app.is_working("open")
@@ -201,7 +201,7 @@ def test_reading_a_large_file_can_be_stopped(opened, qtbot, monkeypatch):
 
 
 def test_a_large_file_that_is_no_record_is_told_in_a_sentence(opened, qtbot, monkeypatch):
-    monkeypatch.setattr(work, "LARGE_FILE", 1000)
+    monkeypatch.setattr(background_task, "LARGE_FILE", 1000)
     app = opened(b"no record " * 1000)
     qtbot.waitUntil(lambda: "no game" in app.notice)
     assert app.session is None

@@ -35,7 +35,7 @@ ANIMATIONS = {
 # The rim of a button shows how long a finger has still to hold it, and moves only while it is held.
 HELD_BY_A_FINGER = "ingboard/ui/widgets/hold.py"
 # Stones that fly; see tests/widgets/film/test_animator.py for how they jump.
-ASKS_THE_PREFERENCE = "ingboard/ui/features/count/film_page.py"
+ASKS_THE_PREFERENCE = "ingboard/ui/features/count/film_player.py"
 SETTLED = 600
 WATCHED = 1_000
 A_SECOND = 3  # changes, above which something blinks
