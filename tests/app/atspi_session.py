@@ -25,11 +25,11 @@ def menus(ear: Listener) -> None:
 def new_table(ear: Listener) -> None:
     """A tournament's table of 9x9 without a clock."""
     ear.key("Ctrl+n", "a new table")
-    ear.key("Shift+Tab")
-    ear.key("Shift+Tab")
+    for _ in range(3):  # over the event and the opponent
+        ear.key("Shift+Tab")
     ear.wait_for("What is played: Friendly game")
     ear.key("Right")
-    for _ in range(7):
+    for _ in range(8):
         ear.key("Tab")
     ear.wait_for("Board: 19")
     ear.key("Left")

@@ -40,7 +40,7 @@ A_TIME_CONTROL: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
     ),
     "kifu/times.py": (
-        ("SecondCounting, TimeControl\n", "Sand, "),
+        ("    TimeControl,\n)", "    Sand,\n"),
         ("        case Hourglass():\n", '        case Sand():\n            return main, "sand"\n'),
         (
             "    return Hourglass(main) if",

@@ -25,14 +25,15 @@ def opened(app: App, tmp_path, content: str = _RECORD) -> None:
 def stones_seen(app: App) -> list[Color | None]:
     """What is painted in the two upper corners' second points: dark, light or wood."""
     app.board.finish_skin()
-    image = app.board.grab().toImage()
+    image, center_of = app.board.grab().toImage(), app.board.center_of
+    beside = round(0.28 * (center_of(Point(1, 0)) - center_of(Point(0, 0))).manhattanLength())
     return [
-        _tone(image, app.board.center_of(point).toPoint()) for point in (Point(0, 1), Point(8, 8))
+        _tone(image, center_of(point).toPoint(), beside) for point in (Point(0, 1), Point(8, 8))
     ]
 
 
-def _tone(image, at: QPoint) -> Color | None:
-    place = at * image.devicePixelRatio() + QPoint(6, 6)  # beside a sign in the middle
+def _tone(image, at: QPoint, beside: int) -> Color | None:
+    place = at * image.devicePixelRatio() + QPoint(beside, beside)  # a sign in the middle
     lightness = image.pixelColor(place).lightness()
     if lightness < 90:
         return Color.BLACK

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ingboard.text import plural, text
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.page_parts import filled
+from ingboard.ui.widgets.page_parts import filled, plain_tip
 
 _HANDLE: Final = 5
 _MARK: Final = "\0"
@@ -213,6 +213,9 @@ def _icon_button(icon: str, spoken: str) -> KeyButton:
     return KeyButton("", icon=icon, size=ButtonSize.SMALL, spoken=spoken)
 
 
+_ROOM_FOR_PACE = 520  # pixels at 100 %
+
+
 class GameNavigation(_Navigation):
     """Says "170 of 297" and lets one move there; a record plays on by itself, a move every few seconds.
 
@@ -231,6 +234,7 @@ class GameNavigation(_Navigation):
             parent,
         )
         self._ways: tuple[bool, bool] | None = None
+        self._is_offered = False
         self.play_button = _icon_button("play", text("Play on by itself"))
         self.pace_button = KeyButton("", size=ButtonSize.SMALL)
         filled(self._row, self._first, self._back, self._forward, self._final, self.play_button)
@@ -244,19 +248,29 @@ class GameNavigation(_Navigation):
 
     def offer_play(self, *, offered: bool) -> None:
         """Whether what is in sight can play on by itself: a record."""
-        self.play_button.setVisible(offered)
-        self.pace_button.setVisible(offered)
+        self._is_offered = offered
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        """The words come first: where there is little room the palette has the pace."""
+        self.play_button.setVisible(self._is_offered)
+        roomy = self.width() >= current_theme().px(_ROOM_FOR_PACE)
+        self.pace_button.setVisible(self._is_offered and roomy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_offer()
 
     def show_play(self, *, plays: bool, seconds: int) -> None:
         """Whether it plays on now, and how many seconds each move stays."""
         self.play_button.show_words("", icon="pause" if plays else "play")
         self.play_button.setAccessibleName(text("Pause") if plays else text("Play on by itself"))
-        self.play_button.setToolTip(self.play_button.accessibleName())
+        self.play_button.setToolTip(plain_tip(self.play_button.accessibleName()))
         self.pace_button.show_words(text("{seconds} s", seconds=seconds))
         self.pace_button.setAccessibleName(
             plural("A move every second", "A move every {number} seconds", seconds)
         )
-        self.pace_button.setToolTip(self.pace_button.accessibleName())
+        self.pace_button.setToolTip(plain_tip(self.pace_button.accessibleName()))
 
     def show_position(
         self,

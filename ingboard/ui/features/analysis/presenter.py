@@ -338,7 +338,7 @@ class AnalysisPresenter(QObject):
             line.losses, self._states, session.number_at, session.table.setup.names
         )
         origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
-        self._workspace.show_sheet(text("Report"), (*groups, *origin), columns=False)
+        self._workspace.show_sheet(text("Report", "sheet"), (*groups, *origin), columns=False)
 
     # On the board -----------------------------------------------------------------------------------
 

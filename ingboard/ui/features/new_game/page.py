@@ -610,7 +610,7 @@ class NewTablePage(QWidget):
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
         head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
-        filled(head, title, self.occasion, (self.opponent.programs, 1), (self.event_field, 1))
+        filled(head, title, self.occasion, (self.opponent.programs, 1), (self.event_field, 2))
         filled(sheet, head, Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)

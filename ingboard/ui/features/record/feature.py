@@ -118,6 +118,14 @@ class RecordFeature(Feature):
                 "Shift+Space",
                 text("record plays itself, or stops"),
             ),
+            Command(
+                id="autoplay-pace",
+                text=text("Pace of playing on"),
+                run=lambda: self.presenter.next_pace(),
+                topic=Topic.RECORD,
+                help=text("how long a move stays where a record plays itself"),
+                when=with_record,
+            ),
             _command(
                 SECOND,
                 text("Second board"),

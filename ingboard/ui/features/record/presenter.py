@@ -24,7 +24,7 @@ from ingboard.kifu.tree.line import len_of_main
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
-from ingboard.text import paragraph, text
+from ingboard.text import paragraph, sentence, text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
@@ -65,7 +65,7 @@ class RecordPresenter(QObject):
         self._preferences = services.preferences
         self._autoplay = QTimer(self, interval=1_000 * services.preferences.move_seconds)
         self._navigation = services.workspace.navigation
-        self._navigation.pace_wished.connect(self._next_pace)
+        self._navigation.pace_wished.connect(self.next_pace)
         self._show_play()
         self._autoplay.timeout.connect(self._play_on)
         self._played_to = NONE
@@ -377,13 +377,14 @@ class RecordPresenter(QObject):
         seconds = self._preferences.move_seconds
         self._navigation.show_play(plays=self._autoplay.isActive(), seconds=seconds)
 
-    def _next_pace(self) -> None:
+    def next_pace(self) -> None:
         """The next of the paces, kept for the next time."""
         slower = (pace for pace in PACES if pace > self._preferences.move_seconds)
         self._preferences.move_seconds = next(slower, PACES[0])
         save_preferences(self._preferences)
         self._autoplay.setInterval(1_000 * self._preferences.move_seconds)
         self._show_play()
+        self._notice.tell(sentence(self._navigation.pace_button.accessibleName()))
 
     def _play_on(self) -> None:
         study = self._controller.study
