@@ -12,7 +12,7 @@ from ingboard.ui.widgets.hold import HoldButton
 from tests.app.walk import fallen, walked
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", range(20))
 def test_the_laws_hold_on_a_walk(seed, tmp_path, qtbot):  # noqa: ARG001 - errors in slots fail it
     fall = walked(seed, tmp_path, 60)
     assert fall is None, f"seed {seed}:\n{fall}"
