@@ -120,6 +120,7 @@ def test_the_menu_of_a_point_has_letters_too(app):
 
 # What only buttons and other commands carry out, about what is in sight there.
 OF_BUTTONS = {
+    "autoplay-pace",
     "explain-refusal",
     "leave-film",
     "leave-laboratory",
