@@ -351,6 +351,7 @@ class GameForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._taken: view_model.EuropeanTerms | None = None  # by their button
         rules = view_model.default_rule_choices()
         self._choices = {choice.key: choice for choice in rules}
         self._komi_chosen = self._ties_chosen = False
@@ -454,6 +455,7 @@ class GameForm(QWidget):
 
     def use_european(self, terms: view_model.EuropeanTerms) -> None:
         """Take the terms of European tournaments for one kind of material, under Simplified Ing."""
+        self._taken = terms
         self.rules.show_choice(terms.rules)
         self.handicap_box.setCurrentIndex(0)
         self.komi_field.setText(f"{terms.komi:g}")
@@ -534,7 +536,10 @@ class GameForm(QWidget):
     def _show_advice(self) -> None:
         self._placed.setVisible(self._has_usual_points)
         terms = self.european_in_use
-        self._rule_advice.show_meaning(self.rule_choice.summary if terms is None else terms.words)
+        words = self.rule_choice.summary
+        if terms is not None and terms is self._taken:
+            words = terms.words
+        self._rule_advice.show_meaning(words)
         komi, size = self.komi, self.board_size
         self.komi_field.show_hint(
             "" if isinstance(komi, setup_fields.FieldFault) else setup_fields.komi_in_stones(komi)
