@@ -6,6 +6,7 @@ import re
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QUrl
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.cli import main
@@ -22,7 +23,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament, write_tournament
-from ingboard.ui.features.result_sheet import sheet_paper
+from ingboard.ui.features.result_sheet import presenter, sheet_paper
 from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
 
@@ -249,6 +250,26 @@ def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwrit
         "the number goes on"
     )
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
+
+
+def test_the_folder_of_the_sheets_opens_and_before_the_first_it_is_named(
+    table, tmp_path, monkeypatch
+):
+    opened = []
+    monkeypatch.setattr(
+        presenter.QDesktopServices, "openUrl", lambda url: opened.append(url) is None
+    )
+    folder = tmp_path / "sheets"
+    table.run("result-sheet")
+    page = table.page("result-sheet")
+    page.choose_button.click()
+    table.choose_path(folder)
+    page.folder_button.click()
+    assert opened == []
+    assert page.told.text() == f"Sheets are saved in {folder}."
+    page.save_button.click()
+    page.folder_button.click()
+    assert opened == [QUrl.fromLocalFile(str(folder))]
 
 
 def test_who_ruled_is_on_the_sheet_and_a_signed_one_makes_the_result_final(app, time):

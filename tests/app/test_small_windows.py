@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
@@ -129,6 +130,25 @@ def test_what_the_line_below_needs_no_more_goes_to_the_board(app, time):
     line = app.strip.widget
     assert app.workspace.height() - line.geometry().bottom() <= current_theme().px(16)
     assert line.height() == line.heightForWidth(line.width())
+
+
+@pytest.mark.parametrize(("width", "height"), [(800, 600), (1000, 700), (1366, 768)])
+@pytest.mark.parametrize("tabs", [False, True])
+def test_a_long_notice_hides_no_letter_of_the_board_and_no_name(app, width, height, tabs):
+    app.resize(width, height)
+    seated(app, by_stone=True)
+    if tabs:
+        app.tabs.open_another()
+        app.tabs.bring_to_front(app)
+    app.presenter.told.emit(
+        "White may not play E5 now: Black just captured there (move 9): hot stone. Play elsewhere or pass "
+        "first. The journal goes on in another folder until somebody says where it is to be kept."
+    )
+    notice = app.notice_widget
+    assert notice.isVisible()
+    assert notice._wraps
+    for part in (app.board, *app.clock_panel.faces):
+        assert notice.geometry().bottom() < part.mapTo(app.window, QPoint(0, 0)).y()
 
 
 def test_in_the_smallest_window_all_is_there_and_pages_scroll(app):

@@ -68,6 +68,8 @@ _USUAL_TEXT = 325
 
 ROW_OF_TABS = 30
 """Height of the row of tabs, in pixels at scale 1: with it or without, the board in play keeps its place."""
+ABOVE_PLAY = ROW_OF_TABS + _GAP
+"""What is free above board and clocks in play, below the menu line: there notices stand."""
 
 
 class PagePlace(StrEnum):
