@@ -202,10 +202,13 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     assert tables.in_front.notice == (
         "1 clock started. Not ready: Table 2 (sound not tested), Table 3 (no clock to start)."
     )
+    assert not tables.in_front.notice_widget.is_done
     lacks[0] = ""
+    third.presenter.start(setup())
     tables.start_all()
     assert clock_of(second).running is Color.BLACK
-    assert tables.in_front.notice.startswith("1 clock started.")
+    assert tables.in_front.notice == "2 clocks started."
+    assert tables.in_front.notice_widget.is_done, "success wears no warning"
 
 
 def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tables, time):

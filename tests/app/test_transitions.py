@@ -256,7 +256,7 @@ def test_a_click_on_withdraws_takes_no_enter_either(app, time):
 
 @pytest.mark.parametrize("key", ["Return", "Space"])
 def test_a_focus_that_the_window_hands_on_brings_no_key(app, time, key):
-    """Back from another program with no focus, Qt gave it to "White plays on": Enter held waived the claim."""
+    """Back from another program, Qt gave the focus to "White plays on": Enter held waived the claim."""
     flagged(app, time)
     plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
     QApplication.focusWidget().clearFocus()

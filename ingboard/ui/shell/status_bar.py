@@ -258,7 +258,7 @@ class StatusBar(QWidget):
         return round(sizes.side + title + 2 * gap + lamps + (gap if lamps else 0)) + 1
 
     def _answer_rows(self, room: int, sizes: _Sizes) -> list[list[KeyButton | HoldButton]]:
-        """The answers in one row, or in as many as their widths need: none is cut, and all wear their keys."""
+        """The answers in one row, or in as many as they need: none is cut, and each wears its key."""
         rows: list[list[KeyButton | HoldButton]] = [[]]
         used = 0
         for button in self._buttons:

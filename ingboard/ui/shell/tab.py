@@ -570,6 +570,7 @@ class TableTab(QWidget):
         self.recording.changed.connect(partial(self.show_marks, frozenset({Area.FILE})))
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
+        self.files.done.connect(self.notice.tell)
         self.tournament.told.connect(self.notice.say)
         self.tournament.done.connect(self.notice.tell)
         self.ticker.tick.connect(self._on_tick)

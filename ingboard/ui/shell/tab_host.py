@@ -322,7 +322,11 @@ class TabHost(QObject):
         seen = self.seen
         if started and self.round is None and seen.tournament.current.round_minutes:
             self.toggle_round()
-        seen.notice.say(main_window.started_words(started, waiting))
+        said = main_window.started_words(started, waiting)
+        if started and not waiting:
+            seen.notice.tell(said)
+        else:
+            seen.notice.say(said)
         self.show()
 
     def toggle_round(self) -> None:
