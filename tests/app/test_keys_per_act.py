@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from ingboard.board.points import Color, PerColor
-from ingboard.game.state import Phase
+from ingboard.game.state import GameState, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from tests.app.driver import App
@@ -29,6 +29,11 @@ class Way(NamedTuple):
     done: Callable[[App, Path], bool]
 
 
+def _game(app: App) -> GameState:
+    assert app.session is not None
+    return app.session.table.state
+
+
 def _tournament(app: App, time: object) -> None:
     """Each table of it is begun with the test whether both hear the clock."""
     del time
@@ -45,7 +50,9 @@ def _flag(app: App, time) -> None:
     start(app, main=1)
     time.pass_by(600_000)
     app.let_deadline_pass()
-    assert app.session.table.state.clock.open_flag is Color.BLACK
+    clock = _game(app).clock
+    assert clock is not None
+    assert clock.open_flag is Color.BLACK
 
 
 def _full_board(app: App, time) -> None:
@@ -67,9 +74,29 @@ def _begun(app: App, time) -> None:
 
 def _runs_for_both_names(app: App, folder: Path) -> bool:
     del folder
-    if not app.presenter.clock_runs:
-        return False
-    return app.session.table.setup.names == PerColor("Nora", "Wei")
+    return app.presenter.clock_runs and _game(app).setup.names == PerColor("Nora", "Wei")
+
+
+def _is_paused(app: App, folder: Path) -> bool:
+    del folder
+    clock = _game(app).clock
+    return clock is not None and clock.paused
+
+
+def _is_lost_on_time(app: App, folder: Path) -> bool:
+    del folder
+    outcome = _game(app).outcome
+    return outcome is not None and outcome.short == "W+T"
+
+
+def _is_counted(app: App, folder: Path) -> bool:
+    del folder
+    return _game(app).phase is Phase.FINISHED and _game(app).plan is not None
+
+
+def _is_printed(app: App, folder: Path) -> bool:
+    del app
+    return any(folder.glob("*.pdf"))
 
 
 def _was_told_why(app: App, folder: Path) -> bool:
@@ -85,23 +112,21 @@ WAYS = {
         5,
         _runs_for_both_names,
     ),
-    "pause": Way(_start, ("Space",), 1, lambda app, _: app.session.table.state.clock.paused),
+    "pause": Way(_start, ("Space",), 1, _is_paused),
     "flag to final result": Way(
         _flag,
         ("hold Return", "1", "0"),
         3,
-        lambda app, _: app.state.outcome is not None and app.state.outcome.short == "W+T",
+        _is_lost_on_time,
     ),
     "passes to final count": Way(
         _full_board,
         ("F8", "F8", "1", "0", "Return", "film", "1", "0"),
         7,
-        lambda app, _: app.state.phase is Phase.FINISHED and app.state.plan is not None,
+        _is_counted,
     ),
     "why not": Way(_refused, ("Shift+K", "Esc"), 2, _was_told_why),
-    "sheet": Way(
-        _begun, ("Ctrl+Shift+P", "Return"), 2, lambda _, folder: any(folder.glob("*.pdf"))
-    ),
+    "sheet": Way(_begun, ("Ctrl+Shift+P", "Return"), 2, _is_printed),
 }
 
 

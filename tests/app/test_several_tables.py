@@ -187,6 +187,22 @@ def test_closing_the_window_names_the_tables_that_are_not_over_with_their_clocks
     assert not second.asks
 
 
+def test_every_table_that_was_left_is_offered_at_the_next_start(tables, time, preferences, qtbot):
+    for table, black in zip(tables, ("Nora", "Emil"), strict=True):
+        begin(table, black)
+        table.presenter.choose(Point(4, 4))
+    left = {table.journal.path for table in tables}
+    assert not tables.window.close()
+    tables.in_front.hold("Return")
+    assert not tables.window.isVisible()
+    again = App(preferences, time)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    assert again.offer_recovery()
+    offered = page_of(again).tables
+    assert {table.path for table in offered} == left
+    assert all(table.recovery.table.state.clock.paused for table in offered)
+
+
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):
     first, second = tables
     third = tables.open_another()

@@ -16,6 +16,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.events import RulingRead
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.game.clock.view_model import FaceState
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.buttons import KeyButton
@@ -87,6 +88,30 @@ def test_a_ruling_while_paused_gives_the_turn_on_with_the_move(app, time):
     assert "Black" in app.clock_panel.resume_button.words
     app.hold("F12")
     assert clock(app).running is BLACK
+
+
+def test_an_allowed_play_is_legal_afterwards_and_its_take_back_asks_assent(app, time):
+    """It was "illegal, no assent needed"."""
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Allow" in row.offer.words), LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    app.hold("Return")
+    while app.page_id != "play":
+        app.tap("Esc")
+    assert app.state.line.number == 10
+    app.tap("Ctrl+Z")
+    pending = app.feature("referee").panel.pending
+    assert pending.change.text().startswith("Take back White E5: legal, only if Black agrees.")
+    assert "Black has not agreed" in pending.hold_button.reason
+    app.tap("1")
+    app.hold("Return")
+    assert app.state.line.number == 9
 
 
 def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, time):
@@ -259,7 +284,7 @@ def test_a_focus_that_the_window_hands_on_brings_no_key(app, time, key):
     """Back from another program, Qt gave the focus to "White plays on": Enter held waived the claim."""
     flagged(app, time)
     plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
-    QApplication.focusWidget().clearFocus()
+    app.board.clearFocus()
     plays_on.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
     assert plays_on.hasFocus()
     assert (plays_on.cap, claims.cap) == ("", "Enter")
@@ -361,6 +386,26 @@ def test_a_click_on_the_board_chooses_the_point_that_is_ruled_on(app, time):
     assert app.asked_point == app._point("E5")
     why = app.feature("why")
     assert any("E5" in row.offer.words for row in why.rulings.rows)
+
+
+def test_an_act_stays_filled_in_when_the_game_goes_on_meanwhile(app, time):
+    """The next event of the game dropped the form with choice and reason."""
+    start(app, main=3)
+    play(app, time, "C3", "G7")
+    app.run("referee")
+    unlock(app)
+    panel = app.feature("referee").panel
+    panel.rows[RefereeAction.CORRECT].click()
+    panel.pending.form.parts["reason"].setFocus()
+    app.type("misclick")
+    time.pass_by(200_000)
+    app.let_deadline_pass()
+    assert clock(app).entries, "a period was bought meanwhile"
+    for _ in Color:  # play stops: no move is corrected now
+        app.tap("F8")
+    assert app.feature("referee").pending is RefereeAction.CORRECT
+    assert panel.pending.form.parts["reason"].text() == "misclick"
+    assert panel.pending.hold_button.reason == "play is stopped"
 
 
 def test_f12_resumes_while_a_form_is_typed_into(app):

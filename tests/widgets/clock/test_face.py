@@ -166,9 +166,12 @@ def test_first_in_overtime_and_first_flag_are_other_signs_and_other_words(qtbot,
     for module in (face_module, face_parts):
         monkeypatch.setattr(module, "paint_icon", sign)
     told = face_parts.overtime_words
-    monkeypatch.setattr(
-        face_parts, "overtime_words", lambda *given: words.append(told(*given)) or words[-1]
-    )
+
+    def overtime_words(picture: FacePicture, font: QFont, width: float) -> str:
+        words.append(told(picture, font, width))
+        return words[-1]
+
+    monkeypatch.setattr(face_parts, "overtime_words", overtime_words)
     overtime = replace(PICTURE, points=2, overtime_first=True, overtime_note="19:58:05")
     shown(qtbot, overtime, size.width(), size.height()).grab()
     assert "clock" in signs
