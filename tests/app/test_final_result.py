@@ -102,7 +102,7 @@ def test_a_confirmed_result_is_withdrawn_on_record_until_the_sheet_is_signed(tab
     panel.pending.form.parts["by"].setText("A. Referee")
     assert panel.pending.hold_button.isEnabled(), panel.pending.hold_button.reason
     table.hold("Return")
-    assert table.state.outcome is None
+    assert table.state.phase is Phase.PLAYING
     (report,) = table.state.at_table.reports
     assert (report.withdrawn.color, report.withdrawn.by) == (None, "A. Referee")
     assert table.state.rulings[-1].reason == "the other table's flag"

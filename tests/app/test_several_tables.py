@@ -200,7 +200,11 @@ def test_every_table_that_was_left_is_offered_at_the_next_start(tables, time, pr
     assert again.offer_recovery()
     offered = page_of(again).tables
     assert {table.path for table in offered} == left
-    assert all(table.recovery.table.state.clock.paused for table in offered)
+    for table in offered:
+        assert table.recovery is not None
+        clock = table.recovery.table.state.clock
+        assert clock is not None
+        assert clock.paused
 
 
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):

@@ -7,6 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.cli import main
@@ -23,7 +24,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament, write_tournament
-from ingboard.ui.features.result_sheet import presenter, sheet_paper
+from ingboard.ui.features.result_sheet import sheet_paper
 from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
 
@@ -255,10 +256,13 @@ def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwrit
 def test_the_folder_of_the_sheets_opens_and_before_the_first_it_is_named(
     table, tmp_path, monkeypatch
 ):
-    opened = []
-    monkeypatch.setattr(
-        presenter.QDesktopServices, "openUrl", lambda url: opened.append(url) is None
-    )
+    opened: list[QUrl] = []
+
+    def note(url: QUrl) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", note)
     folder = tmp_path / "sheets"
     table.run("result-sheet")
     page = table.page("result-sheet")

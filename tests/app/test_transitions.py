@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
@@ -17,6 +17,7 @@ from ingboard.game.events import RulingRead
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.actions import RefereeAction
+from ingboard.ui.features.ruling_view.page import RulingHalf
 from ingboard.ui.game.clock.view_model import FaceState
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.buttons import KeyButton
@@ -156,6 +157,39 @@ def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, tim
     sheets = app.feature("result-sheet")
     sheet = sheets._made(sheets.page.fields).sheet
     assert any("Deutsch" in line.words and "ist erlaubt" in line.words for line in sheet.log)
+
+
+def test_each_half_of_a_ruling_is_turned_to_its_player(app, time):
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6", "E5")
+    app.tap("Space")
+    app.tap("Ctrl+U")
+    page = app.page()
+    assert page.halves.white.y() < page.halves.black.y(), "White sits across"
+    for color in Color:
+        half = page.halves[color]
+        upright = RulingHalf(color, upside_down=False)
+        upright.show_notice(half._notice, half._code, half._cap, is_read=False)
+        upright.resize(half.size())
+        image, expected = half.grab().toImage(), upright.grab().toImage()
+        half_turn = QTransform().rotate(180)
+        turned = image.transformed(half_turn) if color is WHITE else image
+        wrong = differing(turned.transformed(half_turn), expected)
+        assert differing(turned, expected) * 100 < wrong
+
+
+def differing(one: QImage, other: QImage) -> int:
+    """How many pixels differ by more than the edge of a letter."""
+    assert one.size() == other.size()
+    lightness = [
+        [
+            QColor(image.pixel(x, y)).lightness()
+            for x in range(0, image.width(), 4)
+            for y in range(0, image.height(), 2)
+        ]
+        for image in (one, other)
+    ]
+    return sum(abs(a - b) > 120 for a, b in zip(*lightness, strict=True))
 
 
 def choose_language(chooser: QComboBox, code: str) -> None:
