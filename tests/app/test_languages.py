@@ -94,8 +94,8 @@ def filled(self):
     QTimer.singleShot(300, lambda: look(self._window._contents))
 
 def look(host):
-    session = host.seen.presenter.session
-    print(ingboard.text.language(), host.menu_line.actions()[0].text(), session and session.path.name, flush=True)
+    name = host.seen.presenter.session.path.name
+    print(ingboard.text.language(), host.menu_line.actions()[0].text(), name, flush=True)
     if ingboard.text.language() == "en":
         host.commands.run("language-de")
     else:

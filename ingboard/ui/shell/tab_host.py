@@ -220,7 +220,9 @@ class TabHost(QObject):
         if self._clock_is_open():
             return False
         sessions = (tab.presenter.session for tab in self.tabs)
-        opened = (session for session in sessions if session is not None and session.opened is not None)
+        opened = (
+            session for session in sessions if session is not None and session.opened is not None
+        )
         paths = tuple(session.path for session in opened if session.path is not None)
         self.window.close_to_start_again(paths)
         return True
