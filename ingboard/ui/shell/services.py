@@ -57,8 +57,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     `attention` marks the tab while it is not in front, `title` is what the table is called, `number` its
     number. `start_again` has the program start afresh with what is open; False where a game with a clock
     forbids that. Time runs `pace` times faster than the wall. `calls` are for all that touches files that
-    users name. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each, for
-    which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
+    users name. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each,
+    for which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
