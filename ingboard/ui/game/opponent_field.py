@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.game.setup import GameSetup
@@ -86,6 +86,7 @@ class OpponentField(QWidget):
         self._side_field = LabelledField(text("You play"), self.person)
         self.programs.setAccessibleName(text("Opponent"))
         scaled(self.programs.setMinimumHeight, 36)
+        self.programs.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         row = spaced(QHBoxLayout(), spacing=12)
         filled(row, (self._level_field, 1), (self._side_field, 1))
         filled(spaced(QVBoxLayout(self), spacing=6, margins=0), row, self.command, self.advice)
