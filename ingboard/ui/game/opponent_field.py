@@ -87,6 +87,9 @@ class OpponentField(QWidget):
         self.programs.setAccessibleName(text("Opponent"))
         scaled(self.programs.setMinimumHeight, 36)
         self.programs.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        self.programs.setSizeAdjustPolicy(
+            DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         row = spaced(QHBoxLayout(), spacing=12)
         filled(row, (self._level_field, 1), (self._side_field, 1))
         filled(spaced(QVBoxLayout(self), spacing=6, margins=0), row, self.command, self.advice)
@@ -114,6 +117,7 @@ class OpponentField(QWidget):
         self._engines, self._offered = engines, known.offered_by(engines)
         self.programs.clear()
         self.programs.addItem(text("Against a person"))
+        self.programs.setMinimumContentsLength(len(self.programs.itemText(0)))
         for title in dict.fromkeys(known.program_words(one) for one in self._offered):
             self.programs.addItem(text("Against {name}", name=title), title)
         self.command.setText(engines.other)
