@@ -294,7 +294,7 @@ def test_the_menu_of_a_node_opens_at_the_right_button(review):
 def test_pieces_of_the_window_keep_their_distance(review):
     review.resize(1366, 768)
     card = review.tree.geometry()
-    assert card.height() > 120
+    assert card.height() > 70
     assert review.workspace.rect().contains(card)
     assert not card.intersects(review.bowls.geometry())
     assert not card.intersects(review.side.geometry())
