@@ -19,7 +19,6 @@ from ingboard.ui.widgets.choices import DropList, SegmentedChoice
 from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.page_parts import LabelledField, filled
 
-
 _AROUND_WORDS = 44  # of a list: its edges and its arrow
 
 

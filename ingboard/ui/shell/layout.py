@@ -396,7 +396,7 @@ def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:
 
 
 def _board_under_review(width: int, height: int, px: _Scaled, sight: InSight) -> Rect:
-    """As large as in play, below the tools, which stand where a row of tabs would; less once it is dragged."""
+    """As large as in play, below the tools, which stand where a row of tabs would; smaller once dragged."""
     margin, top = px(_MARGIN), px(ROW_OF_TABS) + px(_GAP)
     inner = width - 2 * margin
     largest = min(height - top - px(_STRIP_MARGIN), inner - margin - px(_LEAST_BESIDE_PLAY))
