@@ -30,7 +30,10 @@ from tests.scenes.count_scenes import (
 )
 
 TERMS = default_terms(RuleText.SIMPLIFIED)
-SHARED_LAND = "E5 E3 D3 D2 E2 F3 D4 F5 E6 F6 F7 G7 E4 F4 E7 F8 E8 C2 F2 G2 F1 G1 C3 B3 B4 B2 A4 E9 D9 F9 E1 A3"
+SHARED_LAND = """
+E5 E3 D3 D2 E2 F3 D4 F5 E6 F6 F7 G7 E4 F4 E7 F8
+E8 C2 F2 G2 F1 G1 C3 B3 B4 B2 A4 E9 D9 F9 E1 A3
+"""
 SMALL = [(900, 700), (1024, 600), (1024, 768)]
 
 
