@@ -20,7 +20,7 @@ from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.kifu.recorded_game import recorded_events, sets_up, setup_of
-from ingboard.review.grounds import confidence_in
+from ingboard.review.grounds import confidence_in, is_plain
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.plays import Illegal, Line, Reason
@@ -59,6 +59,10 @@ def judged(
             judgment = judge(line, color, point)
             if also is not None:
                 also(number, ruleset, line, judgment, color, point)
+            if type(judgment) is Placement and is_plain(ruleset, line, judgment):
+                walk.line = line.after_play(judgment)
+                verdicts.append(Verdict(number, color, point))
+                continue
             if type(judgment) is Placement or _puts_a_stone(judgment):
                 confidence = confidence_in(ruleset, line, judgment, color, point)
                 verdicts.append(walk.played(number, judgment, color, point, confidence))
