@@ -94,7 +94,7 @@ def attack_by(before: Position, placement: Placement) -> Attack | None:
 
 @lru_cache(maxsize=128)
 def _attack_by(before: Position, placement: Placement) -> Attack | None:
-    """Of a play that takes one stone; the two boards tell which. Its judge asks and whoever says how surely."""
+    """Of a play that takes one stone; the two boards tell which. Its judge asks, and who says how surely."""
     if not _leaves_one_breath(placement):
         return None
     removed = ko_removal(before, placement)
