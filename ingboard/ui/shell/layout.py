@@ -42,6 +42,7 @@ _BOWLS_TO_WIDTH = 0.38
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _HIGH_LINE = 100  # of the status line, kept free below a board in play: a question moves nothing
+_TWO_ROWS = 80  # of the status line beside a record: what it asks moves nothing that is clicked
 _TALL_FACE_FROM = 190
 _NAME = 36
 _LEAST_BOWLS = 150
@@ -414,6 +415,7 @@ def _under_review(
     board = _board_under_review(width, height, px, sight)
     left, top = board.x + board.width + margin, board.y
     right, inner = width - margin - left, width - 2 * margin
+    high = max(high, px(_TWO_ROWS))
     strip = Rect(left, height - px(_STRIP_MARGIN) - high, right, high)
     navigation = Rect(left, strip.y - gap - px(_NAVIGATION), right, px(_NAVIGATION))
     line = Rect(left, navigation.y - gap - px(_BOWL_LINE), right, px(_BOWL_LINE))
