@@ -5,13 +5,14 @@ does. At the end of each round all tables but one are closed, and what is left i
 JSON says what was done and what was found:
 
 `mishaps` (what the program has written down itself, and Qt's warnings), `longest` (the acts that took the
-window's thread over half a second on a processor), `differs` (where a journal read anew is another game than
-the one on the screen), `megabytes` and `widgets` after each round. Another look or size is kept apart
-(`restyled`): Qt gives it to every widget there is, a fifth of a millisecond each.
+window's thread over half a second on a processor) and `stacks` (where it was meanwhile), `differs` (where a
+journal read anew is another game than the one on the screen), `megabytes` and `widgets` after each round.
+Another look or size is kept apart (`restyled`): Qt gives it to every widget, a fifth of a millisecond each.
 """
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import json
 import os
@@ -51,6 +52,7 @@ _SHORT = 60.0  # seconds: too few to see anything grow
 _MOST_ACTS = 400
 _MOST_TABLES = 4
 _SLOW = 0.5  # seconds
+_MOST_OF_A_STACK = 20_000
 _MEGABYTE = 1024 * 1024
 _use_theme = style.use_theme
 _GARBAGE = "(;FF[4]GM[1]SZ[9];B[zz];W[cc]C["
@@ -113,6 +115,23 @@ def _files(folder: Path) -> list[Path]:
     return [record, long, garbage, empty, folder]
 
 
+class Watch:
+    """Where the window's thread is while an act takes long."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("w+", encoding="utf-8")
+
+    def begin(self) -> None:
+        self._file.seek(0)
+        self._file.truncate()
+        faulthandler.dump_traceback_later(_SLOW, repeat=True, file=self._file)
+
+    def end(self) -> str:
+        faulthandler.cancel_dump_traceback_later()
+        self._file.seek(0)
+        return self._file.read()[-_MOST_OF_A_STACK:]
+
+
 class Findings:
     """What was found."""
 
@@ -120,6 +139,7 @@ class Findings:
         self.acts = 0
         self.mishaps: list[str] = []
         self.longest: dict[str, float] = {}
+        self.stacks: dict[str, str] = {}
         self.restyled = (0.0, 0)
         self._apart = 0.0
         self.differs: list[str] = []
@@ -136,11 +156,12 @@ class Findings:
         self._apart += took
         return theme
 
-    def note_turn(self, took: float, act: str) -> None:
+    def note_turn(self, took: float, act: str, stack: str) -> None:
         took, self._apart = took - self._apart, 0.0
         self.lately = [*self.lately[-30:], act]
         if took > self.longest.get(act, _SLOW):
             self.longest[act] = round(took, 3)
+            self.stacks[act] = stack
 
     def compare(self, app: App) -> None:
         """Whether each table's journal is the game on its screen."""
@@ -156,16 +177,17 @@ class Findings:
                 self.differs.append(f"{type(fault).__name__}: {fault} after {self.lately[-3:]}")
 
 
-def play_round(app: App, monkey: Monkey, found: Findings, until: float) -> None:
+def play_round(app: App, monkey: Monkey, found: Findings, watch: Watch, until: float) -> None:
     """Do what comes to mind until then, and look at the journals now and then."""
     for number in range(_MOST_ACTS):
         if time.monotonic() > until:
             return
         monkey.app = app.tabs.in_front
         page, begun = monkey.app.page_id, time.thread_time()
+        watch.begin()
         act = monkey.act()
         QApplication.processEvents()
-        found.note_turn(time.thread_time() - begun, f"{page} - {act}")
+        found.note_turn(time.thread_time() - begun, f"{page} - {act}", watch.end())
         found.acts += 1
         _close_what_asks()
         if number % 25 == 0:
@@ -233,13 +255,13 @@ def main() -> None:
     log = folder / "mishaps.log"
     mishaps, tidying = CrashHandler(log, app.window), GarbageCollection(app.window)
     mishaps.install()
-    monkey = Monkey(app, seed, folder)
+    monkey, watch = Monkey(app, seed, folder), Watch(folder.parent / "stacks.txt")
     if length > _SHORT:
         visit_all(app, monkey)
         app = tidy(app, found)
     end = time.monotonic() + length
     while time.monotonic() < end:
-        play_round(app, monkey, found, min(end, time.monotonic() + _ROUND))
+        play_round(app, monkey, found, watch, min(end, time.monotonic() + _ROUND))
         app = tidy(app, found)
     tidying.end()
     mishaps.end()
