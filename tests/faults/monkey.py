@@ -12,12 +12,13 @@ Another look or size is kept apart (`restyled`): Qt gives it to every widget, a 
 
 from __future__ import annotations
 
-import faulthandler
 import gc
 import json
 import os
 import sys
+import threading
 import time
+import traceback
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -52,7 +53,7 @@ _SHORT = 60.0  # seconds: too few to see anything grow
 _MOST_ACTS = 400
 _MOST_TABLES = 4
 _SLOW = 0.5  # seconds
-_MOST_OF_A_STACK = 20_000
+_MOST_STACKS = 4
 _MEGABYTE = 1024 * 1024
 _use_theme = style.use_theme
 _GARBAGE = "(;FF[4]GM[1]SZ[9];B[zz];W[cc]C["
@@ -115,21 +116,32 @@ def _files(folder: Path) -> list[Path]:
     return [record, long, garbage, empty, folder]
 
 
-class Watch:
-    """Where the window's thread is while an act takes long."""
+class Watch(threading.Thread):
+    """Where the thread that made it is while an act takes long, looked at with the interpreter's own lock."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("w+", encoding="utf-8")
+    def __init__(self) -> None:
+        super().__init__(name="watch", daemon=True)
+        self._watched = threading.get_ident()
+        self._begun: float | None = None
+        self._stacks: list[str] = []
+        self.start()
 
     def begin(self) -> None:
-        self._file.seek(0)
-        self._file.truncate()
-        faulthandler.dump_traceback_later(_SLOW, repeat=True, file=self._file)
+        self._stacks = []
+        self._begun = time.monotonic()
 
     def end(self) -> str:
-        faulthandler.cancel_dump_traceback_later()
-        self._file.seek(0)
-        return self._file.read()[-_MOST_OF_A_STACK:]
+        self._begun = None
+        return "".join(self._stacks[:: max(1, len(self._stacks) // _MOST_STACKS)])
+
+    def run(self) -> None:
+        while True:
+            time.sleep(_SLOW / 2)
+            begun = self._begun
+            if begun is None or time.monotonic() - begun < _SLOW:
+                continue
+            lines = traceback.format_stack(sys._current_frames()[self._watched])
+            self._stacks.append("".join(lines) + "\n")
 
 
 class Findings:
@@ -255,7 +267,7 @@ def main() -> None:
     log = folder / "mishaps.log"
     mishaps, tidying = CrashHandler(log, app.window), GarbageCollection(app.window)
     mishaps.install()
-    monkey, watch = Monkey(app, seed, folder), Watch(folder.parent / "stacks.txt")
+    monkey, watch = Monkey(app, seed, folder), Watch()
     if length > _SHORT:
         visit_all(app, monkey)
         app = tidy(app, found)
