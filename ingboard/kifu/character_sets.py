@@ -41,7 +41,7 @@ def choices() -> tuple[CharacterSet, ...]:
             "utf-8",
             "UTF-8",
             every,
-            "unicode ascii usascii unicode11utf8 unicode20utf8 x-unicode20utf8",
+            "unicode unicode11utf8 unicode20utf8 x-unicode20utf8",
         ),
         CharacterSet(
             "gb18030", "GB18030", simplified, f"{chinese} gb231280 csiso58gb231280 isoir58"
@@ -58,16 +58,23 @@ def choices() -> tuple[CharacterSet, ...]:
             japanese,
             "shiftjis sjis xsjis windows932 windows31j csshiftjis mskanji",
         ),
-        CharacterSet("euc_jp", "EUC-JP", japanese, "xeucjp cseucpkdfmtjapanese"),
-        CharacterSet("iso2022_jp", "ISO-2022-JP", japanese, "jis"),
+        CharacterSet(
+            "euc_jp",
+            "EUC-JP",
+            japanese,
+            "xeucjp cseucpkdfmtjapanese extendedunixcodepackedformatforjapanese cp51932",
+        ),
+        CharacterSet("iso2022_jp", "ISO-2022-JP", japanese, "jis cp50220"),
         CharacterSet("cp949", "EUC-KR", korean, wansung),
         CharacterSet("iso2022_kr", "ISO-2022-KR", korean),
         CharacterSet("latin-1", "Latin-1", western, "iso88591 isoir100"),
-        CharacterSet("cp1252", "Windows-1252", western, "ansi"),
-        CharacterSet("iso8859-15", "Latin-9", western, "csisolatin9 l9"),
+        CharacterSet(
+            "cp1252", "Windows-1252", western, "ansi windows31latin1 iso88591windows31latin1"
+        ),
+        CharacterSet("iso8859-15", "Latin-9", western, "csisolatin9 l9 isoir203"),
         CharacterSet("mac-roman", "Macintosh", western, "mac xmacroman csmacintosh"),
-        CharacterSet("cp850", "DOS 850", western, "dos850"),
-        CharacterSet("cp437", "DOS 437", western, "dos437"),
+        CharacterSet("cp850", "DOS 850", western, "dos850 cspc850multilingual"),
+        CharacterSet("cp437", "DOS 437", western, "dos437 cspc8codepage437"),
         CharacterSet("cp1251", "Windows-1251", cyrillic),
         CharacterSet("koi8-r", "KOI8-R", cyrillic, "koi koi8"),
         CharacterSet("koi8-u", "KOI8-U", text("Ukrainian"), "koi8ru"),
@@ -76,7 +83,7 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("mac-cyrillic", "Macintosh Cyrillic", cyrillic, "xmaccyrillic xmacukrainian"),
         CharacterSet("cp1250", "Windows-1250", central),
         CharacterSet("iso8859-2", "Latin-2", central),
-        CharacterSet("cp852", "DOS 852", central, "dos852"),
+        CharacterSet("cp852", "DOS 852", central, "dos852 cspcp852"),
         CharacterSet("iso8859-16", "Latin-10", text("Romanian")),
         CharacterSet("iso8859-3", "Latin-3", text("Southern European")),
         CharacterSet("cp1254", "Windows-1254", turkish),
@@ -100,7 +107,9 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("iso8859-10", "Latin-6", text("Nordic")),
         CharacterSet("iso8859-14", "Latin-8", text("Celtic")),
         CharacterSet("cp1258", "Windows-1258", text("Vietnamese")),
-        CharacterSet("cp874", "Windows-874", thai, "dos874 tis620 tis62025330 iso885911 thai"),
+        CharacterSet(
+            "cp874", "Windows-874", thai, "dos874 tis620 tis62025330 iso885911 isoir166 thai"
+        ),
         CharacterSet("hz", "HZ", simplified),
         CharacterSet(
             "utf-16",
@@ -112,9 +121,51 @@ def choices() -> tuple[CharacterSet, ...]:
     )
 
 
+NAMED_ONLY = {
+    "cp720": "dos720",
+    "cp737": "ibm737",
+    "cp775": "cspc775baltic",
+    "cp855": "",
+    "cp856": "",
+    "cp857": "",
+    "cp858": "ibm00858 ccsid00858 cp00858 pcmultilingual850euro",
+    "cp860": "",
+    "cp861": "",
+    "cp862": "cspc862latinhebrew",
+    "cp863": "",
+    "cp865": "",
+    "cp869": "",
+    "cp1006": "",
+    "cp1125": "",
+    "kz1048": "",
+    "ptcp154": "",
+    "koi8-t": "",
+    "hp-roman8": "",
+    "mac-greek": "",
+    "mac-latin2": "xmacce",
+    "mac-turkish": "",
+    "mac-iceland": "",
+    "mac-croatian": "",
+    "mac-romanian": "",
+    "euc_jis_2004": "",
+    "euc_jisx0213": "",
+    "iso2022_jp_1": "",
+    "iso2022_jp_2": "",
+    "iso2022_jp_2004": "",
+    "iso2022_jp_3": "",
+    "iso2022_jp_ext": "",
+}
+"""Further sets of Python's by codec, with labels of theirs: read where a file names one, never offered.
+
+No record in one of them is known. Sets in which a byte of ASCII alone may be another sign are not here (those
+of mainframes, Johab, Shift-JIS of 2004, UTF-7): brackets and backslashes make a record's tree.
+"""
+
+
 def codec_named(name: str) -> str | None:
     """The codec that a file's or a person's name for a character set means; None if it is not known."""
-    return _codecs_by_name().get(_plain(name))
+    plain, known = _plain(name), _codecs_by_name()
+    return known.get(plain) or known.get(plain.removeprefix("cs"))  # IANA's csKOI8R and the like
 
 
 def title_of(codec: str) -> str:
@@ -126,13 +177,16 @@ def title_of(codec: str) -> str:
 def _codecs_by_name() -> dict[str, str]:
     """Of a name that two have the first; Python's names come last, for it calls one thing by many."""
     known = choices()
-    own = {_plain(each.codec): each.codec for each in known}
+    own = {_plain(codec): codec for codec in (*[each.codec for each in known], *NAMED_ONLY)}
+    own["ascii"] = "utf-8"
     named = [(each.title, each.codec) for each in known]
     named += [(f"x{each.codec}", each.codec) for each in known]  # x-cp1250 and the like
     named += [
         (f"windows{each.codec[2:]}", each.codec) for each in known if each.codec.startswith("cp125")
     ]
-    named += [(label, each.codec) for each in known for label in each.labels.split()]
+    labeled = [(each.labels, each.codec) for each in known]
+    labeled += [(labels, codec) for codec, labels in NAMED_ONLY.items()]
+    named += [(label, codec) for labels, codec in labeled for label in labels.split()]
     named += [
         (alias, own[_plain(codec)]) for alias, codec in aliases.items() if _plain(codec) in own
     ]

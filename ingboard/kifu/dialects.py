@@ -173,12 +173,12 @@ def _fox_komi(value: str, root: Root) -> str:
 
 def _komi_in_stones(value: str, _root: Root) -> str:
     """No komi has a quarter of a point, so 3.75 is stones."""
-    found = re.fullmatch(r"[0-9]{1,2}[.,](?:25|75)0*", value)
+    found = _QUARTERS.fullmatch(value)
     return "" if found is None else format_komi(2 * float(value.replace(",", ".")))
 
 
 def _result_in_stones(value: str, _root: Root) -> str:
-    found = re.fullmatch(r"([BW])\+([0-9]{1,3}\.(?:25|75)0*)", value)
+    found = _WON_BY_QUARTERS.fullmatch(value)
     return "" if found is None else f"{found[1]}+{2 * float(found[2]):g}"
 
 
@@ -205,6 +205,8 @@ def _periods(number: str, length: str) -> Callable[[str, Root], str]:
     return meant
 
 
+_QUARTERS = re.compile(r"[0-9]{1,2}[.,](?:25|75)0*")
+_WON_BY_QUARTERS = re.compile(r"([BW])\+([0-9]{1,3}\.(?:25|75)0*)")
 _LEAST_HUNDREDTHS = 50
 _LEAST_IN_STONES, _MOST_IN_STONES = 2.0, 4.0
 _UNKNOWN_MOVES = re.compile(

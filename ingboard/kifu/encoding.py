@@ -20,7 +20,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.kifu.character_sets import CharacterSet, choices, codec_named, title_of
+from ingboard.kifu.character_sets import NAMED_ONLY, CharacterSet, choices, codec_named, title_of
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.skeleton import TreeCount, tree_count
 from ingboard.text import paragraph, plural, text
@@ -33,7 +33,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_DECLARATION = re.compile(rb"(?<![A-Za-z])CA\s{0,20}\[([^\]\\]{0,60})\]")
+_DECLARATION = re.compile(rb"CA(?<![A-Za-z]CA)\s{0,20}\[([^\]\\]{0,60})\]")
 # A record begins with plain signs, "(;" at the least.
 _UNMARKED = (
     (re.compile(rb"\0\0\0[^\0]\0\0\0[^\0]"), "utf-32-be"),
@@ -131,11 +131,16 @@ def _wide(data: bytes) -> tuple[bytes, str] | None:
 
 
 # Sets in which a byte of ASCII can be part of another sign; in all others the tree is the same.
-_WITH_TRAILS = ("gb18030", "big5hkscs", "cp932", "cp949", "hz", "iso2022_jp", "iso2022_kr")
+_WITH_TRAILS = (
+    *("gb18030", "big5hkscs", "cp932", "cp949", "hz", "iso2022_jp", "iso2022_kr"),
+    *(codec for codec in NAMED_ONLY if codec.startswith("iso2022")),
+)
 _TRAIL = re.compile(rb"[\x80-\xff][\[\\\]]")
-_SHIFT = re.compile(rb"\x1b\$\)?[@BC]|~\{")
+_SHIFT = re.compile(rb"\x1b\$[()]?[@-DOQ]|~\{")
 _SHIFTS = (b"\x1b", b"~{")
-_SHIFTED = ("iso2022_jp", "iso2022_kr")
+_SHIFTED = tuple(codec for codec in _WITH_TRAILS if codec.startswith("iso2022"))
+_SHIFTED_UNNAMED = ("iso2022_jp", "iso2022_kr")
+_STEP = 1 << 10
 _LARGE, _ENOUGH_OF_LARGE = 1 << 21, 2
 
 
@@ -169,7 +174,11 @@ class _Readings:
             return False
         if any(begin in data for begin in _SHIFTS) and _SHIFT.search(data):
             return True
-        return not data.isascii() and _TRAIL.search(data) is not None
+        return any(
+            _TRAIL.search(data, place, place + _STEP + 1)
+            for place in range(0, len(data), _STEP)
+            if not data[place : place + _STEP].isascii()  # most of a file is
+        )
 
     def tree(self, codec: str) -> TreeCount:
         """The tree of a reading; all sets that leave ASCII alone share one."""
@@ -280,7 +289,7 @@ _WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
 def _undeclared(readings: _Readings) -> Decoded:
     data = readings.data
     if data.isascii() and readings.has_trails:
-        shifted = next((codec for codec in _SHIFTED if _is_clean(data, codec)), "utf-8")
+        shifted = next((codec for codec in _SHIFTED_UNNAMED if _is_clean(data, codec)), "utf-8")
         codec = max(shifted, "utf-8", key=readings.standing)
     else:
         with suppress(UnicodeDecodeError):

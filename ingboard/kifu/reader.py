@@ -279,7 +279,11 @@ def _check_komi(details: GameDetails, facts: Facts, beside: Sequence[str], repor
         return
     at, value = facts["KM"]
     if details.komi is None:
-        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
+        sentence = (
+            text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
+            if value.strip()
+            else text("KM is empty; the usual komi counts: 8, or 0 with a handicap.")
+        )
         report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
         return
     if abs(details.komi) > LARGEST_LIKELY_KOMI:

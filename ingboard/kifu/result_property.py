@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -30,6 +31,7 @@ class RecordedResult(Struct, frozen=True):
     margin: float | None = None
 
 
+@lru_cache(maxsize=512)
 def parse_result(value: str) -> RecordedResult | None:
     """What RE says; None where it is empty or no known form."""
     words = value.strip().lower()

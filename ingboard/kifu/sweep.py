@@ -171,7 +171,11 @@ _VALUE = re.compile(VALUE_TEXT)
 _NAMED = r"(?:[A-Z][A-Z0-9]*+|Black|White)\s*+\[|[A-Za-z][A-Za-z0-9]*+\["
 _AFTER_VALUE = rf"[)\[]|\Z|;\s*+(?:[;()]|\Z|{_NAMED})|\(\s*+(?:[;(]|\Z|{_NAMED})|{_NAMED}"
 _ODD_END = re.compile(rf"\](?!\s*+(?:{_AFTER_VALUE}))")
-_COMMENT = re.compile(r"C\[[^\]]*+\]?+")
+_BEFORE_COMMENT = r"[^C]*+(?:C(?!\[)[^C]*+)*+"
+_ODD_COMMENT = re.compile(
+    rf"(?:{_BEFORE_COMMENT}C\[[^\]]*+\](?=\s*+(?:{_AFTER_VALUE})))*+"
+    rf"{_BEFORE_COMMENT}(C\[[^\]]*+)(?=\])"
+)
 _MOST_UNESCAPED = 10_000
 _LIKE_A_PROPERTY = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}\[")
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
@@ -253,11 +257,12 @@ def _brackets_within_comments(shadow: str) -> Iterator[tuple[int, ...]]:
     It must come to a bracket that does end it, with nothing on the way that is written like a property.
     """
     position = 0
-    while found := _COMMENT.search(shadow, position):
-        position = found.end()
-        end, within = position - 1, list[int]()
-        if not _ODD_END.match(shadow, end) or "\0" in found[0]:
+    while found := _ODD_COMMENT.match(shadow, position):
+        end = found.end()
+        position = end + 1
+        if "\0" in found[1]:
             continue  # who escapes a sign escapes every bracket
+        within: list[int] = []
         while end >= 0 and _ODD_END.match(shadow, end):
             within.append(end)
             end = shadow.find("]", end + 1)

@@ -68,11 +68,14 @@ def confidence_in(
     ruleset: Ruleset, line: Line, judgment: Judgment, color: Color, point: Point
 ) -> Confidence:
     """How far the text settles a judgment; quick where no ko and no board that comes back is near."""
-    if isinstance(judgment, Placement) and (
-        ruleset.readings is None or not _asks_of_ko(line, judgment)
-    ):
+    if isinstance(judgment, Placement) and is_plain(ruleset, line, judgment):
         return Confidence.HIGH
     return confidence_of(ruleset.text, grounds_of(ruleset, line, judgment, color, point))
+
+
+def is_plain(ruleset: Ruleset, line: Line, placement: Placement) -> bool:
+    """Whether no reading of the text could bar a legal play, as with most: its confidence is high."""
+    return ruleset.readings is None or not _asks_of_ko(line, placement)
 
 
 def grounds_of(

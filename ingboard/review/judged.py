@@ -20,7 +20,7 @@ from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.kifu.recorded_game import recorded_events, sets_up, setup_of
-from ingboard.review.grounds import confidence_in
+from ingboard.review.grounds import confidence_in, is_plain
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.plays import Illegal, Line, Reason
@@ -54,13 +54,18 @@ def judged(
         if number != count:
             walk.numbers[count] = number
         color, point = move
-        if walk.in_play and point is not None:
+        if point is not None and walk.in_play:
             line = walk.line
             judgment = judge(line, color, point)
             if also is not None:
                 also(number, ruleset, line, judgment, color, point)
-            if type(judgment) is Placement or _puts_a_stone(judgment):
-                confidence = confidence_in(ruleset, line, judgment, color, point)
+            plain = type(judgment) is Placement and is_plain(ruleset, line, judgment)
+            if plain or _puts_a_stone(judgment):
+                confidence = (
+                    Confidence.HIGH
+                    if plain
+                    else confidence_in(ruleset, line, judgment, color, point)
+                )
                 verdicts.append(walk.played(number, judgment, color, point, confidence))
                 continue
         verdicts.append(walk.move(number, color, point))
@@ -68,7 +73,9 @@ def judged(
 
 
 def _puts_a_stone(judgment: Judgment) -> bool:
-    return isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED
+    if isinstance(judgment, Illegal):
+        return judgment.reason is not Reason.OCCUPIED
+    return isinstance(judgment, Placement)
 
 
 def is_ended(verdict: Verdict) -> bool:

@@ -70,9 +70,11 @@ def _played(question: Question) -> Line:
     return line.after_play(placement)
 
 
-@cache
 def lone_kos_once_round() -> Question:
-    """Sixteen kos that touch nowhere, each taken and taken back once; the question begins the round anew."""
+    """Sixteen kos that touch nowhere, each taken and taken back once; the question begins the round anew.
+
+    Each time on a line of its own: a line keeps what was found of its moves.
+    """
     tile = [".XO.", "X.XO", ".XO.", "...."]
     rows = ["." * SIDE, *(4 * ["." + 4 * row + ".." for row in tile]), "." * SIDE, "." * SIDE]
     places = [Point(4 * across + 2, 4 * along + 1) for across in range(4) for along in range(4)]

@@ -10,12 +10,13 @@ there again after undo, in every variation and after a ruling; a set-up board ha
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.position import EMPTY, Placement, Position, place
 from ingboard.rules.ko.internal_breaths import internal_breaths
 from ingboard.rules.ko.ko_strings import Complex, Ko, complex_of, ko_removal, kos_of
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
@@ -88,7 +89,13 @@ def zones_of(complex_: Complex) -> Zones:
 
 def attack_by(before: Position, placement: Placement) -> Attack | None:
     """The attack that a play is; None for every other play."""
-    if len(placement.captured) != 1 or not _leaves_one_breath(placement):
+    return _attack_by(before, placement) if len(placement.captured) == 1 else None
+
+
+@lru_cache(maxsize=128)
+def _attack_by(before: Position, placement: Placement) -> Attack | None:
+    """Of a play that takes one stone; the two boards tell which. Its judge asks, and who says how surely."""
+    if not _leaves_one_breath(placement):
         return None
     removed = ko_removal(before, placement)
     if removed is None:
@@ -207,17 +214,17 @@ def _beside(disturbance: Disturbance, position: Position) -> set[int]:
 
 
 def _leaves_one_breath(after: Placement) -> bool:
-    """Whether a stone that stands alone leaves a chain beside it one liberty: no attack does less.
+    """Whether a lone stone with one liberty leaves a chain beside it one liberty: no attack does less.
 
     Cheaper than to look for complexes, which hardly any capture needs.
     """
-    cells, neighbors = after.cells, after.grid.neighbors
-    at = after.grid.index_of(after.point)
-    own = cells[at]
-    beside = [near for near in neighbors[at] if cells[near]]
-    if own in [cells[near] for near in beside]:
+    cells, grid = after.cells, after.grid
+    at = grid.index_of(after.point)
+    near = grid.neighbors[at]
+    beside = [cells[each] for each in near]
+    if beside.count(EMPTY) != 1 or cells[at] in beside:
         return False
-    return any(_has_one_liberty(after, near) for near in beside)
+    return any(_has_one_liberty(after, each) for each in near if cells[each])
 
 
 def _has_one_liberty(position: Position, start: int) -> bool:

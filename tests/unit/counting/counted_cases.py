@@ -8,11 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import PerColor, Point
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
 from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
-from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
+from ingboard.counting.terms import Compensation, Sharing, Terms, Ties, handicap_points
+from tests.unit.board.turns import Turn
 
 CASES_FILE = Path(__file__).resolve().parents[2] / "data" / "counting_cases.json"
 SHARING = {"simplified": Sharing.REGION, "adjacency": Sharing.ADJACENCY}
@@ -32,6 +36,35 @@ def terms_of(case: dict[str, Any]) -> Terms:
         compensation=Compensation(case.get("handicap_rule", "kss")),
         ties=Ties(case.get("tie", "white" if handicap else "black")),
         sharing=SHARING[case.get("mode", "simplified")],
+    )
+
+
+def plan_of_turned_case(name: str, turn: Turn, *, swapped: bool) -> FillPlan:
+    """The count of a case on a turned board, by the other side's colors if so wished.
+
+    The handicap's debt is Black's alone in the texts: exchanged, White owes as many points as komi.
+    """
+    case = cases()[name]
+    board, terms = parse_rows(case["board"]), terms_of(case)
+    rows = board.grid.rows
+    stones = [
+        (turn(rows, point), color.opponent if swapped else color)
+        for color in Color
+        for point in board.points_of(color)
+    ]
+    turned = Position(board.grid, bytes(board.grid.size)).with_cells(stones)
+    dead = dead_chains(turned, [turn(rows, Point(*pair)) for pair in case.get("dead", [])])
+    return plan_count(turned, dead, exchanged(terms) if swapped else terms)
+
+
+def exchanged(terms: Terms) -> Terms:
+    """The same debts and ties with the sides' parts exchanged."""
+    return replace(
+        terms,
+        komi=-(terms.komi + handicap_points(terms)),
+        penalties=PerColor(terms.penalties.white, terms.penalties.black),
+        handicap=0,
+        ties={Ties.BLACK: Ties.WHITE, Ties.WHITE: Ties.BLACK, Ties.DRAW: Ties.DRAW}[terms.ties],
     )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from ingboard.board.points import Color
-from ingboard.counting.fillplan import Tag
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan, Tag
+from tests.unit.board.turns import TURNS
 from tests.unit.counting import laws
-from tests.unit.counting.counted_cases import cases, plan_of_case
+from tests.unit.counting.counted_cases import cases, plan_of_case, plan_of_turned_case
 
 FEASIBLE = [name for name, case in cases().items() if case["expect"]["feasible"]]
 BARRED = [name for name in cases() if name not in FEASIBLE]
@@ -58,6 +61,48 @@ def test_the_laws_hold_at_every_frame(name: str) -> None:
     plan = plan_of_case(name)
     laws.check(plan)
     laws.check_film(plan, set(range(len(plan.stones) + 1)))
+
+
+@pytest.mark.parametrize("name", cases())
+def test_an_example_is_counted_alike_whichever_way_it_is_turned(name: str) -> None:
+    """Eight ways to lay the board, each with both colorings: sixteen counts of one example.
+
+    With colors exchanged each side's figures are the other's and the margin changes its sign; only the
+    points themselves may differ, for the plan takes the best corner and sorts points by rows.
+    """
+    upright = figures_of(plan_of_case(name))
+    for turn, swapped in product(TURNS, (False, True)):
+        plan = plan_of_turned_case(name, turn, swapped=swapped)
+        assert figures_of(plan, swapped=swapped) == upright
+        laws.check(plan)
+
+
+def figures_of(plan: FillPlan, *, swapped: bool = False) -> dict[str, object]:
+    """What a count comes to, as Black's and White's side see it; each other's, if swapped."""
+
+    def sides(each: PerColor[int]) -> tuple[int, int]:
+        return (each.white, each.black) if swapped else (each.black, each.white)
+
+    def side(color: Color | None) -> str | None:
+        return (color.opponent if swapped else color).letter if color else None
+
+    sign = -1 if swapped else 1
+    return {
+        "area": sides(plan.areas.area),
+        "territory": sides(plan.areas.territory),
+        "shared": plan.areas.shared,
+        "paid": sides(plan.paid_stones),
+        "spaces": sides(plan.spaces),
+        "losing": sides(plan.losing),
+        "in hand": sides(plan.in_hand),
+        "left open": len(plan.open_points),
+        "shared left": sum(tag is Tag.SHARED_OPEN for tag in plan.tags.values()),
+        "reserved": side(plan.balance.reserved),
+        "margins": (sign * plan.fill_margin, sign * plan.margin),
+        "winner": side(plan.winner),
+        "feasible": plan.feasible,
+        "reasons": len(plan.reasons),
+    }
 
 
 def test_the_barred_example_says_why_and_what_can_be_done() -> None:

@@ -10,7 +10,7 @@ from encodings.aliases import aliases
 
 import pytest
 
-from ingboard.kifu.character_sets import choices, codec_named, title_of
+from ingboard.kifu.character_sets import NAMED_ONLY, choices, codec_named, title_of
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.opening import open_document, read_as
@@ -195,6 +195,95 @@ def test_every_name_that_python_has_for_a_set_leads_to_it():
         with suppress(LookupError):  # of another system
             expected = own.get(codecs.lookup(target).name)
             assert expected in (None, codec_named(name)), name
+
+
+# Of the names that IANA's registry has for sets of Python's: those that are no rewriting of another one.
+REGISTERED = {
+    "utf-8": "csUTF8 ANSI_X3.4-1968 ANSI_X3.4-1986 iso-ir-6 ISO_646.irv:1991 ISO646-US us IBM367 csASCII",
+    "cp932": "csWindows31J Windows-31J MS_Kanji csShiftJIS",
+    "euc_jp": "Extended_UNIX_Code_Packed_Format_for_Japanese csEUCPkdFmtJapanese CP51932 csCP51932",
+    "iso2022_jp": "csISO2022JP CP50220 csCP50220",
+    "iso2022_jp_2": "ISO-2022-JP-2 csISO2022JP2",
+    "iso2022_kr": "csISO2022KR",
+    "gb18030": "csGB18030 csGBK MS936 GB_2312-80 csISO58GB231280 iso-ir-58",
+    "big5hkscs": "csBig5 csBig5HKSCS",
+    "cp949": "KS_C_5601-1989 csKSC56011987 csEUCKR",
+    "koi8-r": "csKOI8R",
+    "koi8-u": "csKOI8U",
+    **{f"cp125{n}": f"windows-125{n} cswindows125{n}" for n in range(9)},
+    "cp874": "csTIS620 windows-874 cswindows874 ISO-8859-11",
+    "cp437": "IBM437 437 csPC8CodePage437",
+    "cp850": "IBM850 850 csPC850Multilingual",
+    "cp852": "IBM852 852 csPCp852",
+    "cp775": "IBM775 csPC775Baltic",
+    "cp855": "IBM855 855 csIBM855",
+    "cp857": "IBM857 857 csIBM857",
+    "cp858": "IBM00858 CCSID00858 CP00858 PC-Multilingual-850+euro csIBM00858",
+    "cp861": "cp-is csIBM861",
+    "cp862": "csPC862LatinHebrew 862",
+    "cp866": "csIBM866",
+    "cp869": "cp-gr csIBM869",
+    "kz1048": "KZ-1048 STRK1048-2002 RK1048 csKZ1048",
+    "ptcp154": "PTCP154 PT154 CP154 Cyrillic-Asian csPTCP154",
+    "hp-roman8": "roman8 r8 csHPRoman8",
+    "latin-1": "csISOLatin1 ISO_8859-1:1987 l1",
+    "iso8859-13": "csISO885913",
+    "iso8859-14": "csISO885914 iso-celtic l8 iso-ir-199",
+    "iso8859-15": "csISO885915 Latin-9",
+    "iso8859-16": "csISO885916 l10 iso-ir-226",
+    "utf-16": "csUTF16 csUTF16BE csUTF16LE csUnicode",
+    "utf-32": "csUTF32 csUTF32BE csUTF32LE csUCS4",
+}
+
+
+@pytest.mark.parametrize("codec", REGISTERED)
+def test_every_registered_name_of_a_set_leads_to_it(codec):
+    names = REGISTERED[codec].split()
+    assert {name: codec_named(name) for name in names} == dict.fromkeys(names, codec)
+
+
+@pytest.mark.parametrize("codec", NAMED_ONLY)
+def test_a_set_that_is_read_only_where_it_is_named_leaves_ascii_alone(codec):
+    plain = "".join(map(chr, range(0x20, 0x7F)))
+    assert plain.encode("ascii").decode(codec) == plain
+    assert codec not in {known.codec for known in choices()}
+
+
+@pytest.mark.parametrize(
+    ("codec", "name", "words"),
+    [
+        ("kz1048", "KZ-1048", "Қазақстан чемпионаты"),
+        ("cp862", "IBM862", "אליפות ישראל"),
+        ("mac-greek", "mac_greek", "μαύρα"),
+        ("iso2022_jp_2", "ISO-2022-JP-2", "武宮 한국 中国"),
+    ],
+)
+def test_a_rare_set_is_read_and_written_where_a_file_names_it(codec, name, words):
+    written = f"(;SZ[9]CA[{name}]PB[{words}];B[ee];W[cc])"
+    document = open_document(written.encode(codec), "x.sgf")
+    assert text_of(document) == written
+    assert document.findings == ()
+    assert bytes_of(document) == written.encode(codec)
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("UTF-7", b"PB[+ZfZR+A-]"),
+        ("ISO-2022-CN", b"PB[\x1b$)A\x0e6O8=\x0f]"),
+        ("x-user-defined", b"PB[\xf7\xf8]"),
+        ("EBCDIC-CP-US", b"PB[a]"),
+        ("Johab", b"PB[a]"),
+    ],
+)
+def test_a_set_that_is_not_read_is_named_in_one_finding_and_no_move_is_lost(name, data):
+    record = b"(;SZ[9]RU[Ing]KM[8]CA[%s]%s;B[ee];W[cc])" % (name.encode(), data)
+    collection = read_collection(record, "x.sgf")
+    (finding,) = collection.findings
+    assert finding.code is Code.ENCODING_UNKNOWN
+    assert f"“{name}”" in finding.sentence
+    assert len(collection.games[0].moves) == 2
+    assert bytes_of(open_document(record, "x.sgf")) == record
 
 
 # Words of records in the language of a set, as a club's program may have written them.

@@ -148,6 +148,14 @@ def test_a_komi_that_is_not_understood_is_kept_and_said():
     assert b"KM[abc]" in write_record(record)
 
 
+@pytest.mark.parametrize("written", ["", " ", "\n"])
+def test_an_empty_komi_is_called_empty_and_the_one_that_counts_is_named(written):
+    record = read_collection(f"(;SZ[9]RU[Ing]KM[{written}];B[ee])".encode(), "x.sgf").games[0]
+    (finding,) = record.findings
+    assert finding.sentence == "KM is empty; the usual komi counts: 8, or 0 with a handicap."
+    assert (record.details.komi, record.details.komi_unread) == (None, "")
+
+
 @pytest.mark.parametrize(
     ("komi", "codes"), [("50", []), ("51", [Code.UNLIKELY_KOMI]), ("-60", [Code.UNLIKELY_KOMI])]
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -17,12 +16,12 @@ from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
 from ingboard.rules.ruleset import Judgment, Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.conftest import ROOT
+from tests.unit.board.turns import Turn, upright
 
 SST = (ING1991, ING1996, KSS)
 RULESETS = (SIMPLIFIED, *SST)
 
 Case = dict[str, Any]
-Turn = Callable[[int, Point], Point]
 
 
 def cases_of(name: str) -> list[Case]:
@@ -145,26 +144,3 @@ def judged(line: Line, ruleset: Ruleset, move: str) -> Judgment:
     point = point_named(name, line.position.grid)
     assert point is not None, name
     return ruleset.judge(line, color_of_letter(letter), point)
-
-
-def upright(side: int, point: Point) -> Point:  # noqa: ARG001 - one of eight
-    return point
-
-
-def _turned(side: int, point: Point) -> Point:
-    return Point(point.column, side - 1 - point.row)
-
-
-def _mirrored(side: int, point: Point) -> Point:
-    return Point(point.row, side - 1 - point.column)
-
-
-def _then(first: Turn, second: Turn) -> Turn:
-    def both(side: int, point: Point) -> Point:
-        return second(side, first(side, point))
-
-    return both
-
-
-_QUARTERS = [upright, _turned, _then(_turned, _turned), _then(_then(_turned, _turned), _turned)]
-TURNS: tuple[Turn, ...] = (*_QUARTERS, *(_then(quarter, _mirrored) for quarter in _QUARTERS))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.rules.ruleset import Ruleset
-from tests.unit.rules.ko.cases import RULESETS, TURNS, Case, cases_of, expected, verdicts
+from tests.unit.board.turns import TURNS
+from tests.unit.rules.ko.cases import RULESETS, Case, cases_of, expected, verdicts
 
 GIVEN = cases_of("ko_positions.json")
 OWN = cases_of("ko_cases.json")
