@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 import traceback
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -241,6 +242,9 @@ def run_window(
         interruption.end()
         tidying.end()
         mishaps.end()
+    if window.records_again is not None:
+        options = {"--look": look, "--scale": scale, "--fake-time": pace if pace > 1 else None}
+        start_again(window.records_again, options)
     return leave(status)
 
 
@@ -249,11 +253,26 @@ def leave(status: int) -> NoReturn:
 
     A thread that still imports, or waits for a dead disk, would fault in what Python and Qt take down.
     """
+    _flush()
+    os._exit(status)
+
+
+def start_again(records: Sequence[Path], options: Mapping[str, object]) -> NoReturn:
+    """Turn into a fresh start of the program on these records, with the options that are not None.
+
+    What was said once in a language stands in widgets, models and caches: only a start says all of it anew.
+    """
+    program = sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1]
+    given = [f"{option}={value}" for option, value in options.items() if value is not None]
+    _flush()
+    os.execv(sys.executable, [*program, *given, *map(str, records)])
+
+
+def _flush() -> None:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:  # a windowed program on Windows has neither
             with suppress(OSError):
                 stream.flush()
-    os._exit(status)
 
 
 def speak(app: QApplication, code: str) -> None:

@@ -361,6 +361,11 @@ class App:
         return self._host.window
 
     @property
+    def records_again(self) -> tuple[Path, ...] | None:
+        """The records with which the program starts again once the window is closed; None: it does not."""
+        return self._host.window.records_again
+
+    @property
     def tab(self) -> QWidget:
         """This table within the window: menus, board, pages; the window itself while there is one table."""
         return self._host.window

@@ -236,6 +236,7 @@ def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtb
     record.run("analysis")
     analyse_all(record, qtbot)
     record.key("Esc")
+    record.wait_for_panes()
     graph = record.graph
     assert graph.lacking == ""
     assert graph.leads.isVisible()

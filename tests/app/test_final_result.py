@@ -86,6 +86,39 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert rows[RefereeAction.WITHDRAW].act.barred == ""
 
 
+def test_a_confirmed_result_is_withdrawn_on_record_until_the_sheet_is_signed(table, time):
+    """The manual promised it, and all rows were locked: "result is final"."""
+    flag_of_white(table, time)
+    table.hold("Return")
+    for key in ("1", "0"):
+        table.tap(key)
+    assert table.state.outcome.short == "B+T"
+    table.run("referee-withdraw")
+    room = table.feature("referee")
+    panel = room.panel
+    table.hold("Return")  # unlocks
+    assert room.is_open
+    panel.pending.form.parts["reason"].setText("the other table's flag")
+    panel.pending.form.parts["by"].setText("A. Referee")
+    assert panel.pending.hold_button.isEnabled(), panel.pending.hold_button.reason
+    table.hold("Return")
+    assert table.state.phase is Phase.PLAYING
+    (report,) = table.state.at_table.reports
+    assert (report.withdrawn.color, report.withdrawn.by) == (None, "A. Referee")
+    assert table.state.rulings[-1].reason == "the other table's flag"
+    table.key("Esc")
+    table.key("Esc")
+    table.hold("Return")
+    for key in ("1", "0"):
+        table.tap(key)
+    assert table.state.outcome.short == "B+T"
+    table.run("result-sheet")
+    table.page("result-sheet").signed_button.confirmed.emit()
+    table.run("referee")
+    row = room.panel.rows[RefereeAction.WITHDRAW]
+    assert (row.isEnabled(), row.act.barred) == (False, "result sheet signed")
+
+
 def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):
     table.run("large-clocks")
     flag_of_white(table, time)

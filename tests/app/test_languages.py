@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import gettext
+import os
+import subprocess
+import sys
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QMenuBar
 
 import ingboard.text
+from ingboard.board.points import PerColor
+from ingboard.clock.control import Absolute
+from ingboard.clock.moments import minutes
+from ingboard.game.setup import default_terms, even_game
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES, language
 from ingboard.ui.app import speak
 from ingboard.ui.shell.preferences import Preferences, load_preferences
 from ingboard.ui.style import apply_theme, missing_letters, sans_families
 from tests.app.driver import App
 from tests.scenes.pseudo_language import PseudoLanguage, in_han, longer, spoken
+
+_SMALL = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
 
 
 @pytest.fixture
@@ -31,13 +42,86 @@ def catalogs(monkeypatch, tmp_path):
         (folder / "ingboard.mo").write_bytes(b"")
 
 
-def test_a_language_is_chosen_in_view_and_kept_for_the_next_start(app):
+def test_a_language_is_chosen_in_view_and_kept_and_during_a_timed_game_waits_for_the_next_start(
+    app,
+):
     named = {each.text for each in app.all_commands() if each.id.startswith("language-")}
     assert set(LANGUAGES.values()) < named
-    for code in ("ja", ""):
+    minute = Absolute(minutes(1))
+    app.presenter.start(replace(_SMALL, controls=PerColor(minute, minute)))
+    for code in ("de", ""):
         app.run(f"language-{code or 'system'}")
         assert load_preferences().language == code
-        assert app.notice
+    app.run("language-de")
+    assert app.notice == "The language changes at the next start."
+    assert app.window.isVisible()
+    assert app.records_again is None
+
+
+def test_with_a_record_the_program_starts_again_in_the_language_and_what_is_unsaved_is_asked_first(
+    app, qtbot, tmp_path
+):
+    record = tmp_path / "game.sgf"
+    record.write_text("(;SZ[9];B[ee];W[cc])", encoding="utf-8")
+    app.open(record)
+    app.key("End")
+    app.click("E7")
+    app.run("language-fr")
+    assert app.strip.answers[-1] == "Save"
+    app.key("Escape")
+    assert app.window.isVisible()
+    app.run("quit")  # what was given up is not done at the end after all
+    assert app.records_again is None
+    app.key("Escape")
+    app.run("language-system")
+    app.run("language-fr")
+    app.strip.answer("Save")
+    qtbot.waitUntil(lambda: not app.window.isVisible())
+    assert app.records_again == (record,)
+
+
+_CHOOSES = """
+import sys
+from PySide6.QtCore import QTimer
+import ingboard.text
+from ingboard.cli import main_in_window
+from ingboard.ui import app
+
+fill = app._Filling.fill
+
+def filled(self):
+    fill(self)
+    QTimer.singleShot(300, lambda: look(self._window._contents))
+
+def look(host):
+    name = host.seen.presenter.session.path.name
+    print(ingboard.text.language(), host.menu_line.actions()[0].text(), name, flush=True)
+    if ingboard.text.language() == "en":
+        host.commands.run("language-de")
+    else:
+        host.window.leave()
+
+app._Filling.fill = filled
+sys.exit(main_in_window())
+"""
+
+
+def test_a_chosen_language_is_spoken_at_once_by_a_program_that_starts_itself_again(tmp_path):
+    script = tmp_path / "chooses.py"
+    script.write_text(_CHOOSES, encoding="utf-8")
+    record = tmp_path / "game of two.sgf"
+    record.write_text("(;SZ[9];B[ee];W[cc])", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, script, record],
+        env=os.environ
+        | {"HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout.split("\n")[:-1] == ["en &File game of two.sgf", "de &Datei game of two.sgf"]
+    assert done.returncode == 0
 
 
 def test_a_language_for_one_run_is_not_kept_and_the_system_speaks_unless_one_is_chosen(monkeypatch):

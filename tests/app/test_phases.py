@@ -233,7 +233,7 @@ def next_buttons(app: App) -> list[str]:
         *app.window.findChildren(HoldButton),
     ]
     seen = [each for each in buttons if each.isVisible() and not each.reason]
-    named = [each for each in seen if each._key == "Enter"]
+    named = [each for each in seen if each.cap == "Enter"]
     return [each.words if isinstance(each, HoldButton) else each.text() for each in named]
 
 

@@ -187,6 +187,26 @@ def test_closing_the_window_names_the_tables_that_are_not_over_with_their_clocks
     assert not second.asks
 
 
+def test_every_table_that_was_left_is_offered_at_the_next_start(tables, time, preferences, qtbot):
+    for table, black in zip(tables, ("Nora", "Emil"), strict=True):
+        begin(table, black)
+        table.presenter.choose(Point(4, 4))
+    left = {table.journal.path for table in tables}
+    assert not tables.window.close()
+    tables.in_front.hold("Return")
+    assert not tables.window.isVisible()
+    again = App(preferences, time)
+    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
+    assert again.offer_recovery()
+    offered = page_of(again).tables
+    assert {table.path for table in offered} == left
+    for table in offered:
+        assert table.recovery is not None
+        clock = table.recovery.table.state.clock
+        assert clock is not None
+        assert clock.paused
+
+
 def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, time):
     first, second = tables
     third = tables.open_another()
@@ -202,10 +222,13 @@ def test_all_tables_that_are_ready_start_together_and_others_are_named(tables, t
     assert tables.in_front.notice == (
         "1 clock started. Not ready: Table 2 (sound not tested), Table 3 (no clock to start)."
     )
+    assert not tables.in_front.notice_widget.is_done
     lacks[0] = ""
+    third.presenter.start(setup())
     tables.start_all()
     assert clock_of(second).running is Color.BLACK
-    assert tables.in_front.notice.startswith("1 clock started.")
+    assert tables.in_front.notice == "2 clocks started."
+    assert tables.in_front.notice_widget.is_done, "success wears no warning"
 
 
 def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tables, time):

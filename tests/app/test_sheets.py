@@ -6,6 +6,8 @@ import re
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.cli import main
@@ -249,6 +251,29 @@ def test_sheets_are_saved_under_real_names_in_a_chosen_folder_and_never_overwrit
         "the number goes on"
     )
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
+
+
+def test_the_folder_of_the_sheets_opens_and_before_the_first_it_is_named(
+    table, tmp_path, monkeypatch
+):
+    opened: list[QUrl] = []
+
+    def note(url: QUrl) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", note)
+    folder = tmp_path / "sheets"
+    table.run("result-sheet")
+    page = table.page("result-sheet")
+    page.choose_button.click()
+    table.choose_path(folder)
+    page.folder_button.click()
+    assert opened == []
+    assert page.told.text() == f"Sheets are saved in {folder}."
+    page.save_button.click()
+    page.folder_button.click()
+    assert opened == [QUrl.fromLocalFile(str(folder))]
 
 
 def test_who_ruled_is_on_the_sheet_and_a_signed_one_makes_the_result_final(app, time):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
 from ingboard.board.points import Color
+from ingboard.game.setup import Occasion, default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.actions import RefereeAction
@@ -27,7 +30,12 @@ from tests.scenes.count_scenes import (
     result,
 )
 
-SMALL = [(900, 700), (1024, 768)]
+TERMS = default_terms(RuleText.SIMPLIFIED)
+SHARED_LAND = """
+E5 E3 D3 D2 E2 F3 D4 F5 E6 F6 F7 G7 E4 F4 E7 F8
+E8 C2 F2 G2 F1 G1 C3 B3 B4 B2 A4 E9 D9 F9 E1 A3
+"""
+SMALL = [(900, 700), (1024, 600), (1024, 768)]
 
 
 def cut_words(app: App) -> list[str]:
@@ -121,6 +129,31 @@ def test_the_agreement(app, width, height):
     assert (cut_words(app), scrolled(app)) == ([], 0)
 
 
+def test_the_agreement_of_friends_with_a_doubt_and_its_question_in_the_smallest_screen(app):
+    app.show(1024, 600)
+    setup = replace(even_game(9, RuleText.SIMPLIFIED, TERMS), occasion=Occasion.FRIENDLY)
+    app.presenter.start(setup)
+    for point in SHARED_LAND.split():
+        app.click(point)
+    app.key("F8")
+    app.key("F8")
+    QTest.qWait(20)
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+    app.click("E1")
+    app.key("1")
+    app.key("0")
+    QTest.qWait(20)
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+    app.click("E1")
+    app.key("1")
+    app.key("0")
+    app.key("Return")
+    assert app.strip.sentence == "5 points are nobody's. Unmarked dead stones?"
+    assert app.strip.answers == ("Back to the marks", "Count")
+    app.key("Return")
+    assert app.page_id == "film"
+
+
 def test_what_the_line_below_needs_no_more_goes_to_the_board(app, time):
     sound_scenes.silence()
     app.use_tournament(Tournament())
@@ -129,6 +162,25 @@ def test_what_the_line_below_needs_no_more_goes_to_the_board(app, time):
     line = app.strip.widget
     assert app.workspace.height() - line.geometry().bottom() <= current_theme().px(16)
     assert line.height() == line.heightForWidth(line.width())
+
+
+@pytest.mark.parametrize(("width", "height"), [(800, 600), (1000, 700), (1366, 768)])
+@pytest.mark.parametrize("tabs", [False, True])
+def test_a_long_notice_hides_no_letter_of_the_board_and_no_name(app, width, height, tabs):
+    app.resize(width, height)
+    seated(app, by_stone=True)
+    if tabs:
+        app.tabs.open_another()
+        app.tabs.bring_to_front(app)
+    app.presenter.told.emit(
+        "White may not play E5 now: Black just captured there (move 9): hot stone. Play elsewhere or pass "
+        "first. The journal goes on in another folder until somebody says where it is to be kept."
+    )
+    notice = app.notice_widget
+    assert notice.isVisible()
+    assert notice._wraps
+    for part in (app.board, *app.clock_panel.faces):
+        assert notice.geometry().bottom() < part.mapTo(app.window, QPoint(0, 0)).y()
 
 
 def test_in_the_smallest_window_all_is_there_and_pages_scroll(app):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
@@ -14,6 +14,7 @@ from ingboard.counting.terms import Ties
 from ingboard.game.setup import Occasion, default_terms
 from ingboard.game.state import Held
 from ingboard.game.table_title import EventParts, event_parts
+from ingboard.resources import resource
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts
@@ -117,6 +118,15 @@ def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_
     _part(page, "lock").setText("")
     app.key("Ctrl+S")
     assert read_tournament(path).lock == ""
+
+
+def test_how_a_lost_pin_is_got_round_stands_in_the_manual_alone(page):
+    said = " ".join(label.text() for label in page.findChildren(QLabel))
+    said += " ".join(words.meaning for words in setting_words().values())
+    assert "text editor" not in said
+    assert "delete the line" not in said
+    chapter = resource("manual/80-trouble.md").read_text("utf-8")
+    assert "delete the line that begins with `lock`" in " ".join(chapter.split())
 
 
 def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):

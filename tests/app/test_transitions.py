@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
@@ -14,7 +16,10 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.events import RulingRead
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.referee.actions import RefereeAction
+from ingboard.ui.features.ruling_view.page import RulingHalf
 from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.buttons import KeyButton
 from tests.app.driver import App
 
@@ -86,6 +91,30 @@ def test_a_ruling_while_paused_gives_the_turn_on_with_the_move(app, time):
     assert clock(app).running is BLACK
 
 
+def test_an_allowed_play_is_legal_afterwards_and_its_take_back_asks_assent(app, time):
+    """It was "illegal, no assent needed"."""
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")
+    app.right_click("E5")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Allow" in row.offer.words), LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    app.hold("Return")
+    while app.page_id != "play":
+        app.tap("Esc")
+    assert app.state.line.number == 10
+    app.tap("Ctrl+Z")
+    pending = app.feature("referee").panel.pending
+    assert pending.change.text().startswith("Take back White E5: legal, only if Black agrees.")
+    assert "Black has not agreed" in pending.hold_button.reason
+    app.tap("1")
+    app.hold("Return")
+    assert app.state.line.number == 9
+
+
 def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, time):
     start(app, RuleText.KSS)
     app.tap("Ctrl+U")
@@ -128,6 +157,39 @@ def test_a_refusal_and_a_ruling_are_read_by_each_player_in_his_language(app, tim
     sheets = app.feature("result-sheet")
     sheet = sheets._made(sheets.page.fields).sheet
     assert any("Deutsch" in line.words and "ist erlaubt" in line.words for line in sheet.log)
+
+
+def test_each_half_of_a_ruling_is_turned_to_its_player(app, time):
+    start(app, RuleText.KSS)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6", "E5")
+    app.tap("Space")
+    app.tap("Ctrl+U")
+    page = app.page()
+    assert page.halves.white.y() < page.halves.black.y(), "White sits across"
+    for color in Color:
+        half = page.halves[color]
+        upright = RulingHalf(color, upside_down=False)
+        upright.show_notice(half._notice, half._code, half._cap, is_read=False)
+        upright.resize(half.size())
+        image, expected = half.grab().toImage(), upright.grab().toImage()
+        half_turn = QTransform().rotate(180)
+        turned = image.transformed(half_turn) if color is WHITE else image
+        wrong = differing(turned.transformed(half_turn), expected)
+        assert differing(turned, expected) * 100 < wrong
+
+
+def differing(one: QImage, other: QImage) -> int:
+    """How many pixels differ by more than the edge of a letter."""
+    assert one.size() == other.size()
+    lightness = [
+        [
+            QColor(image.pixel(x, y)).lightness()
+            for x in range(0, image.width(), 4)
+            for y in range(0, image.height(), 2)
+        ]
+        for image in (one, other)
+    ]
+    return sum(abs(a - b) > 120 for a, b in zip(*lightness, strict=True))
 
 
 def choose_language(chooser: QComboBox, code: str) -> None:
@@ -234,10 +296,46 @@ def test_the_badge_goes_with_the_focus_of_the_keyboard(app, time):
     flagged(app, time)
     plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
     plays_on.setFocus(Qt.FocusReason.TabFocusReason)
-    assert claims.cap == ""
+    assert (plays_on.cap, claims.cap) == ("Enter", "")
     assert app.hold("Return") is plays_on
     assert clock(app).open_flag is None
     assert app.session.table.state.reported is None
+
+
+def test_a_click_on_withdraws_takes_no_enter_either(app, time):
+    """A click on "White withdraws", then Enter held: the claim was gone."""
+    flagged(app, time)
+    app.hold("Return")
+    withdraws = strip_button(app, "White withdraws")
+    QTest.mouseClick(withdraws, LEFT)
+    assert withdraws.cap == ""
+    assert app.hold("Return") is None
+    assert app.session.table.state.reported.outcome.short == "W+T"
+
+
+@pytest.mark.parametrize("key", ["Return", "Space"])
+def test_a_focus_that_the_window_hands_on_brings_no_key(app, time, key):
+    """Back from another program, Qt gave the focus to "White plays on": Enter held waived the claim."""
+    flagged(app, time)
+    plays_on, claims = strip_button(app, "White plays on"), strip_button(app, "White claims")
+    app.board.clearFocus()
+    plays_on.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+    assert plays_on.hasFocus()
+    assert (plays_on.cap, claims.cap) == ("", "Enter")
+    assert app.hold(key) is (claims if key == "Return" else None)
+    report = app.session.table.state.reported
+    assert (report is not None) is (key == "Return")
+    assert clock(app).open_flag is BLACK, "nothing is waived"
+
+
+def test_a_focus_that_the_keyboard_chose_is_there_again_with_the_window(app, time):
+    flagged(app, time)
+    plays_on = strip_button(app, "White plays on")
+    plays_on.setFocus(Qt.FocusReason.TabFocusReason)
+    away, back = QEvent.Type.FocusOut, QEvent.Type.FocusIn
+    for kind in (away, back):
+        QApplication.sendEvent(plays_on, QFocusEvent(kind, Qt.FocusReason.ActiveWindowFocusReason))
+    assert plays_on.cap == "Enter"
 
 
 def test_a_click_on_a_button_that_is_held_says_so(app, time):
@@ -276,6 +374,28 @@ def test_the_lock_stays_open_under_a_ruling_that_is_written(app, time):
     assert app.state.rulings[-1].reason == "it was touched"
 
 
+@pytest.mark.parametrize("act", ["key", "click"])
+def test_any_key_or_click_on_a_guarded_page_keeps_the_lock_open(app, time, act):
+    start(app)
+    app.run("referee")
+    unlock(app)
+    room = app.feature("referee")
+    for _ in range(3):
+        time.pass_by(50_000)
+        window = app.window.windowHandle()  # where the system hands them to the program
+        if act == "key":
+            QTest.keyClick(window, Qt.Key.Key_Down)
+        else:
+            at = room.panel.mapTo(app.window, room.panel.rect().center())
+            QTest.mouseClick(window, LEFT, pos=at)
+        room.tick()
+        assert room.is_open
+        assert room.panel.lock_label.text() == "Locks in 1:00"
+    time.pass_by(60_000)
+    room.tick()
+    assert not room.is_open
+
+
 def test_a_ruling_stays_written_when_a_move_is_made_meanwhile(app, time):
     start(app)
     play(app, time, "C3", "G7")
@@ -300,6 +420,26 @@ def test_a_click_on_the_board_chooses_the_point_that_is_ruled_on(app, time):
     assert app.asked_point == app._point("E5")
     why = app.feature("why")
     assert any("E5" in row.offer.words for row in why.rulings.rows)
+
+
+def test_an_act_stays_filled_in_when_the_game_goes_on_meanwhile(app, time):
+    """The next event of the game dropped the form with choice and reason."""
+    start(app, main=3)
+    play(app, time, "C3", "G7")
+    app.run("referee")
+    unlock(app)
+    panel = app.feature("referee").panel
+    panel.rows[RefereeAction.CORRECT].click()
+    panel.pending.form.parts["reason"].setFocus()
+    app.type("misclick")
+    time.pass_by(200_000)
+    app.let_deadline_pass()
+    assert clock(app).entries, "a period was bought meanwhile"
+    for _ in Color:  # play stops: no move is corrected now
+        app.tap("F8")
+    assert app.feature("referee").pending is RefereeAction.CORRECT
+    assert panel.pending.form.parts["reason"].text() == "misclick"
+    assert panel.pending.hold_button.reason == "play is stopped"
 
 
 def test_f12_resumes_while_a_form_is_typed_into(app):
@@ -375,6 +515,31 @@ def test_the_faces_name_the_keys_that_press(app):
     app.run("large-clocks")
     app.tap("Return")
     assert app.clock_panel.faces.black.picture.press_note == "Press: QWE ASD ZXC"
+
+
+def test_plays_and_passes_are_told_apart_on_face_log_and_sheet(app, time):
+    """13 + 12 moves were said at move 23, and a pass was logged as "Move 1 ended"."""
+    start(app)
+    play(app, time, "C3", "G7", "C7")
+    time.pass_by(4_000)
+    app.tap("F8")
+    app.refresh_clock()
+    faces = app.clock_panel.faces
+    assert (faces.black.picture.moves_note, faces.white.picture.moves_note) == (
+        "2 moves",
+        "1 move, 1 pass",
+    )
+    app.run("large-clocks")
+    assert app.press_list.lines[0].words == "White passes, used 0:04.0"
+    app.run("result-sheet")
+    sheets = app.feature("result-sheet")
+    (said,) = (
+        table
+        for table in sheets._made(sheets.page.fields).sheet.tables
+        if table.title.startswith("Time")
+    )
+    rows = {row.label: (row.black, row.white) for row in said.rows}
+    assert (rows["Moves"], rows["Passes"]) == (("2", "1"), ("0", "1"))
 
 
 def test_the_strip_says_which_clock_enter_and_which_the_first_stone_starts(app):
@@ -464,6 +629,23 @@ def test_while_a_ruling_is_filled_in_the_faces_show_what_it_comes_to(app, time):
     assert after(app, WHITE).remaining == app.clock_panel.faces.white.picture.remaining
     app.tap("Esc")
     assert after(app, BLACK) is None
+
+
+@pytest.mark.parametrize(("width", "height"), [(1000, 700), (1366, 768), (2560, 1440)])
+def test_what_will_be_true_leaves_what_is_true_whole(app, time, width, height):
+    """The digits of a tall face touched the rim of the picture below them."""
+    app.resize(width, height)
+    start(app)
+    play(app, time, "C3")
+    app.tap("Space")
+    app.press_key("F12")
+    for face in app.clock_panel.faces:
+        theme = current_theme()
+        assert face._is_tall(theme)
+        assert face._tall(theme).digits.bottom() + theme.px(3) <= face._after.y()
+        assert face.rect().contains(face._after.geometry())
+        assert face._after.height() >= theme.px(66), "name, time and points"
+    app.release_key("F12")
 
 
 def test_an_allowed_move_shows_whose_time_runs_after_it(app, time):

@@ -138,6 +138,21 @@ def test_back_to_the_main_line_and_making_it_another(review):
     assert review.notice == "Already on the main line."
 
 
+@pytest.mark.parametrize("modifiers", [Qt.KeyboardModifier.NoModifier, CTRL])
+def test_over_a_record_delete_removes_what_is_on_view_and_undo_is_of_edits_as_in_sabaki(
+    review, modifiers
+):
+    at(review, 8)
+    before = saved(review)
+    review.key(Key.Key_Delete, modifiers)
+    assert len(saved(review)) < len(before)
+    review.key(Key.Key_Z, CTRL)
+    assert (node_of(review), saved(review)) == (8, before)
+    review.key(Key.Key_Z, CTRL)
+    assert review.notice == "Nothing to undo."
+    assert saved(review) == before
+
+
 def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review):
     at(review, 8)
     review.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 5))
@@ -279,7 +294,7 @@ def test_the_menu_of_a_node_opens_at_the_right_button(review):
 def test_pieces_of_the_window_keep_their_distance(review):
     review.resize(1366, 768)
     card = review.tree.geometry()
-    assert card.height() > 120
+    assert card.height() > 70
     assert review.workspace.rect().contains(card)
     assert not card.intersects(review.bowls.geometry())
     assert not card.intersects(review.side.geometry())

@@ -63,6 +63,7 @@ def test_both_are_kept(clashed, record):
     assert _moves(record.with_name("game-2.sgf")) == 3
     assert clashed.session.is_saved
     assert "game-2.sgf" in clashed.notice
+    assert clashed.notice_widget.is_done, "success wears no warning"
 
 
 def test_it_is_written_over_when_a_person_says_so(clashed, record):

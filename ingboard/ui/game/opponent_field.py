@@ -14,10 +14,12 @@ from ingboard.review.opponent.talk import Inquiry, Named, OpponentReply, Opponen
 from ingboard.text import text
 from ingboard.ui.game.engine_process import AskedEngine
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.choices import DropList, SegmentedChoice
 from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.page_parts import LabelledField, filled
+
+_AROUND_WORDS = 44  # of a list: its edges and its arrow
 
 
 class OpponentCheck(QObject):
@@ -86,6 +88,8 @@ class OpponentField(QWidget):
         self._side_field = LabelledField(text("You play"), self.person)
         self.programs.setAccessibleName(text("Opponent"))
         scaled(self.programs.setMinimumHeight, 36)
+        self.programs.currentTextChanged.connect(self._keep_room_for_program)
+        follow_theme(self._keep_room_for_program)
         row = spaced(QHBoxLayout(), spacing=12)
         filled(row, (self._level_field, 1), (self._side_field, 1))
         filled(spaced(QVBoxLayout(self), spacing=6, margins=0), row, self.command, self.advice)
@@ -143,6 +147,10 @@ class OpponentField(QWidget):
             )
         color = self.person.choice.opponent
         return known.with_program(setup, color, self._name, opponent)
+
+    def _keep_room_for_program(self) -> None:
+        words = self.programs.fontMetrics().horizontalAdvance(self.programs.currentText())
+        self.programs.setMinimumWidth(words + current_theme().px(_AROUND_WORDS))
 
     def _on_program(self) -> None:
         self._fill_levels()

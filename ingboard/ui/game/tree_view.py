@@ -122,11 +122,13 @@ class TreeView(QtWidgets.QAbstractScrollArea):
     """Shows a game's tree with the present node framed, three steps from the edges.
 
     `node_chosen` carries the node clicked, `wished` a TreeRequest from the menu of a node. The wheel scrolls,
-    with Ctrl it zooms; a drag moves the tree. Takes no keys: those are the window's.
+    with Ctrl it zooms; a drag moves the tree. Takes no keys: those are the window's. `grown` carries the
+    height of all rows in pixels, when it is another.
     """
 
     node_chosen = Signal(object)
     wished = Signal(object)
+    grown = Signal(object)
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,6 +138,7 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         self._odd: frozenset[int] = frozenset()
         self._losses: Mapping[int, float] = {}
         self._zoom = 1.0
+        self._high = 0
         self._discs: Discs | None = None
         self._pressed: QPoint | None = None
         self._dragged_from: tuple[int, int] | None = None
@@ -395,6 +398,9 @@ class TreeView(QtWidgets.QAbstractScrollArea):
         layout = None if self._tree is None else self._tree.layout
         frame = self.frame_now()
         width, height = (0, 0) if layout is None else frame.size(layout.columns, layout.row_count)
+        if height != self._high:
+            self._high = height
+            self.grown.emit(height)
         view = self.viewport().size()
         for bar, whole, seen, step in (
             (self.horizontalScrollBar(), width, view.width(), frame.pitch),
@@ -434,12 +440,23 @@ class TreeView(QtWidgets.QAbstractScrollArea):
 
 
 class TreeCard(Card):
-    """Shows a game's tree; `view` is told what to show, and reports what is clicked and asked for."""
+    """Shows a game's tree; `view` is told what to show, and reports what is clicked and asked for.
+
+    `grown` carries the height in pixels in which all rows are seen, when it is another.
+    """
+
+    grown = Signal(object)
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(tone=CardTone.RAISED, is_slim=True, parent=parent)
         self.view = TreeView()
         self.body.addWidget(self.view, 1)
+        self.view.grown.connect(self._on_grown)
+
+    def _on_grown(self, rows: object) -> None:
+        assert isinstance(rows, int)
+        edges = self.sizeHint().height() - self.view.sizeHint().height()
+        self.grown.emit(rows + self.view.horizontalScrollBar().sizeHint().height() + edges)
 
 
 _WIDTH = 72

@@ -117,7 +117,9 @@ class _Hindrance(Enum):
 
 
 class Files(QObject):
-    """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
+    """`told` carries a sentence when something cannot be done, `done` one on what was done.
+
+    `opened` tells that a game is shown.
 
     `clashed` tells that a save was put off: another program has written the file in the meantime;
     `lacking` likewise: the file's character set has no place for something that was written.
@@ -128,6 +130,7 @@ class Files(QObject):
     """
 
     told = Signal(object)
+    done = Signal(object)
     opened = Signal()
     saved = Signal()
     clashed = Signal()
@@ -301,7 +304,7 @@ class Files(QObject):
             self.told.emit(late_words(session.path))
             return False
         said = text("Both kept: this game is now {name}.", name=path.name)
-        return self._write(path, lambda: self.told.emit(said))
+        return self._write(path, lambda: self.done.emit(said))
 
     def ask_and_save(self, then: Callable[[], object] = _nothing) -> None:
         """Let the user choose a name and write the game there."""

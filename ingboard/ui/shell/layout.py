@@ -52,13 +52,13 @@ _WIDE_FOR_ACTS = 1240
 _SHARE_OF_EVENTS = 0.65
 _SHARE_OF_FACES = 0.33
 _SHARE_OF_REFEREES_BOARD = 0.3
-_TOOLS = 38
+_TOOLS = 34
 _BOWL_LINE = 24
 _OPEN_BOWLS = 190
 _GRAPH = 84
-_NO_GRAPH = 26  # what is lacking, in one line
-_BESIDE_STRIP = 420
 _LEAST_PANE = 120
+_LEAST_TREE = 76  # two rows: a first variation moves nothing
+_SHARE_OF_TREE = 0.4
 _LEAST_BOARD = 240
 _LEAST_TEXT = 200
 _LEAST_FACTS = 190
@@ -68,6 +68,8 @@ _USUAL_TEXT = 325
 
 ROW_OF_TABS = 30
 """Height of the row of tabs, in pixels at scale 1: with it or without, the board in play keeps its place."""
+ABOVE_PLAY = ROW_OF_TABS + _GAP
+"""What is free above board and clocks in play, below the menu line: there notices stand."""
 
 
 class PagePlace(StrEnum):
@@ -130,7 +132,8 @@ class InSight(Struct, frozen=True):
     A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
     real board, which is shown small unless its moves are not `recorded`. `below_tabs` tells that the row of
     tabs stands above. A record that is `reviewed` has panes with their `shares`, and its bowls in a line or,
-    `open_bowls`, in their frames; what is known of its times or score is `graphed` below the board.
+    `open_bowls`, in their frames; what is known of its times or score is `graphed`; its tree has rows for
+    `tree_height` pixels.
     """
 
     timed: bool = False
@@ -141,6 +144,7 @@ class InSight(Struct, frozen=True):
     shares: Shares = Shares()
     open_bowls: bool = False
     graphed: bool = True
+    tree_height: int = 0
 
 
 class PaneEdge(NamedTuple):
@@ -250,7 +254,7 @@ def _of_game(width: int, height: int, strip: Rect, px: _Scaled, sight: InSight) 
         row = px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
         return _narrow(width, strip, margin, row, px)
     if sight.reviewed:
-        return _under_review(width, strip, margin, px, sight)
+        return _under_review(width, height, strip.height, px, sight)
     return _in_play(width, height, strip.height, px, sight)
 
 
@@ -373,8 +377,10 @@ def strip_width(
     if width < round(_NARROW * scale):
         return whole
     if sight.reviewed:
-        beside = round(_BESIDE_STRIP * scale) + round(_GAP * scale)
-        return whole if page is not None else whole - beside
+        if page is not None:
+            return whole
+        plan = _under_review(width, height, 0, lambda length: round(length * scale), sight)
+        return plan.strip.width
     in_column = (
         not (sight.timed and sight.at_table)
         if page is None
@@ -391,32 +397,42 @@ def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:
     return sight.timed and width >= round(_WIDE_FOR_ACTS * scale)
 
 
-def _under_review(
-    width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight
-) -> WorkspaceLayout:
-    """Tools in one row; the board with bowls and graph below it; beside it tree, comment and facts."""
-    gap, shares = px(_GAP), sight.shares
-    tools = Rect(0, 0, width, px(_TOOLS))
-    top = tools.height + gap
-    bottom = strip.y - gap
-    below = px(_BOWL_LINE) + gap + px(_GRAPH if sight.graphed else _NO_GRAPH)
+def _board_under_review(width: int, height: int, px: _Scaled, sight: InSight) -> Rect:
+    """As large as in play, below the tools, which stand where a row of tabs would; smaller once dragged."""
+    margin, top = px(_MARGIN), px(ROW_OF_TABS) + px(_GAP)
     inner = width - 2 * margin
-    tallest = min(bottom - top - gap - below, inner - gap - 2 * px(_LEAST_PANE))
-    side = _kept(shares.board * inner or tallest, px(_LEAST_BOARD), tallest)
-    line = Rect(margin, top + side + gap // 2, side, px(_BOWL_LINE))
-    graph_top = line.y + line.height + gap // 2
-    left = margin + side + gap
-    right = width - margin - left
-    high = bottom - top
+    largest = min(height - top - px(_STRIP_MARGIN), inner - margin - px(_LEAST_BESIDE_PLAY))
+    side = _kept(sight.shares.board * inner or largest, px(_LEAST_BOARD), largest)
+    return Rect(margin, top, side, side)
+
+
+def _under_review(
+    width: int, height: int, high: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
+    """Tools in one row; below it the board, and beside that tree, comment, facts and the way through."""
+    gap, margin, shares = px(_GAP), px(_MARGIN), sight.shares
+    board = _board_under_review(width, height, px, sight)
+    left, top = board.x + board.width + margin, board.y
+    right, inner = width - margin - left, width - 2 * margin
+    strip = Rect(left, height - px(_STRIP_MARGIN) - high, right, high)
+    navigation = Rect(left, strip.y - gap - px(_NAVIGATION), right, px(_NAVIGATION))
+    line = Rect(left, navigation.y - gap - px(_BOWL_LINE), right, px(_BOWL_LINE))
+    end = line.y - gap // 2
+    graph = bowls = None
+    if sight.graphed:
+        graph = Rect(left, end - px(_GRAPH), right, px(_GRAPH))
+        end = graph.y - gap
     if sight.open_bowls:
-        high -= px(_OPEN_BOWLS) + gap
-    tree = _kept(
-        shares.tree * high or high - gap - px(_USUAL_TEXT),
-        px(_LEAST_PANE),
-        high - gap - px(_LEAST_PANE),
-    )
+        bowls = Rect(left, end - px(_OPEN_BOWLS), right, px(_OPEN_BOWLS))
+        end = bowls.y - gap
+    whole = end - top
+    if shares.tree:
+        tree = _kept(shares.tree * whole, px(_LEAST_TREE), whole - gap - px(_LEAST_PANE))
+    else:
+        most = max(whole - gap - px(_USUAL_TEXT), round(whole * _SHARE_OF_TREE))
+        tree = min(max(sight.tree_height, px(_LEAST_TREE)), most)
     lower = top + tree + gap
-    text_high = high - tree - gap
+    text_high = end - lower
     facts = _kept(
         shares.facts * right or min(px(_USUAL_FACTS), 0.4 * right),
         px(_LEAST_FACTS),
@@ -425,19 +441,19 @@ def _under_review(
     comment = right - gap - facts
     room = Rect(left + comment + gap, lower, facts, text_high)
     return WorkspaceLayout(
-        Rect(margin, top, side, side),
-        strip._replace(x=margin + px(_BESIDE_STRIP) + gap, width=inner - px(_BESIDE_STRIP) - gap),
-        Rect(margin, strip.y, px(_BESIDE_STRIP), strip.height),
-        bowls=Rect(left, top + high + gap, right, px(_OPEN_BOWLS)) if sight.open_bowls else None,
+        board,
+        strip,
+        navigation,
+        bowls=bowls,
         tree=Rect(left, top, right, tree),
-        tools=tools,
+        tools=Rect(0, 0, width, px(_TOOLS)),
         comment=Rect(left, lower, comment, text_high),
         facts=room,
-        graph=Rect(margin, graph_top, side, bottom - graph_top),
+        graph=graph,
         bowl_line=line,
         gaps=(
-            PaneEdge(Pane.BOARD, Rect(left - gap, top, gap, bottom - top), margin, inner),
-            PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, high),
+            PaneEdge(Pane.BOARD, Rect(left - margin, top, margin, board.height), margin, inner),
+            PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, whole),
             PaneEdge(Pane.FACTS, Rect(room.x - gap, lower, gap, text_high), left, right),
         ),
     )

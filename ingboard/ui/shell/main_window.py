@@ -128,7 +128,8 @@ class WindowKeys(Protocol):
 class MainWindow(QtWidgets.QMainWindow):
     """The one window of the program; `board` is passed on to the first tab of the contents.
 
-    Keys that come before there is who takes them are kept and carried out then.
+    Keys that come before there is who takes them are kept and carried out then. Once it is closed the program
+    starts again with `records_again`, unless that is None.
     """
 
     def __init__(self) -> None:
@@ -137,6 +138,7 @@ class MainWindow(QtWidgets.QMainWindow):
         self._keys: WindowKeys | None = None
         self._early: list[QtGui.QKeyEvent] = []
         self._watches_all = False
+        self.records_again: tuple[Path, ...] | None = None
         ground = QtWidgets.QWidget()
         self.board = BoardView(ground)
         self.board.show_picture(BoardPicture(empty_position(_USUAL_SIDE, _USUAL_SIDE)))
@@ -248,7 +250,19 @@ class MainWindow(QtWidgets.QMainWindow):
             self._keys.release(event)
         super().keyReleaseEvent(event)
 
+    def close_to_start_again(self, records: tuple[Path, ...]) -> None:
+        """Close as always, which may ask first; the program then starts again with these records."""
+        self.records_again = records
+        self.close()
+
+    def leave(self) -> None:
+        """Close, and nothing after it."""
+        self.records_again = None
+        self.close()
+
     def closeEvent(self, event: QtGui.QCloseEvent) -> None:
+        if event.spontaneous():  # the cross, or the system's own key
+            self.records_again = None
         if self._contents is None or self._contents.may_close():
             event.accept()
         else:

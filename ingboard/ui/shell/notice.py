@@ -7,8 +7,12 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.board.accessible import announce
+from ingboard.ui.shell.layout import ABOVE_PLAY
 from ingboard.ui.style import current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+
+_SIZES = (14, 13, 12, 11)  # of the letters: smaller ones sooner than over a board
+
 
 _STAYS = 7_000
 
@@ -46,6 +50,7 @@ class Notice(QWidget):
         """The record that what was done has made; None where the sentence is not about an edit."""
         self._line = QRect()
         self._wraps = False
+        self._size = _SIZES[0]
         self._is_done = False
         self._is_in_front = True
         self._timer = QTimer(self, singleShot=True)
@@ -115,7 +120,7 @@ class Notice(QWidget):
         self.hide()
 
     def stand_in(self, line: QRect) -> None:
-        """Stand in that rectangle of the parent; under it, over the top of the stage, if it is too narrow."""
+        """Stand in that rectangle of the parent; if it is too narrow under it, above board and clocks."""
         self._line = line
         self._stand()
 
@@ -127,18 +132,25 @@ class Notice(QWidget):
         metrics = QFontMetrics(theme.sans(14, 500))
         needed = metrics.horizontalAdvance(self._sentence) + _SLACK + 2 * pad + icon + theme.px(8)
         line = self._line
-        self._wraps = needed > line.width()
+        self._wraps, self._size = needed > line.width(), _SIZES[0]
         if not self._wraps:
             self.setGeometry(line.right() - needed, line.y() + 2, needed, line.height() - 4)
             return
         parent = self.parentWidget()
         room = (parent.width() if parent is not None else needed) - 2 * pad
         width = min(needed, room)
-        words = metrics.boundingRect(
-            0, 0, width - 2 * pad - icon - theme.px(8), 1000, int(_WRAPPED), self._sentence
-        )
-        height = max(words.height(), icon) + theme.px(12)
-        self.setGeometry((room + 2 * pad - width) // 2, line.bottom() + 2, width, height)
+        free, height = theme.px(ABOVE_PLAY) - 3, 0
+        for self._size in _SIZES:
+            words = QFontMetrics(theme.sans(self._size, 500)).boundingRect(
+                0, 0, width - 2 * pad - icon - theme.px(8), 1000, int(_WRAPPED), self._sentence
+            )
+            height = max(words.height(), icon) + theme.px(4)
+            if height <= free:
+                break
+        height = max(height, min(icon + theme.px(12), free))
+        # What is higher all the same stands over the menus: they can be clicked through it.
+        top = max(0, line.bottom() + 2 + min(0, free - height))
+        self.setGeometry((room + 2 * pad - width) // 2, top, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -151,7 +163,7 @@ class Notice(QWidget):
             paint_box(painter, QRectF(self.rect()), theme.px(4), fill=fill, edge=edge)
             box = QRectF(pad, (self.height() - icon) / 2, icon, icon)
             paint_icon(painter, sign, box, theme.green if self._is_done else edge)
-            painter.setFont(theme.sans(14, 500))
+            painter.setFont(theme.sans(self._size, 500))
             painter.setPen(theme.ink)
             room = self.rect().adjusted(pad + icon + theme.px(8), 0, -pad, 0)
             painter.drawText(room, int(_WRAPPED if self._wraps else _ONE_LINE), self._sentence)

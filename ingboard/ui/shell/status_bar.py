@@ -45,7 +45,7 @@ class _Sizes:
 
 
 class _Plan(Struct, frozen=True):
-    """Where the sentence goes, how high the strip is, and the middle of the row of answers.
+    """Where the sentence goes, how high the strip is, and the middle of the last row of answers.
 
     With whose turn it is in words, and how wide that and the title are.
     """
@@ -241,7 +241,8 @@ class StatusBar(QWidget):
             sentence = QRect(side, top, beside, high)
             return plan(sentence, top + high + below, sentence.center().y())
         high = self._lines_height(theme, width - 2 * side)
-        bottom = top + high + below + button + below
+        rows = len(self._answer_rows(width - 2 * side, sizes))
+        bottom = top + high + rows * (below + button) + below
         sentence = QRect(side, top, width - 2 * side, high)
         return plan(sentence, bottom, bottom - below - button // 2)
 
@@ -255,6 +256,19 @@ class StatusBar(QWidget):
         count, gap = self._picture.lamps, sizes.gap
         lamps = count * sizes.theme.px(_LAMP + 2) if count else 0
         return round(sizes.side + title + 2 * gap + lamps + (gap if lamps else 0)) + 1
+
+    def _answer_rows(self, room: int, sizes: _Sizes) -> list[list[KeyButton | HoldButton]]:
+        """The answers in one row, or in as many as they need: none is cut, and each wears its key."""
+        rows: list[list[KeyButton | HoldButton]] = [[]]
+        used = 0
+        for button in self._buttons:
+            wide = button.sizeHint().width() + sizes.narrow
+            if rows[-1] and used + wide > room + sizes.narrow:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wide
+        return rows
 
     def _answers_width(self, sizes: _Sizes) -> int:
         if not self._buttons:
@@ -273,18 +287,17 @@ class StatusBar(QWidget):
         if plan.height != self.minimumHeight():
             self.setFixedHeight(plan.height)
             self.updateGeometry()
-        right = self.width() - sizes.side
+        end, middle = self.width() - sizes.side, plan.answers_at
         if plan.is_in_row and self._buttons:
-            right -= self._turn_width(sizes, plan.turn_advance)
-        for button in reversed(self._buttons):
-            size = button.sizeHint()
-            button.setGeometry(
-                right - size.width(),
-                plan.answers_at - size.height() // 2,
-                size.width(),
-                size.height(),
-            )
-            right -= size.width() + sizes.narrow
+            end -= self._turn_width(sizes, plan.turn_advance)
+        for row in reversed(self._answer_rows(self.width() - 2 * sizes.side, sizes)):
+            right = end
+            for button in reversed(row):
+                size = button.sizeHint()
+                left, top = right - size.width(), middle - size.height() // 2
+                button.setGeometry(left, top, size.width(), size.height())
+                right = left - sizes.narrow
+            middle -= max((one.sizeHint().height() for one in row), default=0) + sizes.narrow
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:

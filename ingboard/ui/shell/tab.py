@@ -81,6 +81,7 @@ class TabParts(NamedTuple):
     any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
     people_timed: Callable[[], bool]
+    start_again: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
 
@@ -175,6 +176,7 @@ class TableTab(QWidget):
             any_clock_runs=parts.any_clock_runs,
             clock_open=parts.clock_open,
             people_timed=parts.people_timed,
+            start_again=parts.start_again,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             number=lambda: str(self.number),
@@ -570,6 +572,7 @@ class TableTab(QWidget):
         self.recording.changed.connect(partial(self.show_marks, frozenset({Area.FILE})))
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
+        self.files.done.connect(self.notice.tell)
         self.tournament.told.connect(self.notice.say)
         self.tournament.done.connect(self.notice.tell)
         self.ticker.tick.connect(self._on_tick)

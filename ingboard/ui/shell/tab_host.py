@@ -215,6 +215,18 @@ class TabHost(QObject):
             if session is not None and session.is_timed and session.table.state.outcome is None
         ]
 
+    def start_again(self) -> bool:
+        """Start the program again with what is open; False while a game with a clock is open."""
+        if self._clock_is_open():
+            return False
+        sessions = (tab.presenter.session for tab in self.tabs)
+        opened = (
+            session for session in sessions if session is not None and session.opened is not None
+        )
+        paths = tuple(session.path for session in opened if session.path is not None)
+        self.window.close_to_start_again(paths)
+        return True
+
     def may_take_in(self) -> bool:
         """Whether records of another start may open here: nothing moves while a clock runs."""
         return not any(tab.presenter.clock_runs for tab in self.tabs)
@@ -322,7 +334,11 @@ class TabHost(QObject):
         seen = self.seen
         if started and self.round is None and seen.tournament.current.round_minutes:
             self.toggle_round()
-        seen.notice.say(main_window.started_words(started, waiting))
+        said = main_window.started_words(started, waiting)
+        if started and not waiting:
+            seen.notice.tell(said)
+        else:
+            seen.notice.say(said)
         self.show()
 
     def toggle_round(self) -> None:
@@ -400,7 +416,7 @@ class TabHost(QObject):
             Command(
                 id="quit",
                 text=text("Quit"),
-                run=self.window.close,
+                run=self.window.leave,
                 place=Place(MenuName.FILE, 42),
                 keys=(Key("Ctrl+Q"),),
                 help=text("quit"),
@@ -466,6 +482,7 @@ class TabHost(QObject):
             clock_open=self._clock_is_open,
             people_timed=self._people_are_timed,
             room=self._room,
+            start_again=self.start_again,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)
         self.frame.add(tab)

@@ -232,7 +232,9 @@ class Workspace(QWidget):
         """The tree of a record."""
         from ingboard.ui.game.tree_view import TreeCard
 
-        return _hidden(TreeCard(self))
+        tree = _hidden(TreeCard(self))
+        tree.grown.connect(self._show_tree_height)
+        return tree
 
     @cached_property
     def film_navigation(self) -> FilmNavigation:
@@ -380,8 +382,13 @@ class Workspace(QWidget):
             self.shared.emit()
 
     def _show_graphed(self, graphed: bool) -> None:
-        """A graph below the board takes room only where it has something to show."""
+        """A graph takes room only where it has something to show."""
         self._sight = replace(self._sight, graphed=graphed)
+        self.rearrange()
+
+    def _show_tree_height(self, height: int) -> None:
+        """The tree takes room for the rows that it has."""
+        self._sight = replace(self._sight, tree_height=height)
         self.rearrange()
 
     def _toggle_bowls(self) -> None:

@@ -42,6 +42,7 @@ _RIM: Final = 4
 _HIGH: Final = 96
 _WORDS, _LARGE = 14, 18
 _KEYS: Final = (*ENTERS, Qt.Key.Key_Space)
+_WINDOW: Final = Qt.FocusReason.ActiveWindowFocusReason
 _HINT: Final = 1500  # milliseconds that a click is answered with how the button is used
 
 
@@ -63,7 +64,8 @@ class HoldButton(SpokenWidget):
 
     `held` tells that a hold begins, `confirmed` comes once a hold, `let_go` when one ends early.
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
-    locked lets go. A click says that it is held, and takes no focus: that is the keyboard's. `hold` is in
+    locked lets go. A click says that it is held, and takes no focus: that is the keyboard's. A focus that the
+    window hands on when it comes to the front is nobody's choice, and brings neither key. `hold` is in
     milliseconds. `hold_within` has Enter hold it from every field of a page;
     whoever owns another key of the window calls `press_in` and `let_key_go`; repeats of a held key are not
     presses; `key` names it on the cap in place of Enter, "" names none.
@@ -81,7 +83,7 @@ class HoldButton(SpokenWidget):
         self._words = words
         self._key = "Enter" if key is None else key
         self._reason = ""
-        self._is_held = False
+        self._is_held = self._is_led_to = False
         self._filling = QVariantAnimation(self)
         self._filling.setStartValue(0.0)
         self._filling.setEndValue(1.0)
@@ -112,12 +114,12 @@ class HoldButton(SpokenWidget):
     @property
     def is_ringed(self) -> bool:
         """Whether Enter is this button's, whatever other button names it."""
-        return self.hasFocus()
+        return self._is_led_to and self.hasFocus()
 
     @property
     def cap(self) -> str:
         """The key that is drawn on the button now; "" for none."""
-        cap = key_words(self._key)
+        cap = key_words(self._key or ("Enter" if self.is_ringed else ""))
         return cap if self.isEnabled() and is_key_of(self, cap) else ""
 
     def show_key(self, key: str) -> None:
@@ -241,7 +243,7 @@ class HoldButton(SpokenWidget):
             self.release()
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
-        if event.key() not in _KEYS:
+        if event.key() not in _KEYS or self.is_ringed is not self.hasFocus():
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.press_in()
@@ -254,10 +256,14 @@ class HoldButton(SpokenWidget):
 
     def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() is not _WINDOW:
+            self._is_led_to = True
         self.update()
 
     def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         super().focusOutEvent(event)
+        if event.reason() is not _WINDOW:
+            self._is_led_to = False
         self.release()
         self.update()
 
@@ -274,7 +280,7 @@ class HoldButton(SpokenWidget):
             painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
             fill = (theme.petrol_wash if self._is_held else theme.raised) if can else None
             edge = theme.petrol if can else theme.line2
-            width = 2 if can and self.hasFocus() else 1
+            width = 2 if can and self.is_ringed else 1
             radius = theme.px(_RADIUS)
             paint_box(painter, box, radius, fill=fill, edge=edge, width=width, dashed=not can)
             if self.filled > 0:
@@ -316,8 +322,8 @@ class HoldButton(SpokenWidget):
         return float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
 
     def _cap_words(self) -> str:
-        """What the cap says: which key is held, or where none is this button's that it is held at all."""
-        return text("hold {key}", key=key_words(self._key)) if self._key else text("hold")
+        """The longest that the cap says: which key is held, that of its own or Enter with the focus."""
+        return text("hold {key}", key=key_words(self._key or "Enter"))
 
     def _cap_width(self, theme: Theme, words: str = "") -> float:
         advance = QtGui.QFontMetricsF(theme.sans(13)).horizontalAdvance(words or self._cap_words())

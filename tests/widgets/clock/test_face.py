@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from ingboard.board.points import Color
+from ingboard.ui.game.clock import face as face_module
+from ingboard.ui.game.clock import face_parts
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.face_parts import stone_step
 from ingboard.ui.game.clock.view_model import (
@@ -150,6 +152,37 @@ def test_the_face_tells_a_screen_reader_who_and_how_long(qtbot):
 def test_every_state_paints_at_every_size(qtbot, picture, size):
     face = shown(qtbot, picture, size.width(), size.height())
     assert not face.grab().isNull()
+
+
+@pytest.mark.parametrize("size", [QSize(434, 238), QSize(640, 524)], ids=["wide", "tall"])
+def test_first_in_overtime_and_first_flag_are_other_signs_and_other_words(qtbot, monkeypatch, size):
+    """Both were a flag with "First"."""
+    signs: list[str] = []
+    words: list[str] = []
+
+    def sign(_painter: QPainter, name: str, _box: QRectF, _ink: QColor) -> None:
+        signs.append(name)
+
+    for module in (face_module, face_parts):
+        monkeypatch.setattr(module, "paint_icon", sign)
+    told = face_parts.overtime_words
+
+    def overtime_words(picture: FacePicture, font: QFont, width: float) -> str:
+        words.append(told(picture, font, width))
+        return words[-1]
+
+    monkeypatch.setattr(face_parts, "overtime_words", overtime_words)
+    overtime = replace(PICTURE, points=2, overtime_first=True, overtime_note="19:58:05")
+    shown(qtbot, overtime, size.width(), size.height()).grab()
+    assert "clock" in signs
+    assert not any(name.startswith("flag") for name in signs)
+    assert words
+    assert all(one.startswith("Overtime first") for one in words)
+    signs.clear()
+    fallen = replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.FIRST, points=6)
+    shown(qtbot, fallen, size.width(), size.height()).grab()
+    assert "flag-solid" in signs
+    assert "clock" not in signs
 
 
 @pytest.mark.usefixtures("qapp")

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.ui.game.view_model import StripAnswer, StripPicture
 from ingboard.ui.shell.status_bar import StatusBar
-from ingboard.ui.style import make_theme, use_theme
+from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.hold import HoldButton
 
 PLAY = StripPicture(
     "Play",
@@ -60,6 +61,32 @@ def test_a_narrow_window_gives_it_more_lines_and_hides_nothing(qtbot, picture):
         assert strip.rect().contains(button.geometry())
         assert button.width() >= button.sizeHint().width()
     assert not strip.grab().isNull()
+
+
+CLAIM = StripPicture(
+    "Play",
+    "White's flag fell at 21:00:00.000. Black claims the win or plays on.",
+    lamps=2,
+    turn=Color.WHITE,
+    answers=(
+        StripAnswer("on", "Black plays on", held=True),
+        StripAnswer("claim", "Black claims", "Enter", held=True),
+    ),
+)
+
+
+@pytest.mark.parametrize("width", [300, 460, 560, 640, 900, 1334])
+def test_at_every_width_each_answer_stands_whole_and_wears_its_key(qtbot, width):
+    """In 460 pixels "Black plays on" was cut, and "Black claims", whose Enter was, wore "hold"."""
+    strip = shown(qtbot, CLAIM, width)
+    plays_on, claims = strip.findChildren(HoldButton)
+    theme = current_theme()
+    for button in (plays_on, claims):
+        assert strip.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
+    assert not plays_on.geometry().intersects(claims.geometry())
+    assert plays_on._shown_cap(theme, high=False) == "hold"
+    assert claims._shown_cap(theme, high=False) == "hold Enter"
 
 
 def test_a_wider_window_gives_the_line_back(qtbot):

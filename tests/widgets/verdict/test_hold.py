@@ -29,7 +29,10 @@ def button(qtbot, told):
     made = HoldButton("Allow White B8", hold=SHORT)
     qtbot.addWidget(made)
     made.resize(made.sizeHint())
-    made.show()
+    with qtbot.waitActive(made):
+        made.show()
+    made.clearFocus()  # that the window handed on
+    made.setFocus()
     made.confirmed.connect(lambda: told.append("confirmed"))
     made.let_go.connect(lambda: told.append("let go"))
     return made

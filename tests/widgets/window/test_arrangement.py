@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect
 
 from ingboard.board.points import Color
@@ -254,10 +255,25 @@ def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
     assert plan.faces.width > 2.5 * plan.board.width
 
 
+@pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
+def test_a_record_has_the_board_of_a_game_in_play_and_a_tree_as_high_as_its_rows(
+    width, height, scale
+):
+    if width < 760 * scale:
+        return
+    sight = InSight(reviewed=True, graphed=False, tree_height=round(100 * scale))
+    in_play = arrange(PLAY, width, height, scale, 0, InSight())
+    plan = arrange(PLAY, width, height, scale, 0, sight)
+    assert plan.board == in_play.board
+    assert plan.graph is None
+    assert plan.tree is not None
+    assert plan.tree.height <= sight.tree_height
+
+
 @pytest.mark.parametrize("pane", Pane)
 @pytest.mark.parametrize("moved", [-40, 40])
 def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
-    sight = InSight(reviewed=True, shares=Shares(board=0.3))
+    sight = InSight(reviewed=True, shares=Shares(board=0.3), tree_height=300)
 
     def gap(sight):
         return next(
@@ -267,5 +283,5 @@ def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
     before = gap(sight)
     upright = before.rect.height > before.rect.width
     begin = before.rect.x if upright else before.rect.y
-    after = gap(InSight(reviewed=True, shares=shared(sight.shares, before, begin + moved)))
+    after = gap(replace(sight, shares=shared(sight.shares, before, begin + moved)))
     assert (after.rect.x if upright else after.rect.y) == pytest.approx(begin + moved, abs=9)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
+from ingboard.ui.shell.layout import ABOVE_PLAY
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.style import current_theme
 
@@ -37,6 +39,16 @@ def test_what_was_not_done_stands_on_gold_and_what_was_done_does_not(notice):
     assert gold not in colors_in(notice)
     notice.say("This point is barred.")
     assert gold in colors_in(notice)
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 5])
+def test_a_long_sentence_stands_above_board_and_clocks_in_play(notice, length):
+    """Its second line covered the letters above the board, and the players' names."""
+    notice.say("White may not play E5 now: Black just captured there; play elsewhere. " * length)
+    assert notice.y() >= 0
+    assert notice.geometry().bottom() < 32 + current_theme().px(ABOVE_PLAY)
+    words = notice.rect().height() - current_theme().px(4)
+    assert words >= QFontMetrics(current_theme().sans(notice._size, 500)).height()
 
 
 def test_a_dismissed_notice_says_nothing(notice):

@@ -155,7 +155,8 @@ class AssentCard(QWidget):
 
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
-_NARROW, _LEAST = 540, 340
+_NARROW, _LEAST, _LOW = 540, 340, 520
+_ROW = 32
 _LEAST_BUTTON = 90
 _EDGES = 30  # of the panel, left and right
 
@@ -199,7 +200,7 @@ class MarkedRow(SpokenWidget):
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(home, 1)
-        scaled(self.setFixedHeight, 32)
+        scaled(self.setFixedHeight, _ROW)
 
     def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
@@ -270,12 +271,14 @@ class AgreementPage(page_parts.LowPage):
         marked = QWidget()
         self._list_column = spaced(QVBoxLayout(marked), spacing=0, margins=0)
         scroll = page_parts.scrolled_part(marked)
-        scaled(scroll.setMinimumHeight, 56)
+        scaled(scroll.setMinimumHeight, _ROW)
         self._panel.head.addWidget(self.bowls_button)
         self._panel.wrap_title()
         self._panel.body.addWidget(scroll, 1)
         self._legend = QHBoxLayout()
-        self._signs = QHBoxLayout()
+        signs = QWidget()
+        self._signs = spaced(QHBoxLayout(signs), margins=0)
+        self._explained = signs, page_parts.Hairline()
         for color, words in (
             (Color.BLACK, text("Black's land")),
             (Color.WHITE, text("White's land")),
@@ -290,13 +293,13 @@ class AgreementPage(page_parts.LowPage):
                 page_parts.STRETCH,
             )
             self._signs.addLayout(pair)
-        page_parts.filled(self._legend, self._signs, (self._shared, 1))
+        page_parts.filled(self._legend, signs, (self._shared, 1))
         page_parts.filled(
-            self._panel.body, page_parts.Hairline(), self._legend, self.suggestion, self._logged
+            self._panel.body, self._explained[1], self._legend, self.suggestion, self._logged
         )
 
     def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
+        self._whole = whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         words = text("Which stones are dead?")
         self._title = page_parts.TextLabel(words, size=26, weight=600, serif=True, wrap=True)
         heading = spaced(QVBoxLayout(), spacing=2)
@@ -352,6 +355,10 @@ class AgreementPage(page_parts.LowPage):
         side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
         self._shared.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         self._logged.setVisible(not narrow)
+        low = narrow and self.height() < theme.px(_LOW)
+        for part in self._explained:
+            part.setHidden(low)
+        self._whole.setSpacing(theme.px(6 if low else 12))
         self._title.show_pixels(theme.px(20 if narrow else 26))
         for button in (self.play_on_button, self.count_button):
             button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)

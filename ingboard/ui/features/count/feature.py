@@ -622,11 +622,10 @@ class CountFeature(Feature):
             presenter.toggle_assent(color)
 
     def _count(self) -> None:
-        """Count; where many points belong to nobody only when it is asked for twice."""
+        """Count; where many points belong to nobody that is asked first, and who asks again means it."""
         services = self.services
         presenter, view = services.presenter, services.presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
-        doubt = doubt and text("{doubt} Count again to go on.", doubt=doubt)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
             if asked:
@@ -636,6 +635,7 @@ class CountFeature(Feature):
         services.questions.ask(
             doubt,
             StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
+            StripAnswer(presenter.count, text("Count", "verb")),
             about=view.strip,
         )
 

@@ -172,7 +172,9 @@ def _barred(view: PhaseView, tournament: Tournament) -> dict[RefereeAction, str]
         RefereeAction.CONFIRM: no_result
         if view.refusal(commands.ConfirmResult(Color.BLACK, NOW))
         else "",
-        RefereeAction.WITHDRAW: "" if known.before_result else no_result,
+        RefereeAction.WITHDRAW: text("result sheet signed")
+        if known.signed is not None
+        else ("" if known.before_result else no_result),
     }
 
 
@@ -245,8 +247,8 @@ def _is_locked(spec: ActionSpec, context: RefereeContext) -> bool:
     if context.action is RefereeAction.TAKE_BACK:
         return bool(context.tournament.lock) or by_referee
     reported = context.state.reported
-    given = reported is not None and reported.color is None
-    return by_referee or (context.action is RefereeAction.WITHDRAW and given)
+    of_a_side = reported is not None and reported.color is not None  # else it is given, or final
+    return by_referee or (context.action is RefereeAction.WITHDRAW and not of_a_side)
 
 
 def plan_of(context: RefereeContext) -> ActionPlan:

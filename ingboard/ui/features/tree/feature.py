@@ -171,6 +171,7 @@ class TreeFeature(Feature):
                 TreeEdit.DELETE,
                 Key("Del", _WALKING),
                 text("delete from here on"),
+                Key("Ctrl+Del", _WALKING),
             ),
             self._edit(
                 "hide-below",
@@ -254,14 +255,21 @@ class TreeFeature(Feature):
         return TreePresenter(self.services)
 
     def _walk(
-        self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str
+        self,
+        command: str,
+        words: str,
+        rank: int,
+        run: Callable[[], object],
+        key: Key,
+        said: str,
+        *others: Key,
     ) -> Command:
         return Command(
             id=command,
             text=words,
             run=run,
             place=Place(MenuName.TREE, rank),
-            keys=(key,),
+            keys=(key, *others),
             topic=Topic.TREE,
             help=said,
             when=_in_tree,
@@ -269,9 +277,18 @@ class TreeFeature(Feature):
         )
 
     def _edit(
-        self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
+        self,
+        command: str,
+        words: str,
+        rank: int,
+        edit: TreeEdit,
+        key: Key,
+        said: str,
+        *others: Key,
     ) -> Command:
-        return self._walk(command, words, rank, lambda: self.presenter.edit_here(edit), key, said)
+        return self._walk(
+            command, words, rank, lambda: self.presenter.edit_here(edit), key, said, *others
+        )
 
     def _to_finding(self, direction: int) -> None:
         """To the next questionable move; in a record also to what has a comment or marks."""

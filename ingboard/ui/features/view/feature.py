@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
 from ingboard.table.session import SessionChange
-from ingboard.text import LANGUAGES, text
+from ingboard.text import LANGUAGES, language, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import (
@@ -31,6 +31,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import missing_letters
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -289,8 +290,13 @@ class ViewFeature(Feature):
             )
 
     def _speak(self, code: str) -> None:
-        self.services.appearance.use_language(code)
-        self.services.notice.tell(text("The language changes at the next start."))
+        services = self.services
+        services.appearance.use_language(code)
+        chosen = services.preferences.language_code()
+        if lacking := missing_letters(chosen):
+            services.notice.say(lacking)
+        elif chosen != language() and not services.start_again():
+            services.notice.tell(text("The language changes at the next start."))
 
     def _use_coordinates(self) -> None:
         self.services.appearance.use_coordinates(self.services.preferences.named_by)

@@ -244,8 +244,13 @@ class ClockFace(face_parts.ShownFace):
 
     def _place_after(self) -> None:
         if self._after is not None:
-            inset, high = current_theme().px(5), current_theme().px(_AFTER)
-            high = min(max(high, round(self.height() * _AFTER_SHARE)), self.height() - 2 * inset)
+            theme = current_theme()
+            inset, high = theme.px(5), theme.px(_AFTER)
+            if self._is_tall(theme):  # what is true now stays whole above it
+                high = int(self.height() - inset - self._tall(theme).digits.bottom()) - inset
+            else:
+                share = round(self.height() * _AFTER_SHARE)
+                high = min(max(high, share), self.height() - 2 * inset)
             self._after.setGeometry(
                 inset, self.height() - inset - high, self.width() - 2 * inset, high
             )
