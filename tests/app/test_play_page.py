@@ -607,7 +607,7 @@ TYPED = {
         "estimate": "形勢",
     },
 }
-"""New game, preferences, theme, full screen, who won, computer, opponent, undo, score as players type them."""
+"""New game, preferences, theme, full screen, who won, computer, opponent, undo, score as one types them."""
 
 
 @pytest.mark.parametrize(
