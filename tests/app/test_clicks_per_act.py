@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -60,7 +58,7 @@ class Mouse:
 
 
 @pytest.fixture
-def mouse(app) -> Iterator[Mouse]:
+def mouse(app) -> Mouse:
     assert app.page_id == "start"
     return Mouse(app)
 

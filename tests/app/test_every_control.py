@@ -83,9 +83,10 @@ def without_words(window: QWidget) -> Iterator[str]:
 
 def has_words(button: QAbstractButton) -> bool:
     """Whether a button paints its words itself, or stands beside them as a switch does."""
-    if isinstance(button, RulingHalf):
+    around = button.parentWidget()
+    if isinstance(button, RulingHalf) or around is None:
         return True
-    beside = (label.text() for label in button.parentWidget().findChildren(TextLabel))
+    beside = (label.text() for label in around.findChildren(TextLabel))
     return bool(button.accessibleName()) and button.accessibleName() in beside
 
 
