@@ -396,6 +396,8 @@ def test_friends_see_the_result_at_once_and_the_film_on_wish(app):
     assert app.page_id == "film"
     assert app.film.stone > 0  # the filled board, with who won
     assert not app.film.playing
+    app.run("play-film")
+    assert app.film.playing
 
 
 @pytest.mark.parametrize("timed", [False, True])
