@@ -55,10 +55,12 @@ def with_hints(
                     text("best") if is_best else brief_loss_of(candidate, evaluation, color)
                 )
     if hints in (Hints.LAND, Hints.BOTH):
-        owned = evaluation.ownership
-        for index, point in enumerate(picture.position.grid.points if owned else ()):
+        owned, position = evaluation.ownership, picture.position
+        for index, point in enumerate(position.grid.points if owned else ()):
             if abs(owned[index]) >= OWNED and point not in land:
-                land[point] = Color.BLACK if owned[index] > 0 else Color.WHITE
+                side = Color.BLACK if owned[index] > 0 else Color.WHITE
+                if position.color_at(point) is not side:  # under its own stone none is seen
+                    land[point] = side
     return replace(picture, labels=labels, land=land)
 
 

@@ -473,7 +473,7 @@ class AnalysisPresenter(QObject):
                 self._ask(to_ask, bare=False)
         elif self._deeper is not None:
             self._ask(self._deeper[0], bare=False, visits=self._deeper[1])
-        else:
+        elif self._whole_from is not None:
             self._whole_from = None
             if not self._is_seen:
                 self.rest()
