@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.kifu.record import MarkKind
+from ingboard.ui.features.analysis.report_paper import mistake_picture
 from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.shell.preferences import preferences_file
 from tests.app.engines import LONGEST, analyse_all, shown, work
@@ -217,6 +220,32 @@ def test_the_report_says_how_both_players_did_by_parts_of_the_game(analysed):
     assert black.rows[1] == ("Dearest", "3 Black C3: -6.5 points")
     assert white.rows[0] == ("Opening", "2 moves, mean loss 3.8, 0 within 0.5")
     assert white.rows[1] == ("Dearest", "2 White G3: -7.0 points")
+
+
+def test_the_report_is_printed_on_one_page_with_the_dearest_moves_on_small_boards(
+    analysed, qtbot, tmp_path, monkeypatch
+):
+    shown_files = []
+    monkeypatch.setattr(
+        QDesktopServices, "openUrl", lambda url: shown_files.append(url.toLocalFile()) or True
+    )
+    analysed.run("print-engine-report")
+    path = tmp_path / "report.pdf"
+    analysed.choose_path(path)
+    qtbot.waitUntil(lambda: bool(shown_files), timeout=LONGEST)
+    assert shown_files == [str(path)]
+    assert path.read_bytes().count(b"/Type /Page\n") == 1
+    facts = work(analysed).report()
+    dearest = facts.reports.white.dearest[0]
+    picture = mistake_picture(facts, dearest)
+    assert picture.labels == {Point(5, 3): "A"}, "the better move"
+    assert picture.marks == {Point(6, 6): MarkKind.CROSS}, "what was played in its place"
+    assert picture.position.color_at(Point(6, 6)) is None, "the board before it"
+
+
+def test_a_report_of_nothing_is_not_printed(record):
+    record.run("print-engine-report")
+    assert record.notice == "No mistake known: analyze first."
 
 
 # On the review page ---------------------------------------------------------------------------------

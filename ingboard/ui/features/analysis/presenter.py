@@ -38,13 +38,12 @@ from ingboard.ui.features.analysis.on_board import (
     with_line,
 )
 from ingboard.ui.features.analysis.page import AnalysisPage
-from ingboard.ui.features.analysis.report_rows import report_groups
+from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
 from ingboard.ui.game.engine_process import AnalysisEngine, command_words
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.commands import KeyGroup
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
 from ingboard.ui.widgets.page_parts import Row
 
@@ -326,19 +325,25 @@ class AnalysisPresenter(QObject):
             "" if better is None else loss_words.move_name(better.point, grid),
         )
 
-    def show_report(self) -> None:
-        """Say how both players did, by parts of the game."""
+    def report(self) -> ReportFacts | None:
+        """How both players did; where no loss is known that is said, and there is none."""
         session, line = self._services.presenter.session, self._line_now()
         if session is None or not line.losses:
             self._services.notice.say(
                 self._why_no_losses or text("No mistake known: analyze first.")
             )
-            return
-        groups = report_groups(
-            line.losses, self._states, session.number_at, session.table.setup.names
+            return None
+        study, setup = self._study, session.table.setup
+        heading = None if study is None else study.path
+        return ReportFacts(
+            line.losses,
+            self._states,
+            session.number_at,
+            setup.names,
+            self._better,
+            line.leads.origin,
+            "" if heading is None else heading.name,
         )
-        origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
-        self._workspace.show_sheet(text("Report", "sheet"), (*groups, *origin), columns=False)
 
     # On the board -----------------------------------------------------------------------------------
 
