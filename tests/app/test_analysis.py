@@ -25,7 +25,7 @@ def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
     assert [row.head for row in shown(record).candidates.rows] == ["D4: best", "F4: +2.0 points"]
     picture = record.board.picture
     assert picture.labels[Point(5, 3)] == "best"
-    assert len(picture.land) == 80
+    assert len(picture.land) == 79, "none is seen under its own stone"
     record.hover("D4")
     assert record.board.picture.labels == {Point(5, 3): "1", Point(3, 5): "2"}
     record.key("Esc")
@@ -190,6 +190,12 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
         ("dies", "keeps stopping"),
         ("lies", "unexpected answer"),
         ("explains", "usage: katago analysis"),
+        ("dumps", "what():  Could not find a graphics card"),
+        ("wrapped", "KataGo keeps stopping. It said: “Error loading the net: no such file”."),
+        ("illegal", "unexpected answer (“Z99”)"),
+        ("another-size", "unexpected answer (“ownership: 162”)"),
+        ("huge", "unexpected answer (“1e+300”)"),
+        ("no-number", "unexpected answer (“nan”)"),
     ],
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):

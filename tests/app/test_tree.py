@@ -198,6 +198,7 @@ def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characte
     at(review, 5)
     review.key(Key.Key_X, CTRL)
     assert QGuiApplication.clipboard().text().startswith("(;W[ee]C[the center]")
+    assert review.notice.endswith("nodes cut. Ctrl+V pastes them."), "not that they are copied"
     assert review.tree.view.variations == 0
     saved(review)
     other = tmp_path / "other.sgf"

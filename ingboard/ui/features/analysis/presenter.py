@@ -41,7 +41,7 @@ from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
-from ingboard.ui.game.engine_process import AnalysisEngine, command_words
+from ingboard.ui.game.engine_process import AnalysisEngine, command_words, telling_line
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
@@ -565,7 +565,7 @@ class AnalysisPresenter(QObject):
     def _on_failed(self, sentence: str) -> None:
         if self.engine.has_started and self.engine.remarks:
             sentence = paragraph(
-                (sentence, text("It said: “{line}”.", line=self.engine.remarks[-1]))
+                (sentence, text("It said: “{line}”.", line=telling_line(self.engine.remarks)))
             )
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
