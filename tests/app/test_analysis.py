@@ -296,13 +296,14 @@ def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log
 
 
 def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
-    record, engine, qtbot, monkeypatch
+    record, engine, qtbot, monkeypatch, log
 ):
+    """Also one that says nothing meanwhile: it thinks about its second position for ten minutes."""
     monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
     work(record).toggle_whole()
-    qtbot.waitUntil(lambda: work(record).engine.is_running, timeout=LONGEST)
+    qtbot.waitUntil(lambda: len(asked_ids(log)) == 2, timeout=LONGEST)
     record.tabs.open_another().presenter.start(timed_setup())
     qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
     assert work(record)._asked is None

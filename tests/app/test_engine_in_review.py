@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
@@ -225,10 +226,13 @@ def test_the_report_says_how_both_players_did_by_parts_of_the_game(analysed):
 def test_the_report_is_printed_on_one_page_with_the_dearest_moves_on_small_boards(
     analysed, qtbot, tmp_path, monkeypatch
 ):
-    shown_files = []
-    monkeypatch.setattr(
-        QDesktopServices, "openUrl", lambda url: shown_files.append(url.toLocalFile()) or True
-    )
+    shown_files: list[str] = []
+
+    def take(url: QUrl) -> bool:
+        shown_files.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", take)
     analysed.run("print-engine-report")
     path = tmp_path / "report.pdf"
     analysed.choose_path(path)
@@ -281,10 +285,30 @@ def test_no_engine_works_on_the_review_page_while_a_game_with_a_clock_is_open(
 
     engine()
     record.tabs.open_another().presenter.start(timed_setup())
+    record.tabs.bring_to_front(record)
     record.key("A")
+    assert record.page_id == "play"
+    assert record.notice == "No engine while a timed game is open."
+    for _ in range(3):
+        record.key("Right")
     qtbot.wait(200)
     assert not work(record).engine.is_running
     assert not log.exists()
+
+
+def test_hints_that_are_on_ask_no_more_once_a_game_with_a_clock_is_open(record, engine, qtbot, log):
+    from tests.unit.table.journal.games import timed_setup
+
+    engine()
+    record.key("A")
+    qtbot.waitUntil(lambda: bool(record.board.picture.labels), timeout=LONGEST)
+    record.tabs.open_another().presenter.start(timed_setup())
+    record.tabs.bring_to_front(record)
+    asked = len(asked_visits(log))
+    for _ in range(3):
+        record.key("Right")
+    qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
+    assert len(asked_visits(log)) == asked
 
 
 # In the record --------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """How long the window is deaf while an engine goes through 300 moves of 19x19, and what a step costs then.
 
-The engine answers 20 times a second, as much as a graphics card does with few visits; each answer is as long as
-KataGo's. Gaps are judged by the thread's own time: the wall's says more about what else the computer does. Both
-are printed.
+The engine answers 20 times a second, as much as a graphics card does with few visits; each answer is as long
+as KataGo's. Gaps are judged by the thread's own time: the wall's says more about what else the computer does.
+Both are printed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.bench
 _LONGEST = 0.05  # seconds
 _MOST = 1.5  # times a step without
 _STEPS, _ROUNDS = 100, 5
-_ENGINE = '''
+_ENGINE = """
 import json, math, random, sys, time
 names = [f"{x}{y}" for y in range(19, 0, -1) for x in "ABCDEFGHJKLMNOPQRST"]
 chance, due = random.Random(1), time.monotonic()
@@ -43,15 +43,17 @@ for line in sys.stdin:
     def info(order):
         way = chance.sample(free, 15)
         lead = chance.uniform(-20, 20)
+        more = {"scoreStdev": 9.5, "prior": 0.1, "lcb": 0.5, "utility": 0.0, "weight": 20.0}
         return {"move": way[0], "order": order, "pv": way, "visits": 20, "winrate": 0.5, "scoreLead": lead,
-                "scoreMean": lead, "scoreStdev": 9.5, "prior": 0.1, "lcb": 0.5, "utility": 0.0, "weight": 20.0}
+                "scoreMean": lead, **more}
     stones = {name: 0.9 if color == "B" else -0.9 for color, name in asked["moves"]}
     land = [stones.get(name, base) for name, base in zip(names, settled)]
     owned = [max(-1.0, min(1.0, base + chance.uniform(-0.06, 0.06))) for base in land]
     root = {"winrate": 0.5, "scoreLead": chance.uniform(-20, 20), "visits": 200}
-    said = {"id": asked["id"], "rootInfo": root, "moveInfos": [info(at) for at in range(20)], "ownership": owned}
+    moves = [info(at) for at in range(20)]
+    said = {"id": asked["id"], "rootInfo": root, "moveInfos": moves, "ownership": owned}
     print(json.dumps(said), flush=True)
-'''
+"""
 
 
 @pytest.fixture
@@ -133,7 +135,9 @@ def test_a_step_with_hints_costs_little_more_than_one_without(
                 app.key("A")
     times = Spread(tuple(on / off for on, off in zip(found[True], found[False], strict=True)))
     with capsys.disabled():
-        print(f"\na step without hints {median(found[False]) * 1000:.1f} ms, with them {times} times as long")
+        print(
+            f"\na step without hints {median(found[False]) * 1000:.1f} ms, with them {times} times as long"
+        )
     assert times.lowest <= _MOST  # what else the computer does only adds
 
 

@@ -38,7 +38,7 @@ _VERSION = re.compile(r"\bKataGo v?([0-9][0-9A-Za-z.+-]*)")
 
 
 def telling_line(lines: Sequence[str]) -> str:
-    """The line that says why a program failed: the last that speaks of an error, else the last; "" for none."""
+    """The line that says why a program failed: the last that speaks of an error, else the last."""
     tells = (line for line in reversed(lines) if _TELLS.search(line))
     return next(tells, lines[-1] if lines else "")
 

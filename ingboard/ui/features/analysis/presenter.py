@@ -706,7 +706,8 @@ class AnalysisPresenter(QObject):
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
         found = next(iter(self.known.of(origin).values()))
         name = origin_words.engine_words(found)
-        return f"{name} {origin.visits}" if origin.visits else name
+        is_search = found.win_rate is not None  # an estimate has no visits
+        return f"{name} {origin.visits}" if origin.visits and is_search else name
 
     @property
     def _tuning(self) -> str:

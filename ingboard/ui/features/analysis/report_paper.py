@@ -1,4 +1,4 @@
-"""The report of both players on one A4 page: the parts of the game, then the dearest moves with small boards."""
+"""The report of both players on one A4 page: the parts of the game, and the dearest moves on boards."""
 
 from __future__ import annotations
 

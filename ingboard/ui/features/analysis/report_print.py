@@ -34,7 +34,7 @@ def ask_for_report(services: WindowServices, facts: ReportFacts) -> None:
     folder = Path.home() if path is None else path.parent
     stem = text("game") if path is None else path.stem
     choose_path(
-        services.tab,
+        services.workspace,
         text("Report of both players"),
         folder / f"{stem}-report.pdf",
         partial(_write, services, facts),

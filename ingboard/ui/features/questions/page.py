@@ -1,4 +1,4 @@
-"""The questions of a review as a list: what is open and what is answered; a row is gone to by click or key."""
+"""The questions of a review as a list: what is open, what is answered; a row is gone to by click or key."""
 
 from __future__ import annotations
 
@@ -43,26 +43,28 @@ class QuestionsPresenter:
     def __init__(self, services: WindowServices) -> None:
         self.page = QuestionsPage()
         self._services = services
-        self.page.questions.chosen.connect(lambda row: self._go_to(row.key))
-        self.page.close_button.clicked.connect(lambda: services.pages.close("review-questions"))
-        self.page.print_button.clicked.connect(lambda: services.run("questions"))
-        self.page.answer_button.clicked.connect(self._answer)
+        page = self.page
+        page.questions.chosen.connect(lambda row: self._go_to(row.key))
+        page.close_button.clicked.connect(lambda: services.pages.close("review-questions"))
+        page.print_button.clicked.connect(lambda: services.run("questions"))
+        page.answer_button.clicked.connect(self._answer)
 
     def follow(self) -> None:
         """The record or its comments are others now."""
         study = self._services.presenter.study
         questions = () if study is None else questions_in(study.document, study.root)
         said = text("No question in the comments.")
-        self.page.head.setText(answered_words(questions) if questions else said)
+        page = self.page
+        page.head.setText(answered_words(questions) if questions else said)
         numbers = (
             {}
             if study is None
             else move_numbers_at(study.document, {question.node for question in questions})
         )
-        self.page.questions.show_rows(
+        page.questions.show_rows(
             tuple(_row(question, numbers.get(question.node, 0)) for question in questions)
         )
-        self.page.answer_button.setEnabled(bool(questions))
+        page.answer_button.setEnabled(bool(questions))
 
     def _go_to(self, node: object) -> None:
         assert isinstance(node, int)
