@@ -28,10 +28,24 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ingboard.board.points import Coordinates, use_coordinates
+from ingboard.table.journal.disk import RealDisk
 
 if TYPE_CHECKING:
     from ingboard.ui.board.geometry import BoardGeometry
     from ingboard.ui.board.skin import Skin
+
+
+def is_of_memory(folder: Path) -> bool:
+    """Whether a folder lies on no disk."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        return RealDisk().is_memory(handle)
+    finally:
+        os.close(handle)
+
+
+if sys.platform == "linux" and is_of_memory(Path(tempfile.gettempdir())):
+    tempfile.tempdir = os.environ["TMPDIR"] = "/var/tmp"  # what is saved there would stay amber
 
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = "benchmarks"

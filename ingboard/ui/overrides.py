@@ -3,23 +3,42 @@
 Python 3.11 keeps a fault that the interpreter raises itself (`()[0]`, `1 / 0`) without its value at first;
 where it comes out of an override, PySide6 ends the process over it. On later Pythons it comes out of whatever
 call made Qt ask, and what was done there is left half done. So no fault leaves an override.
+
+A guard is one more call. `unguarded` spares it where it would be paid for nothing.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from types import FunctionType, MethodDescriptorType
-from typing import Any
+from types import CodeType, FunctionType, MethodDescriptorType
+from typing import Any, TypeVar
 
 from shiboken6 import Object
 
 _Override = Callable[..., object]
+_M = TypeVar("_M", bound=_Override)
+_unguarded: set[CodeType] = set()
 
 
 def guard_overrides() -> None:
     """Guard the overrides of every class that is made from now on."""
     setattr(Object, "__init_subclass__", classmethod(_guard))  # noqa: B010 - for mypy a method stays as it is
+
+
+def unguarded(method: _M) -> _M:
+    """Leave as it is what Qt does not call itself, or calls for each event there is.
+
+    The latter hands those few that it is there for to a method that is `guarded`.
+    """
+    assert isinstance(method, FunctionType)
+    _unguarded.add(method.__code__)
+    return method
+
+
+def guarded(method: _M) -> _M:
+    """Guard a method that is no override."""
+    return _guarded(method, method)  # type: ignore[return-value]
 
 
 def is_guarded(method: object) -> bool:
@@ -31,7 +50,11 @@ def _guard(cls: type[Object], /, **words: object) -> None:
     super(Object, cls).__init_subclass__(**words)
     above = [vars(base) for base in cls.__mro__[1:-1]]
     for name, method in tuple(vars(cls).items()):
-        if isinstance(method, FunctionType) and name[0] != "_":
+        if (
+            isinstance(method, FunctionType)
+            and name[0] != "_"
+            and method.__code__ not in _unguarded
+        ):
             inherited: Any = next((names[name] for names in above if name in names), None)
             if isinstance(inherited, MethodDescriptorType) or is_guarded(inherited):
                 setattr(cls, name, _guarded(method, inherited))

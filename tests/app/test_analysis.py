@@ -191,7 +191,7 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
         ("lies", "unexpected answer"),
         ("explains", "usage: katago analysis"),
         ("dumps", "what():  Could not find a graphics card"),
-        ("wrapped", "KataGo keeps stopping. It said: “Error loading the net: no such file”."),
+        ("wrapped", "KataGo keeps stopping (“Error loading the net: no such file”). See"),
         ("illegal", "unexpected answer (“Z99”)"),
         ("another-size", "unexpected answer (“ownership: 162”)"),
         ("huge", "unexpected answer (“1e+300”)"),

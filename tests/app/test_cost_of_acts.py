@@ -71,7 +71,7 @@ def record(app, tmp_path) -> Callable[[int], App]:
 
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
-    assert short.calls <= 1_290
+    assert short.calls <= 1_270
     assert short.files <= 47
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
@@ -104,8 +104,8 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     click()
     still(app)
     early = entered(click)
-    assert early.calls <= 1_950
-    assert early.files <= 66
+    assert early.calls <= 1_680
+    assert early.files <= 58
     for _ in range(60):
         click()
     late = entered(click)
@@ -121,7 +121,7 @@ def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.click(next(points)))
-    assert cost.calls <= 2_580
+    assert cost.calls <= 2_400
     assert cost.files <= 66
 
 
@@ -135,5 +135,5 @@ def test_a_step_back_in_a_timed_game_paints_no_clock(app):
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.key("Left"))
-    assert cost.calls <= 1_580
+    assert cost.calls <= 1_450
     assert cost.files <= 53

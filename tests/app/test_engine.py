@@ -250,7 +250,7 @@ def test_what_a_failing_engine_says_beside_its_answers_is_shown(record, engine, 
     lines = page.remarks.toPlainText().splitlines()
     assert len(lines) == 40
     assert lines[-1] == "Could not load the net: b10.bin.gz"
-    assert page.advice.words == "KataGo keeps stopping."
+    assert page.advice.words == "KataGo keeps stopping (“Could not load the net: b10.bin.gz”)."
     assert page.arguments._faulty
     assert not page.program._faulty
 
@@ -260,7 +260,9 @@ def test_an_analysis_that_fails_says_what_the_engine_said(record, engine, qtbot)
     record.run("analysis")
     told = record.page("analysis").told
     qtbot.waitUntil(lambda: "keeps stopping" in told.text(), timeout=LONGEST)
-    assert told.text().endswith("It said: “Could not load the net: b10.bin.gz”. See “Engine…”.")
+    assert told.text() == (
+        "KataGo keeps stopping (“Could not load the net: b10.bin.gz”). See “Engine…”."
+    ), "once"
 
 
 def test_an_engine_that_tunes_itself_says_so_and_since_when(record, engine, qtbot):

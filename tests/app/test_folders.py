@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.game.recording import Saved, tables_folder, temporary_folder
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
+from tests.app.driver import App
 
 RULES = RuleText.ING1996
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -95,6 +97,37 @@ def test_a_journal_among_temporary_files_is_never_green(app, blocked, qtbot):
     assert app.journal.path.parent == temporary_folder()
     assert app.marks[-1] == ("Saved until a restart", StatusKind.SAVING)
     blocked.unlink()
+
+
+@pytest.fixture
+def in_memory():
+    """A folder on no disk."""
+    memory = Path("/dev/shm")
+    mounts = Path("/proc/mounts")
+    if not mounts.exists() or f" {memory} tmpfs " not in mounts.read_text():
+        pytest.skip("no folder in memory here")
+    with TemporaryDirectory(dir=memory) as folder:
+        yield Path(folder)
+
+
+def test_a_folder_in_memory_is_never_green_whoever_chose_it(app, blocked, in_memory, qtbot):
+    _start_by_page(app)
+    app.strip.answer("Choose a folder…")
+    app.choose_path(in_memory)
+    app.presenter.choose(Point(3, 3))
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.TEMPORARY, timeout=20_000)
+    assert app.journal.path.parent == in_memory
+    assert app.marks[-1] == ("Saved until a restart", StatusKind.SAVING)
+    qtbot.waitUntil(lambda: f"{in_memory} is in memory" in app.notice, timeout=20_000)
+    app.abandon()
+    blocked.unlink()
+    again = App(load_preferences())  # the next day
+    again.show(1366, 768)
+    _play(again)
+    qtbot.waitUntil(lambda: again.journal.saved is Saved.TEMPORARY, timeout=20_000)
+    assert again.journal.path is not None
+    assert again.journal.path.parent == in_memory
+    again.end()
 
 
 def _play(app):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ingboard.board.points import Color, PerColor, Point
@@ -406,3 +409,25 @@ def test_another_table_begins_with_its_form(app):
     assert second.page_id == "new-table"
     assert second.page().game.names.black.hasFocus()
     assert app.presenter.clock_runs
+
+
+def test_what_closed_tables_leave_is_flat(app):
+    app.use_tournament(QUIET)
+    left = []
+    for _ in range(4):
+        for name in ("Nora", "Emil", "Ida"):
+            app.tabs.open_another()
+            begin(app.tabs.in_front, name)
+        for table in [*app.tabs][1:]:
+            app.tabs.bring_to_front(table)
+            table.abandon()
+            table.run("close")
+        for _ in range(5):
+            QTest.qWait(5)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        assert len(app.tabs) == 1
+        left.append((len(QApplication.allWidgets()), len(gc.get_objects())))
+    widgets, objects = zip(*left, strict=True)
+    assert widgets[1:] == widgets[:1] * 3
+    assert max(objects[1:]) <= 1.01 * objects[1]

@@ -5,9 +5,9 @@ does. At the end of each round all tables but one are closed, and what is left i
 JSON says what was done and what was found:
 
 `mishaps` (what the program has written down itself, and Qt's warnings), `longest` (the acts that took the
-window's thread over half a second on a processor), `differs` (where a journal read anew is another game than
-the one on the screen), `megabytes` and `widgets` after each round. Another look or size is kept apart
-(`restyled`): Qt gives it to every widget there is, a fifth of a millisecond each.
+window's thread over half a second on a processor) and `stacks` (where it was meanwhile), `differs` (where a
+journal read anew is another game than the one on the screen), `megabytes` and `widgets` after each round.
+Another look or size is kept apart (`restyled`): Qt gives it to every widget, a fifth of a millisecond each.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ import gc
 import json
 import os
 import sys
+import threading
 import time
+import traceback
 from pathlib import Path
 from shutil import copy
 from typing import Any
@@ -51,6 +53,7 @@ _SHORT = 60.0  # seconds: too few to see anything grow
 _MOST_ACTS = 400
 _MOST_TABLES = 4
 _SLOW = 0.5  # seconds
+_MOST_STACKS = 4
 _MEGABYTE = 1024 * 1024
 _use_theme = style.use_theme
 _GARBAGE = "(;FF[4]GM[1]SZ[9];B[zz];W[cc]C["
@@ -113,6 +116,34 @@ def _files(folder: Path) -> list[Path]:
     return [record, long, garbage, empty, folder]
 
 
+class Watch(threading.Thread):
+    """Where the thread that made it is while an act takes long, looked at with the interpreter's own lock."""
+
+    def __init__(self) -> None:
+        super().__init__(name="watch", daemon=True)
+        self._watched = threading.get_ident()
+        self._begun: float | None = None
+        self._stacks: list[str] = []
+        self.start()
+
+    def begin(self) -> None:
+        self._stacks = []
+        self._begun = time.monotonic()
+
+    def end(self) -> str:
+        self._begun = None
+        return "".join(self._stacks[:: max(1, len(self._stacks) // _MOST_STACKS)])
+
+    def run(self) -> None:
+        while True:
+            time.sleep(_SLOW / 2)
+            begun = self._begun
+            if begun is None or time.monotonic() - begun < _SLOW:
+                continue
+            lines = traceback.format_stack(sys._current_frames()[self._watched])
+            self._stacks.append("".join(lines) + "\n")
+
+
 class Findings:
     """What was found."""
 
@@ -120,6 +151,7 @@ class Findings:
         self.acts = 0
         self.mishaps: list[str] = []
         self.longest: dict[str, float] = {}
+        self.stacks: dict[str, str] = {}
         self.restyled = (0.0, 0)
         self._apart = 0.0
         self.differs: list[str] = []
@@ -136,11 +168,12 @@ class Findings:
         self._apart += took
         return theme
 
-    def note_turn(self, took: float, act: str) -> None:
+    def note_turn(self, took: float, act: str, stack: str) -> None:
         took, self._apart = took - self._apart, 0.0
         self.lately = [*self.lately[-30:], act]
         if took > self.longest.get(act, _SLOW):
             self.longest[act] = round(took, 3)
+            self.stacks[act] = stack
 
     def compare(self, app: App) -> None:
         """Whether each table's journal is the game on its screen."""
@@ -156,16 +189,17 @@ class Findings:
                 self.differs.append(f"{type(fault).__name__}: {fault} after {self.lately[-3:]}")
 
 
-def play_round(app: App, monkey: Monkey, found: Findings, until: float) -> None:
+def play_round(app: App, monkey: Monkey, found: Findings, watch: Watch, until: float) -> None:
     """Do what comes to mind until then, and look at the journals now and then."""
     for number in range(_MOST_ACTS):
         if time.monotonic() > until:
             return
         monkey.app = app.tabs.in_front
         page, begun = monkey.app.page_id, time.thread_time()
+        watch.begin()
         act = monkey.act()
         QApplication.processEvents()
-        found.note_turn(time.thread_time() - begun, f"{page} - {act}")
+        found.note_turn(time.thread_time() - begun, f"{page} - {act}", watch.end())
         found.acts += 1
         _close_what_asks()
         if number % 25 == 0:
@@ -233,13 +267,13 @@ def main() -> None:
     log = folder / "mishaps.log"
     mishaps, tidying = CrashHandler(log, app.window), GarbageCollection(app.window)
     mishaps.install()
-    monkey = Monkey(app, seed, folder)
+    monkey, watch = Monkey(app, seed, folder), Watch()
     if length > _SHORT:
         visit_all(app, monkey)
         app = tidy(app, found)
     end = time.monotonic() + length
     while time.monotonic() < end:
-        play_round(app, monkey, found, min(end, time.monotonic() + _ROUND))
+        play_round(app, monkey, found, watch, min(end, time.monotonic() + _ROUND))
         app = tidy(app, found)
     tidying.end()
     mishaps.end()

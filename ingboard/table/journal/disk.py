@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import NamedTuple
 from ingboard.kifu.private_files import open_private
 from ingboard.kifu.saving import sync_folder
 
+_MOUNTS = Path("/proc/self/mountinfo")
+_OF_MEMORY = frozenset({b"tmpfs", b"ramfs"})
 _CANNOT_RESERVE = frozenset({errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL, errno.ENODEV})
 
 
@@ -54,6 +57,20 @@ class RealDisk:
         """How large the file is and when it was changed, by whomever."""
         found = os.fstat(handle)
         return FileStat(found.st_size, found.st_mtime_ns)
+
+    def is_memory(self, handle: int) -> bool:
+        """Whether the file lies on no disk but in memory: what is synced there dies with a restart too.
+
+        Only Linux says so (proc(5), mountinfo). Never raises.
+        """
+        with contextlib.suppress(OSError, ValueError):
+            mounts, device = _MOUNTS.read_bytes(), os.fstat(handle).st_dev
+            place = f"{os.major(device)}:{os.minor(device)}".encode()
+            for line in mounts.splitlines():
+                mount, _, medium = line.partition(b" - ")
+                if mount.split()[2] == place:
+                    return medium.split()[0] in _OF_MEMORY
+        return False
 
     def sync(self, handle: int) -> None:
         """Return when all that was written is on the medium."""

@@ -151,7 +151,8 @@ class Saving(Struct, frozen=True):
     stands in the way, `copy_fault` likewise of a second copy; `path` is where the journal is, or is to be
     until it `has_begun`, which changes when its folder is lost; `repairs` how often another program's change
     was made good, and `is_contested` that it changes the file again and again; `has_reserve` whether the disk
-    had room for more than the next lines; `passed` why a new journal stands in another folder.
+    had room for more than the next lines; `passed` why a new journal stands in another folder; `in_memory`
+    tells that there is no disk where it stands.
     """
 
     path: Path
@@ -165,6 +166,7 @@ class Saving(Struct, frozen=True):
     has_begun: bool = True
     is_contested: bool = False
     passed: PassedOver | None = None
+    in_memory: bool = False
 
 
 class _Waiting(NamedTuple):
@@ -214,6 +216,7 @@ class JournalWriter:
         self._has_reserve = True
         self._left: FileStat | None = None
         self._closing = self._ended = False
+        self._in_memory = False
         self._last_tries = 0
         self._beat: Callable[[], object] | None = None
         self._beat_every = self._next_beat = 0.0
@@ -223,6 +226,7 @@ class JournalWriter:
             self._handle = self._disk.open(self._path)
             self._disk.cut(self._handle, len(kept))
             self._make_room(self._handle, len(kept))
+            self._in_memory = self._disk.is_memory(self._handle)
         self._copies = [Copy(copy, self._disk, self._behind, self._tell) for copy in copies]
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -246,6 +250,7 @@ class JournalWriter:
                 self._repairs_in_a_row >= _IN_A_ROW
                 and time.monotonic() - self._repaired_at < _ROW_WITHIN,
                 self._passed,
+                self._in_memory,
             )
 
     def append(self, line: bytes, *, is_act: bool = True) -> int:
@@ -362,6 +367,7 @@ class JournalWriter:
             if self._handle is None:
                 self._handle = self._disk.open(self._path)
                 self._reserved, self._left = 0, None
+                self._in_memory = self._disk.is_memory(self._handle)
             self._make_good(self._handle)
             at, data = self._saved, self._behind(self._saved)
             self._make_room(self._handle, at + len(data))
@@ -388,8 +394,10 @@ class JournalWriter:
     def _begin(self, beginning: Beginning) -> None:
         """Open the new journal. Raises what hinders it; then it is tried again."""
         held, handle, has_reserve = beginning()
+        in_memory = self._disk.is_memory(handle)
         with self._state:
             self._held, self._handle, self._path = held, handle, held.path
+            self._in_memory = in_memory
             self._has_reserve, self._reserved = has_reserve, RESERVE if has_reserve else 0
             self._passed, self._beginning = beginning.passed, None
             self._fault = None
@@ -486,6 +494,7 @@ class JournalWriter:
             path = free_name(folder / self._path.name)
             held = None if self._held is None else Shelf(folder).hold(path)
             handle = self._disk.open(path)
+            in_memory = self._disk.is_memory(handle)
         except OSError:
             if isinstance(held, HeldJournal):
                 held.release()
@@ -494,7 +503,7 @@ class JournalWriter:
         if isinstance(held, HeldJournal):
             self._hold(held)
         with self._state:
-            self._handle, self._path = handle, path
+            self._handle, self._path, self._in_memory = handle, path, in_memory
             self._saved, self._reserved, self._left = 0, 0, None
             self._behind_since = time.monotonic()
             self._last_tries = 0  # also at the end it is tried here as anywhere else

@@ -143,6 +143,7 @@ FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card 
 LONGEST = 60_000
 _AFTER_NONSENSE = 10_000  # an engine that loads its net says nothing
 _MOST_DEATHS = 3  # in a row, without an answer between
+_LONGEST_SAID = 140  # characters of a line in a sentence
 _MOST_STRAYS = 200  # a crash tells why first, then where
 _MOST_PENDING = 4_000_000  # characters of a line that does not end
 
@@ -329,13 +330,23 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         else:
             self._process.kill()
 
+    def _why_it_stops(self) -> str:
+        """In its own last words: those for people, else what it said in place of an answer."""
+        if self.remarks:
+            line = telling_line(self.remarks)[:_LONGEST_SAID].strip()
+            return text("{name} keeps stopping (“{line}”).", name=self._called, line=line)
+        if self._talk.stray:  # such as how it is to be called
+            return self._unexpected(telling_line(self._strays))
+        return text("{name} keeps stopping.", name=self._called)
+
     def _fail_at(self, line: str) -> None:
-        self._fail(
-            text(
-                "{name}: unexpected answer (“{line}”). Check its arguments.",
-                name=self._called,
-                line=line,
-            )
+        self._fail(self._unexpected(line))
+
+    def _unexpected(self, line: str) -> str:
+        return text(
+            "{name}: unexpected answer (“{line}”). Check its arguments.",
+            name=self._called,
+            line=line,
         )
 
     def _deal(self, said: _R | None) -> None:
@@ -350,11 +361,8 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         self.deaths += 1
         if self._asked is None:
             return  # it is started again when it is asked
-        if self.deaths >= _MOST_DEATHS and self._talk.stray and not self.remarks:
-            self._fail_at(telling_line(self._strays))  # such as how it is to be called
-            return
         if self.deaths >= _MOST_DEATHS:
-            self._fail(text("{name} keeps stopping.", name=self._called))
+            self._fail(self._why_it_stops())
             return
         self.restarts += 1
         self._start(*self._command)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QProcess, QStandardPaths
 
 from ingboard.resources import resource
-from ingboard.review.opponent.opponents import Engines
+
+if TYPE_CHECKING:
+    from ingboard.review.opponent.opponents import Engines
 
 _PLACES = (
     "/usr/games",
@@ -56,6 +59,8 @@ def engines_to_play(program: str, arguments: str, other: str) -> Engines:
 
     `other` is the command line of a further program.
     """
+    from ingboard.review.opponent.opponents import Engines
+
     words = QProcess.splitCommand(arguments)
     nets = _nets()
     from_people = [str(path) for path in nets if _FROM_PEOPLE in path.name]

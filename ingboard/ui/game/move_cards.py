@@ -567,16 +567,20 @@ class MoveLine(QtWidgets.QWidget):
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of this game."""
-        self._facts = (facts.title, *facts.lines)
-        self._fit()
+        told = (facts.title, *facts.lines)
+        if told != self._facts:
+            self._facts = told
+            self._fit()
 
     def show_move(self, picture: MovePicture) -> None:
         """Show this move."""
         self._stone.show_color(picture.color)
         self._words.setText(picture.words)
-        self._findings = paragraph(picture.findings)
-        self._said.show_token("vermilion" if picture.findings else "ink2")
-        self._fit()
+        findings = paragraph(picture.findings)
+        if findings != self._findings:
+            self._findings = findings
+            self._said.show_token("vermilion" if findings else "ink2")
+            self._fit()
 
     def show_moves(self, entries: tuple[MoveEntry, ...], at: int) -> None:
         """Show the moves and the present one, 0 before the first."""
@@ -590,11 +594,9 @@ class MoveLine(QtWidgets.QWidget):
         said = shortened(self._findings or clauses(self._facts))
         room = self.width() - current_theme().px(28)
         metrics = QtGui.QFontMetricsF(self._said.font())
-        fitting = said
-        if not self._findings:  # as many of the facts as there is room for
-            for number in range(len(self._facts), 0, -1):
-                fitting = shortened(clauses(self._facts[:number]))
-                if metrics.horizontalAdvance(fitting) <= room:
-                    break
+        fitting, number = said, 0 if self._findings else len(self._facts)
+        while number > 1 and metrics.horizontalAdvance(fitting) > room:
+            number -= 1  # as many of the facts as there is room for
+            fitting = shortened(clauses(self._facts[:number]))
         self._said.setText(metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, room))
         self._said.setToolTip(plain_tip(said))

@@ -358,7 +358,10 @@ def _flag_question(
     if refused is not None:
         return (paragraph((ended(flag), refusal_words(refused, state.grid))), answers, None)
     said = text(
-        "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
+        "{flag}. {lead}. {side} claims the win, or plays on for good.",
+        flag=flag,
+        lead=lead,
+        side=other,
     )
     return (said, answers, claimant)
 
@@ -395,17 +398,27 @@ def _start_words(state: GameState) -> str:
     return text("Enter starts {side}'s clock.", side=side)
 
 
-def _brief_words(reason: Refused) -> str:
-    known = {
-        Refused.NO_CLOCK: text("No clock"),
-        Refused.FINISHED: text("Result final"),
-        Refused.RESULT_REPORTED: text("Result reported"),
-        Refused.NOT_IN_PLAY: text("Play stopped"),
-        Refused.NO_RESUMPTION: text("Play ended"),
-        Refused.BLACK_PLACES: text("Handicap first"),
-        Refused.TIME_GONE: text("Flag fell"),
-        Refused.CLOCK_HELD: text("Paused"),
-        Refused.ADJOURNED: text("Adjourned"),
-        Refused.WHOSE_TIME: text("Whose time?"),
-    }
-    return known.get(reason, text("Not now"))
+def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
+    match reason:
+        case Refused.NO_CLOCK:
+            return text("No clock")
+        case Refused.FINISHED:
+            return text("Result final")
+        case Refused.RESULT_REPORTED:
+            return text("Result reported")
+        case Refused.NOT_IN_PLAY:
+            return text("Play stopped")
+        case Refused.NO_RESUMPTION:
+            return text("Play ended")
+        case Refused.BLACK_PLACES:
+            return text("Handicap first")
+        case Refused.TIME_GONE:
+            return text("Flag fell")
+        case Refused.CLOCK_HELD:
+            return text("Paused")
+        case Refused.ADJOURNED:
+            return text("Adjourned")
+        case Refused.WHOSE_TIME:
+            return text("Whose time?")
+        case _:
+            return text("Not now")

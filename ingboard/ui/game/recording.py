@@ -80,9 +80,10 @@ class JournalFolders:
             told=self._written,
         )
 
-    def medium_of(self, journal: Path) -> Medium:
+    def medium_of(self, saving: Saving) -> Medium:
         """What holds a journal that was begun here."""
-        if journal.parent == temporary_folder():
+        journal = saving.path
+        if saving.in_memory or journal.parent == temporary_folder():
             return Medium.TEMPORARY
         if journal.parent != self.shelf.folder:
             return Medium.ELSEWHERE
@@ -127,6 +128,14 @@ def _hindrance_of(shelf: Shelf) -> str:
     except ShelfError as fault:
         return str(fault)
     return text("The disk of {folder} does not answer: choose another folder.", folder=shelf.folder)
+
+
+def _memory_words(folder: Path) -> str:
+    """Why a journal is not safe in the folder that was chosen."""
+    return text(
+        "{folder} is in memory, on no disk: a restart deletes this journal. Choose another folder.",
+        folder=folder,
+    )
 
 
 def _passed_words(passed: PassedOver, folder: Path) -> str:
@@ -472,7 +481,7 @@ class Recording(QObject):
     def _follow_to(self, saving: Saving) -> None:
         """The journal stands, or its folder was lost: it is said where, and pictures are put beside it."""
         before, self._stands = self._stands, saving.path
-        self.medium = self.folders.medium_of(saving.path)
+        self.medium = self.folders.medium_of(saving)
         if self._snapshots is not None:
             background_call.run_aside(partial(self._snapshots.close, None))
         self._snapshots = Snapshots(saving.path)
@@ -484,6 +493,8 @@ class Recording(QObject):
             self.changed.emit()
         elif saving.passed is not None:
             self._say(_passed_words(saving.passed, saving.path.parent))
+        elif saving.in_memory:
+            self._say(_memory_words(saving.path.parent))
         elif not saving.has_reserve:
             self._say(text("Disk nearly full. Make room before resuming."))
 

@@ -27,7 +27,6 @@ from ingboard.game.moves_made import words_of_moves
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameDetails, GameRecord
-from ingboard.review.verdicts import questionable_steps
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
@@ -479,6 +478,8 @@ class GameView(QObject):
 
     def questionable(self, session: Session) -> Mapping[int, Illegal]:
         """The questionable steps of a game, each with its reason."""
+        from ingboard.review.verdicts import questionable_steps
+
         revision, judged = session.table.revision, self._judged
         if judged.session is session and judged.revision == revision:
             return judged.found

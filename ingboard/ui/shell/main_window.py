@@ -45,6 +45,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
+from ingboard.ui.overrides import guarded, unguarded
 from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon
@@ -191,13 +192,16 @@ class MainWindow(QtWidgets.QMainWindow):
         else:
             QTimer.singleShot(_LOOK_EVERY, self, self._look_at_board)
 
+    @unguarded
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
         # Nearly all events are others, and a class is compared faster than asked for its bases.
-        if event.__class__ not in _BY_HAND or not isinstance(event, QtGui.QInputEvent):
-            return False
+        return event.__class__ in _BY_HAND and self._watch(watched, event)
+
+    @guarded
+    def _watch(self, watched: QObject, event: QEvent) -> bool:
+        """Date what keys and buttons lead to; a clock gets its keys before the widget that has the focus."""
         contents, keys = self._contents, self._keys
-        if contents is None or keys is None:
+        if contents is None or keys is None or not isinstance(event, QtGui.QInputEvent):
             return False
         if isinstance(watched, QtGui.QWindow):
             if event.type() in _DATED:

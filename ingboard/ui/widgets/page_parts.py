@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
+from ingboard.ui.overrides import unguarded
 from ingboard.ui.style import (
     current_theme,
     follow_theme,
@@ -87,6 +88,7 @@ class TextLabel(QLabel):
         self._pixels = 0
         self._follow_theme()
 
+    @unguarded  # no virtual of Qt's
     def setText(self, words: str) -> None:
         if words != self.text():
             super().setText(shortened(words, LONGEST) if self.wordWrap() else shortened(words))

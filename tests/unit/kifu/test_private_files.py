@@ -40,9 +40,11 @@ def test_a_folder_is_made_closed_and_an_open_one_is_closed(tmp_path):
 
 
 def test_no_link_is_followed_where_a_file_is_opened_or_written(tmp_path):
-    precious, link, second = (tmp_path / name for name in ("precious", "link", "second"))
+    names = ("precious", "alone", "link", "second")
+    precious, alone, link, second = (tmp_path / name for name in names)
     precious.write_bytes(b"precious")
-    link.symlink_to(precious)
+    alone.write_bytes(b"precious")  # under one name, so that the link alone speaks against it
+    link.symlink_to(alone)
     second.hardlink_to(precious)
     for path in (link, second, tmp_path):
         assert not is_plain(path)
@@ -50,7 +52,7 @@ def test_no_link_is_followed_where_a_file_is_opened_or_written(tmp_path):
             open_private(path)
     write_new(link, b"new")
     save_beside(second, b"newer", PRIVATE)
-    assert precious.read_bytes() == b"precious"
+    assert precious.read_bytes() == alone.read_bytes() == b"precious"
     assert (link.read_bytes(), second.read_bytes()) == (b"new", b"newer")
     assert {_mode(link), _mode(second)} == {0o600}
 

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 _WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
 _BOTH = -1  # among the origins of a choice
+_LINE_BEGINS = 40  # letters by which a line is known in a sentence
 _DEEPER = 4  # times the visits, each time again
 
 
@@ -563,10 +564,9 @@ class AnalysisPresenter(QObject):
             self._show()
 
     def _on_failed(self, sentence: str) -> None:
-        if self.engine.has_started and self.engine.remarks:
-            sentence = paragraph(
-                (sentence, text("It said: “{line}”.", line=telling_line(self.engine.remarks)))
-            )
+        line = telling_line(self.engine.remarks) if self.engine.has_started else ""
+        if line and line[:_LINE_BEGINS] not in sentence:
+            sentence = paragraph((sentence, text("It said: “{line}”.", line=line)))
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:

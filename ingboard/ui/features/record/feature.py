@@ -106,7 +106,7 @@ class RecordFeature(Feature):
                 self._show_information,
                 MenuName.GAME,
                 14,
-                ("I", "Ctrl+I"),
+                "I  Ctrl+I",
                 text("game information"),
             ),
             _command(
@@ -196,7 +196,7 @@ class RecordFeature(Feature):
                 },
                 lambda: self.presenter.number(),
                 key="N",
-                said=text("move numbers on the stones"),
+                said=text("move numbers"),
                 when=with_record,
             ),
             *chosen(
@@ -503,7 +503,7 @@ def _command(
     run: Callable[[], object],
     menu: MenuName,
     rank: int,
-    keys: str | tuple[str, ...],
+    keys: str,
     said: str,
 ) -> Command:
     return Command(
@@ -511,9 +511,7 @@ def _command(
         text=words,
         run=run,
         place=Place(menu, rank),
-        keys=tuple(
-            Key(key, EDITING) for key in ((keys,) if isinstance(keys, str) else keys) if key
-        ),
+        keys=tuple(Key(key, EDITING) for key in keys.split()),
         topic=Topic.RECORD,
         help=said,
         when=with_record,
