@@ -168,11 +168,16 @@ def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
         == "6 points became Black's: 12 in the count. 3 more are nobody's now."
     )
     picture = analysed.board.picture
-    grid = picture.position.grid
-    assert picture.land == dict.fromkeys(grid.points[44:50], Color.BLACK)
+    grid, position = picture.position.grid, picture.position
+    given = grid.points[44:50]
+    assert picture.filled == set(given), "in stones, as in the fill-in count"
+    assert {position.color_at(point) for point in given} == {Color.BLACK}
+    assert [picture.labels[point] for point in given] == ["2", "4", "6", "8", "10", "12"]
+    assert set(picture.labels) == set(given)
     assert not picture.tried
     analysed.key("Right")
-    assert not analysed.board.picture.land
+    assert not analysed.board.picture.filled
+    assert analysed.state.position.color_at(given[0]) is None, "nothing was played"
     analysed.key("Left")
     analysed.key("Shift+Z")
     assert analysed.board.picture.tried, "the line again"
