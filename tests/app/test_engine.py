@@ -250,7 +250,7 @@ def test_what_a_failing_engine_says_beside_its_answers_is_shown(record, engine, 
     lines = page.remarks.toPlainText().splitlines()
     assert len(lines) == 40
     assert lines[-1] == "Could not load the net: b10.bin.gz"
-    assert page.advice.words == "KataGo keeps stopping."
+    assert page.advice.words == "KataGo keeps stopping (“Could not load the net: b10.bin.gz”)."
     assert page.arguments._faulty
     assert not page.program._faulty
 

@@ -33,6 +33,7 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
+from ingboard.text import LANGUAGES
 from tests.app.conftest import HandTime
 from tests.app.contents import check_contents
 from tests.app.driver import App
@@ -45,7 +46,13 @@ _KEYS = (
 _TYPED = ("a", "7", "-3", "x]\\", "Kim", "1:00", "")
 _WAITS = (100, 1_500, 20_000, 400_000)
 _SIZES = ((910, 560), (1366, 768), (1920, 1080))
-_ENDS = ("quit", "print", "close-window")  # they end the program, or wait for a printer
+# They end the program, start it again, or wait for a printer.
+_ENDS = (
+    "quit",
+    "print",
+    "close-window",
+    *(f"language-{code.lower()}" for code in ("system", *LANGUAGES)),
+)
 _EACH = int(os.environ.get("INGBOARD_RANDOM_ACTS", "80"))
 _CHECKED = 4  # every so many acts the contents are read again
 _W = TypeVar("_W", bound=QWidget)

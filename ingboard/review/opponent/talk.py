@@ -224,7 +224,7 @@ class OpponentTalk:
     def _introduced(self, order: _Order, answer: GtpAnswer) -> tuple[OpponentReply | None, str]:
         words = answer.words if answer.holds else ""
         if order is _Order.VERSION:
-            self._version = words[:20]
+            self._version = words.partition("+")[0][:20]  # KataGo adds the name of its net
         elif order is _Order.NAME:
             self.name = words[:40]
             if self._known and self._asked is not None and self._asked[0].wanted is Wanted.NAME:

@@ -314,13 +314,24 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         else:
             self._process.kill()
 
-    def _fail_at(self, line: str) -> None:
-        self._fail(
-            text(
-                "{name}: unexpected answer (“{line}”). Check its arguments.",
-                name=self._called,
-                line=line,
+    def _why_it_stops(self) -> str:
+        """In its own last words: those for people, else what it said in place of an answer."""
+        if self.remarks:
+            return text(
+                "{name} keeps stopping (“{line}”).", name=self._called, line=self.remarks[-1][:80]
             )
+        if self._talk.stray:  # such as how it is to be called
+            return self._unexpected(self._talk.stray)
+        return text("{name} keeps stopping.", name=self._called)
+
+    def _fail_at(self, line: str) -> None:
+        self._fail(self._unexpected(line))
+
+    def _unexpected(self, line: str) -> str:
+        return text(
+            "{name}: unexpected answer (“{line}”). Check its arguments.",
+            name=self._called,
+            line=line,
         )
 
     def _deal(self, said: _R | None) -> None:
@@ -335,11 +346,8 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         self.deaths += 1
         if self._asked is None:
             return  # it is started again when it is asked
-        if self.deaths >= _MOST_DEATHS and self._talk.stray:
-            self._fail_at(self._talk.stray)  # such as how it is to be called
-            return
         if self.deaths >= _MOST_DEATHS:
-            self._fail(text("{name} keeps stopping.", name=self._called))
+            self._fail(self._why_it_stops())
             return
         self.restarts += 1
         self._start(*self._command)

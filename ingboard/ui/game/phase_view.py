@@ -358,7 +358,10 @@ def _flag_question(
     if refused is not None:
         return (paragraph((ended(flag), refusal_words(refused, state.grid))), answers, None)
     said = text(
-        "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
+        "{flag}. {lead}. {side} claims the win, or plays on for good.",
+        flag=flag,
+        lead=lead,
+        side=other,
     )
     return (said, answers, claimant)
 

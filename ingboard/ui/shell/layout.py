@@ -42,6 +42,7 @@ _BOWLS_TO_WIDTH = 0.38
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _HIGH_LINE = 100  # of the status line, kept free below a board in play: a question moves nothing
+_TWO_ROWS = 80  # of the status line beside a record: what it asks moves nothing that is clicked
 _TALL_FACE_FROM = 190
 _NAME = 36
 _LEAST_BOWLS = 150
@@ -225,12 +226,21 @@ def arrange(  # noqa: C901 - one arm a place
         case PagePlace.BELOW_FACES | PagePlace.BESIDE_BOARD:
             if timed and page.keeps_clocks and is_low:
                 return _beside_low(width, height, strip_high, px, sight, with_page=True)
-            is_referees = page.place is PagePlace.BELOW_FACES and timed
-            if not sight.reviewed and not is_referees and width >= px(_NARROW):
+            if _keeps_board(page, width, height, px, sight):
                 return _page_in_play(page, width, height, strip_high, px, sight)
             return _beside_board(page, width, strip, margin, px, timed=timed)
         case _:
             assert_never(page.place)
+
+
+def _keeps_board(page: PageShape, width: int, height: int, px: _Scaled, sight: InSight) -> bool:
+    """Whether the board has its size and place of a game in play beside a page too."""
+    if width < px(_NARROW) or page.place not in (PagePlace.BELOW_FACES, PagePlace.BESIDE_BOARD):
+        return False
+    if not sight.reviewed:
+        return page.place is PagePlace.BESIDE_BOARD or not sight.timed
+    column, _ = _column_in_play(width, height, 0, px, sight)
+    return px(page.least_width) <= column.width
 
 
 def _beside_board(
@@ -376,20 +386,18 @@ def strip_width(
         return plan.strip.width
     if width < round(_NARROW * scale):
         return whole
-    if sight.reviewed:
-        if page is not None:
-            return whole
-        plan = _under_review(width, height, 0, lambda length: round(length * scale), sight)
-        return plan.strip.width
+
+    def px(length: float) -> int:
+        return round(length * scale)
+
+    if page is None and sight.reviewed:
+        return _under_review(width, height, 0, px, sight).strip.width
     in_column = (
         not (sight.timed and sight.at_table)
         if page is None
-        else page.place is PagePlace.BESIDE_BOARD
-        or (page.place is PagePlace.BELOW_FACES and not sight.timed)
+        else _keeps_board(page, width, height, px, sight)
     )
-    if not in_column:
-        return whole
-    return _column_in_play(width, height, 0, lambda length: round(length * scale), sight)[1].width
+    return _column_in_play(width, height, 0, px, sight)[1].width if in_column else whole
 
 
 def _is_at_referees(width: int, scale: float, sight: InSight) -> bool:
@@ -414,6 +422,7 @@ def _under_review(
     board = _board_under_review(width, height, px, sight)
     left, top = board.x + board.width + margin, board.y
     right, inner = width - margin - left, width - 2 * margin
+    high = max(high, px(_TWO_ROWS))
     strip = Rect(left, height - px(_STRIP_MARGIN) - high, right, high)
     navigation = Rect(left, strip.y - gap - px(_NAVIGATION), right, px(_NAVIGATION))
     line = Rect(left, navigation.y - gap - px(_BOWL_LINE), right, px(_BOWL_LINE))

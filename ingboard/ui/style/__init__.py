@@ -278,10 +278,11 @@ QTextEdit[readOnly="true"]:focus, QPlainTextEdit[readOnly="true"]:focus { border
 QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent;
   font-family: @serif; font-size: @16px; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
-QComboBox { padding-right: @24px; }
+QComboBox { padding-right: @24px; combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: @24px; }
 QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px solid $line2;
   selection-background-color: $petrol; selection-color: $on_petrol; }
+QComboBox QAbstractItemView::item { min-height: @26px; }
 QAbstractItemView { font-size: @14px; background: $raised; color: $ink; border: 1px solid $line;
   selection-background-color: $petrol; selection-color: $on_petrol; }
 QAbstractItemView:focus { border: 1px solid $petrol; }

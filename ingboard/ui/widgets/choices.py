@@ -136,11 +136,16 @@ QtGui.QAccessible.installFactory(_interface_of)
 
 
 class DropList(QtWidgets.QComboBox):
-    """A QComboBox that is changed by click and key only."""
+    """A QComboBox that is changed by click and key only; its list is as wide as what it offers."""
 
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def showPopup(self) -> None:
+        view = self.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + 2 * view.frameWidth())
+        super().showPopup()
 
     def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         event.ignore()

@@ -65,7 +65,7 @@ def test_a_narrow_window_gives_it_more_lines_and_hides_nothing(qtbot, picture):
 
 CLAIM = StripPicture(
     "Play",
-    "White's flag fell at 21:00:00.000. Black claims the win or plays on.",
+    "White's flag fell at 21:00:00.000. Black claims the win, or plays on for good.",
     lamps=2,
     turn=Color.WHITE,
     answers=(

@@ -559,7 +559,7 @@ def _waive_plan(context: RefereeContext) -> ActionPlan:
     if loser is None:
         return _no_flag()
     words = text(
-        "{side} plays on: no win on time. The clock runs for the side to move.",
+        "{side} plays on: no win on time, for good. The clock runs for the side to move.",
         side=name_of_color(loser.opponent),
     )
     return ActionPlan(words, (commands.WaiveClaim(loser.opponent, context.at),))

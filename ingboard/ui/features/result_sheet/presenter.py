@@ -105,7 +105,7 @@ class ResultSheetPage(PaperFrame):
         self.pairing_button = KeyButton(text("Round results for pairing"))
         self.choose_button = KeyButton(text("Folder…"), icon="folder")
         self.folder_button = KeyButton(text("Open folder"), icon="folder")
-        self.signed_button = HoldButton(text("Signed by all"), key="")
+        self.signed_button = HoldButton(text("Signed by all: final for good"), key="")
         folders = filled(
             spaced(QHBoxLayout(), spacing=8), (self.choose_button, 1), (self.folder_button, 1)
         )

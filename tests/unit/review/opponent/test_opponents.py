@@ -8,6 +8,7 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.game.setup import default_terms, even_game
+from ingboard.resources import resource
 from ingboard.review.opponent.opponents import (
     Engines,
     GnuGo,
@@ -106,3 +107,11 @@ def test_a_journal_keeps_which_side_a_program_plays_and_an_old_one_has_none():
     plain = setup_to_plain(played)
     assert plain["program"] == "W"
     assert setup_from_plain(plain) == played
+
+
+def test_our_settings_for_katago_have_what_it_will_not_start_without():
+    """Met with KataGo 1.18.1: without these two keys `katago gtp` ends at once."""
+    for name in ("katago_play", "katago_people"):
+        lines = resource(f"engine/{name}.cfg").read_text(encoding="utf-8").splitlines()
+        keys = {line.partition("=")[0].strip() for line in lines if not line.startswith("#")}
+        assert {"logAllGTPCommunication", "logSearchInfo", "rules", "numSearchThreads"} <= keys
