@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import threading
+import weakref
 
 import pytest
 from msgspec.structs import replace
@@ -411,6 +413,14 @@ def test_another_table_begins_with_its_form(app):
     assert app.presenter.clock_runs
 
 
+def let_go() -> None:
+    """Let Qt delete what is to go, and Python what nobody holds."""
+    for _ in range(5):
+        QTest.qWait(5)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+
+
 def test_what_closed_tables_leave_is_flat(app):
     app.use_tournament(QUIET)
     left = []
@@ -422,12 +432,45 @@ def test_what_closed_tables_leave_is_flat(app):
             app.tabs.bring_to_front(table)
             table.abandon()
             table.run("close")
-        for _ in range(5):
-            QTest.qWait(5)
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        gc.collect()
+        let_go()
         assert len(app.tabs) == 1
         left.append((len(QApplication.allWidgets()), len(gc.get_objects())))
     widgets, objects = zip(*left, strict=True)
     assert widgets[1:] == widgets[:1] * 3
     assert max(objects[1:]) <= 1.01 * objects[1]
+
+
+def test_a_closed_table_goes_with_all_the_pages_that_were_opened(app):
+    app.use_tournament(QUIET)
+    let_go()
+    before = len(QApplication.allWidgets())
+    table = app.tabs.open_another()
+    begin(table)
+    for page in sorted({*table.page_ids()} - {"recorded", "why"}):  # shown with an answer only
+        table.open_page(page)
+        QApplication.processEvents()
+        table.key("Esc")
+    assert len(QApplication.allWidgets()) > before + 2_000
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    table.run("close")
+    del table
+    let_go()
+    assert gone() is None
+    assert len(QApplication.allWidgets()) == before
+
+
+def test_a_closed_table_stays_until_what_it_writes_is_written(app, qtbot):
+    disk, written = threading.Event(), []
+    table = app.tabs.open_another()
+    table.calls.start(disk.wait, lambda _result: written.append(True), wait=False)
+    gone = weakref.ref(table.services.tab)
+    table.run("close")
+    let_go()
+    assert gone() is not None
+    disk.set()
+    qtbot.waitUntil(lambda: bool(written))
+    app.tabs.open_another().run("close")
+    del table
+    let_go()
+    assert gone() is None

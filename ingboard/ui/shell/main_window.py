@@ -441,6 +441,10 @@ class TabFrame(QtWidgets.QWidget):
         """Give a tab a place; it is seen when `see` says so."""
         self._stack.addWidget(tab)
 
+    def remove(self, tab: QtWidgets.QWidget) -> None:
+        """Give up the place of a tab that is not seen."""
+        self._stack.removeWidget(tab)
+
     def see(self, tab: QtWidgets.QWidget) -> None:
         """Show this tab; the keys go to it."""
         before = self._stack.currentWidget()

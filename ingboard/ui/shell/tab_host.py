@@ -317,6 +317,15 @@ class TabHost(QObject):
         self._spare.append(tab)
         self._follow_row()
         self.see(self.tabs[min(at, len(self.tabs) - 1)])
+        self._free_spare()
+
+    def _free_spare(self) -> None:
+        """A closed tab in which nothing goes on goes with all its pages, or they grow with each that is opened."""
+        for tab in [tab for tab in self._spare if not tab.is_at_work]:
+            self._spare.remove(tab)
+            self.frame.remove(tab)
+            tab.put_away()
+            tab.free()
 
     def start_all(self) -> None:
         """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""
