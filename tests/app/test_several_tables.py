@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import threading
 import weakref
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -27,6 +29,8 @@ from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
+from ingboard.ui.shell.preferences import Look
+from ingboard.ui.style import apply_theme
 from tests.app.driver import App, Tabs
 
 QUIET = Tournament(sound_test=False)
@@ -411,6 +415,58 @@ def test_another_table_begins_with_its_form(app):
     assert second.page_id == "new-table"
     assert second.page().game.names.black.hasFocus()
     assert app.presenter.clock_runs
+
+
+def restyled(in_tab: App, act: Callable[[], object]) -> int:
+    """How many widgets of a tab Qt gives its style anew while something is done."""
+    told = []
+
+    class Ear(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.StyleChange:
+                told.append(watched)
+            return False
+
+    qt, tab = QApplication.instance(), in_tab.services.tab
+    qt.installEventFilter(ear := Ear())
+    act()
+    qt.removeEventFilter(ear)
+    return len({each for each in told if isinstance(each, QWidget) and tab.isAncestorOf(each)})
+
+
+@pytest.fixture
+def light(qapp):
+    """The look of all tests, also after this one."""
+    yield
+    apply_theme(qapp, "light", 1.0)
+
+
+@pytest.mark.usefixtures("light")
+def test_another_look_is_given_to_a_table_behind_when_it_is_seen(tables, qapp):
+    first, second = tables
+    begin(first)
+    first.open_page("manual")
+    first.open_page("referee")
+    tables.bring_to_front(second)
+    look = second.services.appearance.use_look
+    assert restyled(second, lambda: look(Look.DARK)) > 0
+    assert restyled(first, lambda: look(Look.CONTRAST)) == 0
+    assert restyled(first, lambda: second.services.appearance.use_scale(1.25)) == 0
+    assert restyled(first, lambda: tables.bring_to_front(first)) > 100
+    assert restyled(first, lambda: tables.bring_to_front(second)) == 0
+    tables.bring_to_front(first)
+    seen = at_rest(first)
+    apply_theme(qapp, "light", 1.0)
+    apply_theme(qapp, "contrast", 1.25)
+    assert at_rest(first) == seen
+
+
+def at_rest(table: App) -> QImage:
+    """A picture of the window once nothing is laid out or painted any more."""
+    QApplication.setCursorFlashTime(0)
+    QTest.qWait(100)
+    table.board.finish_skin()
+    return table.grab().toImage()
 
 
 def let_go() -> None:

@@ -47,7 +47,7 @@ from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
 from ingboard.ui.overrides import guarded, unguarded
 from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, dress, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
@@ -445,8 +445,14 @@ class TabFrame(QtWidgets.QWidget):
         """Give up the place of a tab that is not seen."""
         self._stack.removeWidget(tab)
 
+    def behind(self) -> list[QtWidgets.QWidget]:
+        """The tabs that are not seen."""
+        tabs = map(self._stack.widget, range(self._stack.count()))
+        return [tab for tab in tabs if tab is not None and tab is not self._stack.currentWidget()]
+
     def see(self, tab: QtWidgets.QWidget) -> None:
         """Show this tab; the keys go to it."""
+        dress(tab)
         before = self._stack.currentWidget()
         self._stack.setCurrentWidget(tab)
         if before is not tab:

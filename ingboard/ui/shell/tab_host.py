@@ -78,9 +78,9 @@ class TabHost(QObject):
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
         self._leaves = self._turns = False
-        self.appearance = Appearance(window, preferences)
-        self.appearance.apply()
         self.frame = main_window.TabFrame()
+        self.appearance = Appearance(window, preferences, self.frame.behind)
+        self.appearance.apply()
         self.tabs: list[TableTab] = []
         self.seen = self._made(window.board)
         self.tabs.append(self.seen)
@@ -320,7 +320,7 @@ class TabHost(QObject):
         self._free_spare()
 
     def _free_spare(self) -> None:
-        """A closed tab in which nothing goes on goes with all its pages, or they grow with each that is opened."""
+        """A closed tab in which nothing goes on goes with its pages: most of what is in memory is theirs."""
         for tab in [tab for tab in self._spare if not tab.is_at_work]:
             self._spare.remove(tab)
             self.frame.remove(tab)
