@@ -417,21 +417,21 @@ def test_another_table_begins_with_its_form(app):
     assert app.presenter.clock_runs
 
 
-def restyled(in_tab: App, act: Callable[[], object]) -> int:
-    """How many widgets of a tab Qt gives its style anew while something is done."""
+def restyled(around: QWidget, act: Callable[[], object]) -> int:
+    """How many widgets in this one are given their style anew by an act."""
     told = []
 
     class Ear(QObject):
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own
             if event.type() is QEvent.Type.StyleChange:
                 told.append(watched)
             return False
 
-    qt, tab = QApplication.instance(), in_tab.services.tab
+    qt = QApplication.instance()
     qt.installEventFilter(ear := Ear())
     act()
     qt.removeEventFilter(ear)
-    return len({each for each in told if isinstance(each, QWidget) and tab.isAncestorOf(each)})
+    return len({each for each in told if isinstance(each, QWidget) and around.isAncestorOf(each)})
 
 
 @pytest.fixture
@@ -448,17 +448,35 @@ def test_another_look_is_given_to_a_table_behind_when_it_is_seen(tables, qapp):
     first.open_page("manual")
     first.open_page("referee")
     tables.bring_to_front(second)
-    look = second.services.appearance.use_look
-    assert restyled(second, lambda: look(Look.DARK)) > 0
-    assert restyled(first, lambda: look(Look.CONTRAST)) == 0
-    assert restyled(first, lambda: second.services.appearance.use_scale(1.25)) == 0
-    assert restyled(first, lambda: tables.bring_to_front(first)) > 100
-    assert restyled(first, lambda: tables.bring_to_front(second)) == 0
+    look, tab = second.services.appearance.use_look, first.services.tab
+    assert restyled(second.services.tab, lambda: look(Look.DARK)) > 0
+    assert restyled(tab, lambda: look(Look.CONTRAST)) == 0
+    assert restyled(tab, lambda: second.services.appearance.use_scale(1.25)) == 0
+    assert restyled(tab, lambda: tables.bring_to_front(first)) > 100
+    assert restyled(tab, lambda: tables.bring_to_front(second)) == 0
     tables.bring_to_front(first)
     seen = at_rest(first)
     apply_theme(qapp, "light", 1.0)
     apply_theme(qapp, "contrast", 1.25)
     assert at_rest(first) == seen
+
+
+@pytest.mark.usefixtures("light")
+def test_another_look_is_given_to_a_page_when_it_is_opened_again(app, qapp):
+    app.open_page("manual")
+    manual = app.page()
+    app.key("Esc")
+    app.open_page("new-table")
+    look = app.services.appearance.use_look
+    assert restyled(app.page(), lambda: look(Look.CONTRAST)) > 0
+    assert restyled(manual, lambda: look(Look.DARK)) == 0
+    assert restyled(manual, lambda: app.open_page("manual")) > 10
+    assert restyled(app.page(), lambda: app.open_page("new-table")) == 0
+    app.open_page("manual")
+    seen = at_rest(app)
+    apply_theme(qapp, "light", 1.0)
+    apply_theme(qapp, "dark", 1.0)
+    assert at_rest(app) == seen
 
 
 def at_rest(table: App) -> QImage:

@@ -1,7 +1,8 @@
 """Whatever comes to mind: no mishap, no turn over a second, journals that are the games on the screen.
 
-Method: see `monkey`. Bar: no mishap; no act over a second of the window's thread on a processor; every journal, read anew, is the game on the screen; memory and widgets are flat in the end
-(long form, twenty minutes: `packaging/dev.py test -m nightly -s tests/faults/test_monkey.py`).
+Method: see `monkey`. Bar: no mishap; no act over a second of the window's thread on a processor; every
+journal, read anew, is the game on the screen; memory and widgets are flat in the end (long form, twenty
+minutes: `packaging/dev.py test -m nightly -s tests/faults/test_monkey.py`).
 """
 
 from __future__ import annotations

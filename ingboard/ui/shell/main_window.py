@@ -48,6 +48,7 @@ from ingboard.ui.game.phase_view import ClockState, clock_state
 from ingboard.ui.overrides import guarded, unguarded
 from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
 from ingboard.ui.style import current_theme, dress, follow_theme, spaced
+from ingboard.ui.style.behind import hidden_in
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
@@ -447,8 +448,7 @@ class TabFrame(QtWidgets.QWidget):
 
     def behind(self) -> list[QtWidgets.QWidget]:
         """The tabs that are not seen."""
-        tabs = map(self._stack.widget, range(self._stack.count()))
-        return [tab for tab in tabs if tab is not None and tab is not self._stack.currentWidget()]
+        return hidden_in(self._stack)
 
     def see(self, tab: QtWidgets.QWidget) -> None:
         """Show this tab; the keys go to it."""

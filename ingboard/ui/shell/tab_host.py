@@ -78,10 +78,10 @@ class TabHost(QObject):
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
         self._leaves = self._turns = False
-        self.frame = main_window.TabFrame()
-        self.appearance = Appearance(window, preferences, self.frame.behind)
-        self.appearance.apply()
         self.tabs: list[TableTab] = []
+        self.frame = main_window.TabFrame()
+        self.appearance = Appearance(window, preferences, self._behind)
+        self.appearance.apply()
         self.seen = self._made(window.board)
         self.tabs.append(self.seen)
         self.menus = Menus(window, lambda: self.commands, lambda: self.seen.keys.context)
@@ -296,6 +296,10 @@ class TabHost(QObject):
         self._show_marks(tab)
         self.show()
         self.window.give_keys_to(tab.keys)
+
+    def _behind(self) -> list[QWidget]:
+        """What is made, but not seen: tabs, and pages of the one that is."""
+        return [*self.frame.behind(), *self.seen.workspace.pages_behind()] if self.tabs else []
 
     def _watch(self) -> None:
         session = self.seen.presenter.session

@@ -525,9 +525,9 @@ def use_theme(app: QApplication, theme: Theme, behind: Iterable[QWidget] = ()) -
     return theme
 
 
-def dress(widget: QWidget) -> None:
+def dress(widget: QWidget | None) -> None:
     """Give the theme in force to a widget that stood behind when it was applied."""
-    if place_behind(widget) is widget:
+    if widget is not None and place_behind(widget) is widget:
         followers = [owner for owner in _followers() if place_behind(owner) is widget]
         take_from_behind(widget)
         _tell(followers)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 # `QApplication.setStyle` takes the style off and puts it on where the first is set, and tells of it where the
@@ -20,6 +20,12 @@ _HAS_STYLE: Final = Qt.WidgetAttribute.WA_WState_Polished
 _HAS_ITS_OWN: Final = Qt.WidgetAttribute.WA_SetStyle
 
 _waiting: Final[dict[QWidget, list[QWidget]]] = {}
+
+
+def hidden_in(stack: QStackedWidget) -> list[QWidget]:
+    """What another one hides there."""
+    pages = map(stack.widget, range(stack.count()))
+    return [page for page in pages if page is not None and page is not stack.currentWidget()]
 
 
 @contextmanager
