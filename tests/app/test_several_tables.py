@@ -480,11 +480,17 @@ def test_another_look_is_given_to_a_page_when_it_is_opened_again(app, qapp):
 
 
 def at_rest(table: App) -> QImage:
-    """A picture of the window once nothing is laid out or painted any more."""
+    """A picture of the window once it is the same twice."""
     QApplication.setCursorFlashTime(0)
-    QTest.qWait(100)
-    table.board.finish_skin()
-    return table.grab().toImage()
+    before = QImage()
+    for _ in range(20):
+        QTest.qWait(60)
+        table.board.finish_skin()
+        now = table.grab().toImage()
+        if now == before:
+            break
+        before = now
+    return before
 
 
 def let_go() -> None:
@@ -545,6 +551,42 @@ def test_a_closed_table_stays_until_what_it_writes_is_written(app, qtbot):
     disk.set()
     qtbot.waitUntil(lambda: bool(written))
     app.tabs.open_another().run("close")
+    del table
+    let_go()
+    assert gone() is None
+
+
+# They are about the window, or open one that goes on after the table: the hall's is the director's.
+_OF_THE_WINDOW = {"close", "director", "full-screen", "menus", "new-tab", "quit"}
+
+
+def test_a_closed_table_goes_whatever_was_asked_of_it(app):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    begin(table)
+    table.presenter.choose(Point(4, 4))
+    for command in sorted({each.id for each in table.services.tab.commands} - _OF_THE_WINDOW):
+        table.run(command)
+        QApplication.processEvents()
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    app._host.close(table._tab)
+    del table
+    let_go()
+    assert gone() is None
+
+
+def test_a_closed_table_goes_with_a_page_that_was_made_and_never_opened(app, tmp_path):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    begin(table)
+    table.run("pause")
+    table.run("engine-report")
+    (tmp_path / "garbage.ingtable").write_bytes(b"")
+    table.open(tmp_path / "garbage.ingtable")
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    table.run("close")
     del table
     let_go()
     assert gone() is None

@@ -43,7 +43,6 @@ from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen
-from ingboard.ui.widgets.file_chooser import turn_choosers
 from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
@@ -282,6 +281,8 @@ class TabHost(QObject):
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         if tab is not self.seen:
+            from ingboard.ui.widgets.file_chooser import turn_choosers
+
             turn_choosers(self.window, self.seen, tab)
         self.seen = tab
         self._watch()
@@ -325,9 +326,12 @@ class TabHost(QObject):
 
     def _free_spare(self) -> None:
         """A closed tab in which nothing goes on goes with its pages: most of what is in memory is theirs."""
+        from ingboard.ui.widgets.file_chooser import drop_choosers
+
         for tab in [tab for tab in self._spare if not tab.is_at_work]:
             self._spare.remove(tab)
             self.frame.remove(tab)
+            drop_choosers(self.window, tab)
             tab.put_away()
             tab.free()
 
