@@ -143,7 +143,9 @@ def _result_in_stones(value: str, _root: Root) -> str:
 
 
 def _result_in_words(value: str, _root: Root) -> str:
-    return "" if parse_result(value) is not None else result_written(value)
+    if parse_result(value) is not None:
+        return ""
+    return f"{value}+" if value in ("B", "W") else result_written(value)
 
 
 def _result_with_remark(value: str, _root: Root) -> str:
@@ -183,6 +185,14 @@ DIALECTS = (
         forms=(
             FactForm("KM", _fox_komi),
             FactForm("RE", _result_in_stones),
+            FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
+        ),
+    ),
+    Dialect(
+        "YuanYu",
+        ("AP", re.compile("^YuanYu$")),
+        forms=(
+            FactForm("KM", _komi_in_hundredths),
             FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
         ),
     ),

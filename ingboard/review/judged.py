@@ -7,7 +7,7 @@ passes, set-up stones and what follows a stop are events of a game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
+from functools import cached_property, reduce
 
 from msgspec.structs import replace
 
@@ -38,11 +38,10 @@ def judged(
     Once the game has ended, whatever follows is refused for that reason, and the state is the one in which
     it was over. `also` is called with every board play before that, and the line and judgment it was given.
     """
-    walk = _Walk(new_game(setup_of(record, rules)), also)
+    walk = _Walk(record, new_game(setup_of(record, rules)), also)
     ruleset = walk.state.setup.ruleset
     judge = ruleset.judge
     verdicts: list[Verdict] = []
-    count = 0
     numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
     for index, (number, node) in enumerate(numbered):
         if index and (node.setup or node.to_play is not None):
@@ -50,22 +49,18 @@ def judged(
         move = node.move
         if move is None:
             continue
-        count += 1
-        if number != count:
-            walk.numbers[count] = number
         color, point = move
         if point is not None and walk.in_play:
             line = walk.line
             judgment = judge(line, color, point)
             if also is not None:
                 also(number, ruleset, line, judgment, color, point)
-            plain = type(judgment) is Placement and is_plain(ruleset, line, judgment)
-            if plain or _puts_a_stone(judgment):
-                confidence = (
-                    Confidence.HIGH
-                    if plain
-                    else confidence_in(ruleset, line, judgment, color, point)
-                )
+            if type(judgment) is Placement and is_plain(ruleset, line, judgment):
+                walk.line = line.after_play(judgment)
+                verdicts.append(Verdict(number, color, point))
+                continue
+            if _puts_a_stone(judgment):
+                confidence = confidence_in(ruleset, line, judgment, color, point)
                 verdicts.append(walk.played(number, judgment, color, point, confidence))
                 continue
         verdicts.append(walk.move(number, color, point))
@@ -84,22 +79,25 @@ def is_ended(verdict: Verdict) -> bool:
 
 
 class _Walk:
-    """Where the walk stands: `line` runs ahead of the state.
-
-    `numbers` are the moves' own, by their count, where the two differ.
-    """
-
-    __slots__ = ("_also", "_ended", "in_play", "line", "numbers", "state")
+    """Where the walk stands: `line` runs ahead of the state."""
 
     state: GameState
     line: Line
     in_play: bool
 
-    def __init__(self, state: GameState, also: AskedOfPlay | None) -> None:
+    def __init__(self, record: GameRecord, state: GameState, also: AskedOfPlay | None) -> None:
+        self._record = record
         self._also = also
-        self.numbers: dict[int, int] = {}
         self._ended: Verdict | None = None
         self._stand(state)
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        """The moves' own numbers, by their count, where the two differ: only a refusal asks."""
+        nodes = self._record.nodes
+        own = zip(numbers_along(nodes), nodes, strict=True)
+        moves = enumerate((number for number, node in own if node.move is not None), start=1)
+        return {count: number for count, number in moves if number != count}
 
     def settled(self) -> GameState:
         """The state with all that the line has."""
@@ -128,7 +126,7 @@ class _Walk:
         assert placement is not None
         self.line = self.line.after_play(placement)
         return Verdict(
-            number, color, point, in_numbers(judgment, self.numbers), confidence=confidence
+            number, color, point, in_numbers(judgment, self._numbers), confidence=confidence
         )
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
@@ -142,7 +140,7 @@ class _Walk:
         verdict = verdict_on(state, color, point)
         illegal = verdict.illegal
         if illegal is not None:
-            illegal = in_numbers(illegal, self.numbers)
+            illegal = in_numbers(illegal, self._numbers)
         verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
             self._ended, self.in_play = verdict, False

@@ -57,7 +57,7 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import Command, KeyGroup
+from ingboard.ui.shell.commands import Command, KeyGroup, PageSpec
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.main_window import MainWindow
@@ -531,7 +531,11 @@ class App:
 
     def page_ids(self) -> tuple[str, ...]:
         """The pages of all features."""
-        return tuple(page.id for feature in self._tab.features for page in feature.pages)
+        return tuple(page.id for page in self.pages())
+
+    def pages(self) -> tuple[PageSpec, ...]:
+        """What the pages of all features are, and where they stand."""
+        return tuple(page for feature in self._tab.features for page in feature.pages)
 
     def open_page(self, page: str) -> None:
         """Open a page, whatever its commands would say."""

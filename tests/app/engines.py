@@ -35,6 +35,14 @@ for line in sys.stdin:
     if wish == "explains":
         print("usage: katago analysis -config FILE", flush=True)
         os._exit(1)
+    if wish == "dumps":
+        print("what():  Could not find a graphics card", flush=True)
+        print("\\n".join(f"[0x7f{number:010x}] katago" for number in range(60)), flush=True)
+        os._exit(134)
+    if wish == "wrapped":
+        print("no loader of its own", flush=True)
+        print("Error loading the net: no such file\\n[0x7f] katago", file=sys.stderr, flush=True)
+        os._exit(1)
     if wish == "refuses" and moves == 2:
         print(json.dumps({"id": asked["id"], "error": "Illegal move"}), flush=True)
         continue
@@ -45,6 +53,14 @@ for line in sys.stdin:
     owned = [1.0] * 40 + [0.0] + [-1.0] * 40
     if moves == 2:
         owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
+    if wish == "illegal":
+        first["move"] = "Z99"
+    if wish == "another-size":
+        owned = owned + owned
+    if wish == "huge":
+        info["scoreLead"] = 1e300
+    if wish == "no-number":
+        info["scoreLead"] = float("nan")
     answer = {"id": asked["id"], "rootInfo": info, "moveInfos": [first, other], "ownership": owned}
     print(json.dumps(answer), flush=True)
 """

@@ -25,7 +25,7 @@ def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
     assert [row.head for row in shown(record).candidates.rows] == ["D4: best", "F4: +2.0 points"]
     picture = record.board.picture
     assert picture.labels[Point(5, 3)] == "best"
-    assert len(picture.land) == 80
+    assert len(picture.land) == 79, "none is seen under its own stone"
     record.hover("D4")
     assert record.board.picture.labels == {Point(5, 3): "1", Point(3, 5): "2"}
     record.key("Esc")
@@ -190,6 +190,12 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
         ("dies", "keeps stopping"),
         ("lies", "unexpected answer"),
         ("explains", "usage: katago analysis"),
+        ("dumps", "what():  Could not find a graphics card"),
+        ("wrapped", "KataGo keeps stopping (“Error loading the net: no such file”). See"),
+        ("illegal", "unexpected answer (“Z99”)"),
+        ("another-size", "unexpected answer (“ownership: 162”)"),
+        ("huge", "unexpected answer (“1e+300”)"),
+        ("no-number", "unexpected answer (“nan”)"),
     ],
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
@@ -290,13 +296,14 @@ def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log
 
 
 def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
-    record, engine, qtbot, monkeypatch
+    record, engine, qtbot, monkeypatch, log
 ):
+    """Also one that says nothing meanwhile: it thinks about its second position for ten minutes."""
     monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
     work(record).toggle_whole()
-    qtbot.waitUntil(lambda: work(record).engine.is_running, timeout=LONGEST)
+    qtbot.waitUntil(lambda: len(asked_ids(log)) == 2, timeout=LONGEST)
     record.tabs.open_another().presenter.start(timed_setup())
     qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
     assert work(record)._asked is None

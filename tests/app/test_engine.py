@@ -260,7 +260,9 @@ def test_an_analysis_that_fails_says_what_the_engine_said(record, engine, qtbot)
     record.run("analysis")
     told = record.page("analysis").told
     qtbot.waitUntil(lambda: "keeps stopping" in told.text(), timeout=LONGEST)
-    assert told.text().endswith("It said: “Could not load the net: b10.bin.gz”. See “Engine…”.")
+    assert told.text() == (
+        "KataGo keeps stopping (“Could not load the net: b10.bin.gz”). See “Engine…”."
+    ), "once"
 
 
 def test_an_engine_that_tunes_itself_says_so_and_since_when(record, engine, qtbot):

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.kifu.record import MarkKind
+from ingboard.ui.features.analysis.report_paper import mistake_picture
 from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.shell.preferences import preferences_file
 from tests.app.engines import LONGEST, analyse_all, shown, work
@@ -164,11 +168,16 @@ def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
         == "6 points became Black's: 12 in the count. 3 more are nobody's now."
     )
     picture = analysed.board.picture
-    grid = picture.position.grid
-    assert picture.land == dict.fromkeys(grid.points[44:50], Color.BLACK)
+    grid, position = picture.position.grid, picture.position
+    given = grid.points[44:50]
+    assert picture.filled == set(given), "in stones, as in the fill-in count"
+    assert {position.color_at(point) for point in given} == {Color.BLACK}
+    assert [picture.labels[point] for point in given] == ["2", "4", "6", "8", "10", "12"]
+    assert set(picture.labels) == set(given)
     assert not picture.tried
     analysed.key("Right")
-    assert not analysed.board.picture.land
+    assert not analysed.board.picture.filled
+    assert analysed.state.position.color_at(given[0]) is None, "nothing was played"
     analysed.key("Left")
     analysed.key("Shift+Z")
     assert analysed.board.picture.tried, "the line again"
@@ -219,6 +228,35 @@ def test_the_report_says_how_both_players_did_by_parts_of_the_game(analysed):
     assert white.rows[1] == ("Dearest", "2 White G3: -7.0 points")
 
 
+def test_the_report_is_printed_on_one_page_with_the_dearest_moves_on_small_boards(
+    analysed, qtbot, tmp_path, monkeypatch
+):
+    shown_files: list[str] = []
+
+    def take(url: QUrl) -> bool:
+        shown_files.append(url.toLocalFile())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", take)
+    analysed.run("print-engine-report")
+    path = tmp_path / "report.pdf"
+    analysed.choose_path(path)
+    qtbot.waitUntil(lambda: bool(shown_files), timeout=LONGEST)
+    assert shown_files == [str(path)]
+    assert path.read_bytes().count(b"/Type /Page\n") == 1
+    facts = work(analysed).report()
+    dearest = facts.reports.white.dearest[0]
+    picture = mistake_picture(facts, dearest)
+    assert picture.labels == {Point(5, 3): "A"}, "the better move"
+    assert picture.marks == {Point(6, 6): MarkKind.CROSS}, "what was played in its place"
+    assert picture.position.color_at(Point(6, 6)) is None, "the board before it"
+
+
+def test_a_report_of_nothing_is_not_printed(record):
+    record.run("print-engine-report")
+    assert record.notice == "No mistake known: analyze first."
+
+
 # On the review page ---------------------------------------------------------------------------------
 
 
@@ -252,10 +290,30 @@ def test_no_engine_works_on_the_review_page_while_a_game_with_a_clock_is_open(
 
     engine()
     record.tabs.open_another().presenter.start(timed_setup())
+    record.tabs.bring_to_front(record)
     record.key("A")
+    assert record.page_id == "play"
+    assert record.notice == "No engine while a timed game is open."
+    for _ in range(3):
+        record.key("Right")
     qtbot.wait(200)
     assert not work(record).engine.is_running
     assert not log.exists()
+
+
+def test_hints_that_are_on_ask_no_more_once_a_game_with_a_clock_is_open(record, engine, qtbot, log):
+    from tests.unit.table.journal.games import timed_setup
+
+    engine()
+    record.key("A")
+    qtbot.waitUntil(lambda: bool(record.board.picture.labels), timeout=LONGEST)
+    record.tabs.open_another().presenter.start(timed_setup())
+    record.tabs.bring_to_front(record)
+    asked = len(asked_visits(log))
+    for _ in range(3):
+        record.key("Right")
+    qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
+    assert len(asked_visits(log)) == asked
 
 
 # In the record --------------------------------------------------------------------------------------

@@ -7,9 +7,13 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
+from ingboard.ui.features.ruling_view.page import RulingHalf
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.page_parts import TextLabel
 from tests.scenes.screenshots import ONE_EACH, all_scenes
 
 Role = QAccessible.Role
@@ -63,6 +67,29 @@ def without_role(window: QWidget) -> Iterator[str]:
             yield f"{type(widget).__name__} {named!r} has the role {spoken.role().name}"
 
 
+def without_words(window: QWidget) -> Iterator[str]:
+    """Buttons with neither words nor a tip under the pointer, and those to be held that do not say so."""
+    for button in filter(QWidget.isVisible, window.findChildren(QAbstractButton)):
+        if not (button.text().strip() or button.toolTip() or has_words(button)):
+            around = type(button.parentWidget()).__name__
+            yield f"{type(button).__name__} {button.accessibleName()!r} in {around} has no tip"
+    theme = current_theme()
+    for held in window.findChildren(HoldButton):
+        if not held.isVisible() or not held.isEnabled() or held.words.startswith("Hold "):
+            continue
+        if not held._shown_cap(theme, high=held.height() >= theme.px(96)):
+            yield f"{held.words!r} does not say that it is held"
+
+
+def has_words(button: QAbstractButton) -> bool:
+    """Whether a button paints its words itself, or stands beside them as a switch does."""
+    around = button.parentWidget()
+    if isinstance(button, RulingHalf) or around is None:
+        return True
+    beside = (label.text() for label in around.findChildren(TextLabel))
+    return bool(button.accessibleName()) and button.accessibleName() in beside
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
@@ -88,4 +115,5 @@ def test_every_control_has_a_name_a_role_and_a_look_with_the_focus(app, time, na
         if is_new(control, named) and not shows_focus(control):
             wrong.append(f"{kind} {named!r} does not show the focus")
     wrong += without_role(app.front)
+    wrong += without_words(app.front)
     assert wrong == []

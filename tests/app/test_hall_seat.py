@@ -34,6 +34,7 @@ from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.tournament import Tournament
+from ingboard.ui.game import presenter as presenter_module
 from ingboard.ui.game.recording import Saved
 from tests.app.driver import App
 from tests.hall.halls import Hall, Stranger, free_port, states
@@ -268,7 +269,10 @@ def test_orders_that_the_settings_bar_are_refused(app, hall, director, qtbot):
     assert not app.presenter.clock_runs
 
 
-def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(app, hall, director, qtbot):
+def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(
+    app, hall, director, qtbot, monkeypatch
+):
+    monkeypatch.setattr(presenter_module, "local_date", lambda: "2026-01-31")
     client, news = director
     join(app, hall, qtbot)
     pairing = PairNext("p1", HallPlayer("Ann", "3d"), HallPlayer("Ben"), round=2, by="Nora")
@@ -276,9 +280,11 @@ def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(app, hall, d
     qtbot.waitUntil(lambda: "p1" in answers(news), timeout=LONG)
     assert answers(news)["p1"].why is OrderRefused.NO_GAME
     finish(app)
+    monkeypatch.setattr(presenter_module, "local_date", lambda: "2026-02-01")
     client.order("12", replace(pairing, id="p2"))
     qtbot.waitUntil(lambda: "p2" in answers(news), timeout=LONG)
     assert tuple(app.state.setup.names) == ("Ann", "Ben")
+    assert app.session.record().details.date == "2026-02-01", "a record's day is its own game's"
     app.presenter.submit(ask.StartClock(app.presenter.time.now()))
     qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
     assert "Pairing from Nora." in noted(app)

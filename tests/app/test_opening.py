@@ -106,8 +106,7 @@ def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
         )
         return before(states, number_at, since)
 
-    for place in ("review.verdicts", "ui.shell.game_view"):
-        monkeypatch.setattr(f"ingboard.{place}.questionable_steps", judged)
+    monkeypatch.setattr("ingboard.review.verdicts.questionable_steps", judged)
     assert not app.open(path)
     qtbot.waitUntil(lambda: app.session is not None, timeout=20_000)
     states, number_at = tuple(app.session.table.states), app.session.number_at

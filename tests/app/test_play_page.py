@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,9 +22,11 @@ from ingboard.game.state import Ending
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import local_date
 from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.game import presenter as presenter_module
+from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.palette import Palette
-from ingboard.ui.shell.preferences import load_preferences, to_kept_place
 from tests.app.driver import App
+from tests.app.test_menus import LANGUAGES, speaking
 
 SIZES = [(1024, 600, 440), (1366, 768, 620), (1920, 1080, 900), (3840, 2160, 1900)]
 BYO_YOMI = SecondCounting(minutes(30), seconds(30), 3)
@@ -45,6 +51,19 @@ def begin(app: App, setup: GameSetup) -> None:
     app.presenter.start(setup)
     if setup.controls is not None:
         app.tap("Return")
+
+
+def menu_of_point(app: App, point: str) -> QMenu:
+    """What the right button offers at a point of the board."""
+    app.right_click(point)
+    return next(each for each in app.window.findChildren(QMenu) if each.isVisible())
+
+
+def ask_why(app: App) -> None:
+    menu = menu_of_point(app, "K10")
+    menu.actions()[0].trigger()
+    menu.close()
+    assert app.page_id == "why"
 
 
 def stages(app: App, *, timed: bool) -> Iterator[str]:
@@ -72,8 +91,8 @@ def stages(app: App, *, timed: bool) -> Iterator[str]:
         app.tap("Space")
         yield "clocks stopped"
         app.tap("Space")
-    app.run("why")
-    yield f"the page {app.page_id}"
+    ask_why(app)
+    yield "why not here"
     app.tap("Esc")
     app.run("back")
     yield "looking back"
@@ -133,6 +152,67 @@ def test_nothing_of_an_editor_is_in_sight(app, timed):
     for button in (panel._pass, panel._undo, panel._resign):
         assert button.isVisible()
     assert (panel._pass.cap, panel._undo.cap, panel._resign.cap) == ("F8", "Ctrl+Z", "Shift+F8")
+
+
+@pytest.mark.parametrize("timed", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1366, 768), (1920, 1080)])
+def test_names_bowls_acts_and_the_line_below_are_whole_in_sight(app, width, height, timed):
+    app.resize(width, height)
+    begin(app, conditions(timed=timed))
+    app.click("Q16")
+    panel = app.clock_panel
+    assert [face.accessibleName().partition(",")[0] for face in panel.faces] == ["Ann", "Bob"]
+    acts = (panel._pass, panel._undo, panel._resign)
+    for part in (*panel.faces, *acts, app.bowls, app.strip.widget):
+        assert part.isVisible(), part
+        least = part.minimumSizeHint()
+        assert part.width() >= least.width(), part
+        assert part.height() >= least.height(), part
+        within = QRect(part.mapTo(app.window, QPoint()), part.size())
+        assert app.window.rect().contains(within), part
+        assert not within.intersects(place_of(app)), part
+
+
+BESIDE = {
+    "materials": "materials",
+    "analysis": "analysis",
+    "bowls": "check-bowls",
+    "find": "find",
+}
+"""Pages beside the board of a game in progress that a command opens."""
+OF_RECORDS = {"second-board", "guess", "recorded", "findings", "encoding", "games"}
+IN_ITS_PLACE = {"laboratory"}  # another game stands on the board
+
+
+@pytest.mark.parametrize("timed", [False, True])
+@pytest.mark.parametrize(("width", "height", "least"), SIZES[:2])
+def test_beside_every_page_of_a_game_in_progress_the_board_keeps_size_and_place(
+    app, width, height, least, timed
+):
+    """All but the referee's, whose board is small on purpose, and those that stand in the board's place."""
+    pages = {page.id for page in app.pages() if page.place is PagePlace.BESIDE_BOARD}
+    assert pages == {*BESIDE, "why", "agreement"} | OF_RECORDS | IN_ITS_PLACE
+    app.resize(width, height)
+    begin(app, conditions(timed=timed))
+    app.click("Q16")
+    first = place_of(app)
+    assert first.width() >= least
+    ask_why(app)
+    assert place_of(app) == first
+    app.run("leave")
+    if timed:
+        app.tap("Space")  # some wait for the clock
+    for page, command in BESIDE.items():
+        app.run(command)
+        assert app.page_id == page
+        assert place_of(app) == first, page
+        app.run("leave")
+    if timed:
+        app.tap("Space")
+    app.run("pass")
+    app.run("pass")
+    assert app.page_id == "agreement"
+    assert place_of(app) == first
 
 
 def test_a_key_of_the_editor_does_nothing_before_a_review(app):
@@ -316,16 +396,24 @@ def test_friends_see_the_result_at_once_and_the_film_on_wish(app):
     assert app.page_id == "film"
     assert app.film.stone > 0  # the filled board, with who won
     assert not app.film.playing
+    app.run("play-film")
+    assert app.film.playing
 
 
-def test_the_right_button_offers_pass_undo_and_resign_to_friends(app):
-    begin(app, conditions(timed=True))
+@pytest.mark.parametrize("timed", [False, True])
+def test_the_right_button_offers_pass_undo_and_resign_to_friends(app, timed):
+    begin(app, conditions(timed=timed))
     app.click("Q16")
-    app.right_click("D4")
-    menu = next(each for each in app.window.findChildren(QMenu) if each.isVisible())
+    menu = menu_of_point(app, "D4")
     offered = [action.text().replace("&", "").partition("\t")[0] for action in menu.actions()]
     assert offered == ["Why not here?", "Pass", "Undo", "Resign"]
     menu.close()
+    assert app.state is not None
+    menu.actions()[1].trigger()
+    assert app.state.line.number == 2
+    menu.actions()[3].trigger()
+    app.strip.answer("Resign")
+    assert app.state.outcome is not None
 
 
 @pytest.mark.parametrize(
@@ -342,14 +430,50 @@ def test_f1_opens_the_chapter_of_what_is_in_sight(app, begun, chapter):
     assert app.page("manual").chapter.name == chapter
 
 
-def test_the_window_stands_where_it_stood(app, qtbot):
-    app.resize(700, 600)
-    assert app.close()
-    kept = load_preferences()
-    again = App(kept)
-    qtbot.addWidget(again.window, before_close_func=lambda _window: again.detach())
-    assert to_kept_place(again.window, kept)
-    assert (again.window.width(), again.window.height()) == (700, 600)
+def test_f1_opens_the_chapter_of_reviewing_over_a_review(app, tmp_path):
+    begin(app, conditions())
+    app.click("Q16")
+    app.key("Shift+F4")
+    app.key("F1")
+    assert app.page("manual").chapter.name == "50-reviewing"
+    app.key("F1")
+    path = tmp_path / "friends.sgf"
+    path.write_text("(;SZ[9];B[aa])")
+    app.open(path)
+    app.key("F1")
+    assert app.page("manual").chapter.name == "50-reviewing"
+
+
+SCREENS = [
+    {"name": "desk", "x": 0, "y": 0, "width": 1366, "height": 768},
+    {"name": "wall", "x": 1366, "y": 0, "width": 1920, "height": 1080},
+]
+
+
+def test_the_window_stands_where_it_stood_on_its_screen_and_f11_gives_all_to_the_board(tmp_path):
+    """In a process with two screens."""
+    usual = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    screens = tmp_path / "screens.json"
+    screens.write_text(json.dumps({"screens": [each | usual for each in SCREENS]}))
+    done = subprocess.run(
+        [sys.executable, str(Path(__file__).with_name("window_places.py"))],
+        env=os.environ
+        | {
+            "QT_QPA_PLATFORM": f"offscreen:configfile={screens}",
+            "HOME": str(tmp_path),
+            "XDG_CONFIG_HOME": str(tmp_path / "config"),
+            "XDG_DATA_HOME": str(tmp_path / "data"),
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout.splitlines()[-1])
+    assert (said["place"], said["screen"]) == ([1500, 100, 1000, 700], "wall")
+    assert said["board_full"] - said["board"] >= 1080 - 700
+    assert said["board_again"] == said["board"]
 
 
 def test_another_game_says_that_the_one_before_is_kept(app):
@@ -373,10 +497,119 @@ def test_the_mark_says_what_is_saved(app, tmp_path, qtbot):
     assert "friends.sgf saved" in saved_words(app)
 
 
-def test_large_clocks_that_are_not_seen_are_said(app):
-    begin(app, conditions())
+def test_large_clocks_that_are_not_seen_are_said(app, tmp_path):
+    """At Begin, in a game without a clock, over a record, and over a page."""
+    record = tmp_path / "friends.sgf"
+    record.write_text("(;SZ[9];B[aa])")
+    for come in (lambda: None, lambda: begin(app, conditions()), lambda: app.open(record)):
+        come()
+        for expected in ("Large clocks with the next clock.", "The board with the next clock."):
+            app.key("Shift+F5")
+            assert app.notice == expected
+    app.run("manual")
+    app.key("Shift+F5")
+    assert app.notice == "Large clocks with the next clock."
+
+
+@pytest.mark.parametrize("page", ["texts", "manual", "timeline", "why"])
+def test_under_a_page_the_clocks_do_not_become_large_unseen(app, page):
+    begin(app, conditions(timed=True))
+    app.click("Q16")
+    if page == "why":
+        ask_why(app)
+    else:
+        app.run(page)
+    assert app.page_id == page
+    app.key("Shift+F5")
+    assert app.notice == "Back to the game first (Esc)."
+    app.run("leave")
+    assert not app.clock_panel.is_large
+    app.key("Shift+F5")
+    assert app.clock_panel.is_large
+    assert app.notice == ""
+    app.key("Shift+F5")
+    assert not app.clock_panel.is_large
+
+
+def test_where_play_is_over_large_clocks_are_said_too(app):
+    begin(app, conditions(timed=True))
+    app.click("Q16")
+    app.run("pass")
+    app.run("pass")
+    assert app.page_id == "agreement"
     app.key("Shift+F5")
     assert "Large clocks" in app.notice
+
+
+TYPED = {
+    "de": {
+        "new": "neue Partie",
+        "materials": "Einstellungen",
+        "dark": "Thema",
+        "full-screen": "Vollbild",
+        "show-count": "wer hat gewonnen",
+        "engine": "Computer",
+        "opponent": "Gegner",
+        "undo": "zurücknehmen",
+        "estimate": "Punktstand",
+    },
+    "fr": {
+        "new": "nouvelle partie",
+        "materials": "préférences",
+        "dark": "thème",
+        "full-screen": "plein écran",
+        "show-count": "qui a gagné",
+        "engine": "ordinateur",
+        "opponent": "adversaire",
+        "undo": "reprendre",
+        "estimate": "score",
+    },
+    "ja": {
+        "new": "新規対局",
+        "materials": "設定",
+        "dark": "テーマ",
+        "full-screen": "全画面",
+        "show-count": "勝敗",
+        "engine": "コンピューター",
+        "opponent": "相手",
+        "undo": "待った",
+        "estimate": "形勢判断",
+    },
+    "ko": {
+        "new": "새 대국",
+        "materials": "설정",
+        "dark": "테마",
+        "full-screen": "전체 화면",
+        "show-count": "승패",
+        "engine": "컴퓨터",
+        "opponent": "상대",
+        "undo": "무르기",
+        "estimate": "점수",
+    },
+    "zh_CN": {
+        "new": "新对局",
+        "materials": "设置",
+        "dark": "主题",
+        "full-screen": "全屏",
+        "show-count": "谁胜",
+        "engine": "电脑",
+        "opponent": "对手",
+        "undo": "悔棋",
+        "estimate": "形势",
+    },
+    "zh_TW": {
+        "new": "新對局",
+        "materials": "設定",
+        "dark": "佈景主題",
+        "full-screen": "全螢幕",
+        "show-count": "誰勝",
+        "engine": "電腦",
+        "opponent": "對手",
+        "undo": "悔棋",
+        "estimate": "形勢",
+    },
+}
+"""New game, preferences, theme, full screen, who won, computer, opponent, undo, score as one types them."""
 
 
 @pytest.mark.parametrize(
@@ -400,6 +633,26 @@ def test_the_palette_finds_commands_by_the_words_of_other_programs(app, typed, c
     assert command in [row.name for row in palette.shown]
 
 
+@pytest.mark.parametrize("code", sorted(TYPED))
+def test_the_palette_finds_them_by_the_words_of_each_language(qtbot, time, preferences, code):
+    with speaking(code):
+        app = App(preferences, time)
+        qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+        app.show(1366, 768)
+        app.run("palette")
+        found = {}
+        for wished, typed in TYPED[code].items():
+            app.palette.field.setText(typed)
+            command = "new" if wished == "opponent" else wished
+            found[typed] = command in [row.name for row in app.palette.shown]
+        assert found == dict.fromkeys(TYPED[code].values(), True)
+
+
+def test_the_words_of_each_language_are_looked_for():
+    assert {*TYPED, "en"} == set(LANGUAGES)
+    assert {tuple(each) for each in TYPED.values()} == {tuple(TYPED["de"])}
+
+
 def test_a_resignation_that_waits_for_both_stands_in_the_saved_record_with_its_day(app):
     begin(app, conditions(timed=True, occasion=Occasion.TOURNAMENT))
     app.click("Q16")
@@ -413,6 +666,50 @@ def test_a_resignation_that_waits_for_both_stands_in_the_saved_record_with_its_d
     assert app.session.is_saved
     app.confirm_result()
     assert not app.session.is_saved
+
+
+@pytest.mark.parametrize("occasion", Occasion)
+def test_a_later_result_is_not_left_without_a_word(app, tmp_path, qtbot, occasion):
+    begin(app, conditions(9, timed=True, occasion=occasion))
+    app.click("E5")
+    path = tmp_path / "own.sgf"
+    app.tap("Space")
+    app.run("save-as")
+    app.choose_path(path)
+    qtbot.waitUntil(lambda: app.session is not None and app.session.is_saved)
+    app.run("resign")
+    app.strip.answer("Resign")
+    if occasion is Occasion.TOURNAMENT:
+        app.confirm_result()
+    app.key("Ctrl+Q")
+    assert app.window.isVisible()
+    assert "Leave without saving" in app.strip.answers
+    app.tap("Esc")
+    app.run("save")
+    qtbot.waitUntil(lambda: app.session is not None and app.session.is_saved)
+    assert b"RE[B+R]" in path.read_bytes()
+    app.key("Ctrl+Q")
+    qtbot.waitUntil(lambda: not app.window.isVisible())
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_every_game_is_of_its_day(app, monkeypatch, timed):
+    """The next game too, if that is another day's."""
+    monkeypatch.setattr(presenter_module, "local_date", lambda: "2026-01-31")
+    begin(app, conditions(9, timed=timed))
+    app.click("E5")
+    assert b"DT[2026-01-31]" in app.session.saving(Path("game.sgf")).make()
+    app.run("resign")
+    app.strip.answer("Resign")
+    monkeypatch.setattr(presenter_module, "local_date", lambda: "2026-02-01")
+    app.strip.answer("Play again")
+    app.click("E5")
+    assert b"DT[2026-02-01]" in app.session.saving(Path("game.sgf")).make()
+
+
+def test_the_game_of_a_stone_on_the_empty_board_is_of_its_day_too(app):
+    app.click("Q16")
+    assert f"DT[{local_date()}]".encode() in app.session.saving(Path("game.sgf")).make()
 
 
 def test_an_own_finished_game_opens_as_a_record_with_its_result(app, tmp_path):
@@ -454,6 +751,27 @@ def test_begin_offers_first_the_game_that_was_put_away_and_its_keys_work_at_once
     assert page.hasFocus()
     app.key(page.first_button.row.key)
     qtbot.waitUntil(lambda: app.page_id == "recovery")
+
+
+def test_begin_offers_first_the_game_that_a_crash_interrupted(app, qtbot, time, preferences):
+    begin(app, conditions(9, timed=True))
+    app.click("E5")
+    qtbot.waitUntil(lambda: not app.journal.waits)
+    app.journal.die()
+    other = App(preferences, time)
+    qtbot.addWidget(other.window, before_close_func=lambda _window: other.detach())
+    other.show(1366, 768)
+    assert other.offer_recovery()  # as at a start: it stands there by itself
+    assert other.page_id == "recovery"
+    with qtbot.waitActive(other.window):
+        other.window.activateWindow()
+    other.run("leave")
+    page = other.page("start")
+    qtbot.waitUntil(lambda: page.first_button is not None)
+    assert "Ann" in page.first_button.row.title
+    assert page.hasFocus()
+    other.tap(page.first_button.row.key)
+    qtbot.waitUntil(lambda: other.page_id == "recovery")
 
 
 def test_enter_of_a_question_is_the_questions_also_with_the_boards_cursor_on(app):

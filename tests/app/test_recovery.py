@@ -25,6 +25,7 @@ from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import Kind, Stamp, local_time
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice
+from ingboard.table.time_source import local_date
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.journal.recovery_view_model import told_apart
 from ingboard.ui.game.recording import Saved
@@ -236,6 +237,7 @@ def test_a_game_that_was_closed_by_mistake_is_found_by_the_menu(app, qtbot):
     _hold(qtbot, page.take_up_button)
     assert app.state.line.number == 1
     assert app.state.clock.paused
+    assert app.session.record().details.date == local_date(), "the record has its day again"
 
 
 def _locked_table(app, tmp_path):

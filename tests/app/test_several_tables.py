@@ -428,6 +428,7 @@ def restyled(around: QWidget, act: Callable[[], object]) -> int:
             return False
 
     qt = QApplication.instance()
+    assert qt is not None
     qt.installEventFilter(ear := Ear())
     act()
     qt.removeEventFilter(ear)

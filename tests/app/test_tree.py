@@ -198,6 +198,7 @@ def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characte
     at(review, 5)
     review.key(Key.Key_X, CTRL)
     assert QGuiApplication.clipboard().text().startswith("(;W[ee]C[the center]")
+    assert review.notice.endswith("nodes cut. Ctrl+V pastes them."), "not that they are copied"
     assert review.tree.view.variations == 0
     saved(review)
     other = tmp_path / "other.sgf"
@@ -248,6 +249,15 @@ def test_a_move_is_gone_to_by_its_number_without_a_dialog(review, qtbot):
     qtbot.keyClicks(field.field, "77")
     qtbot.keyClick(field.field, Key.Key_Return)
     assert (node_of(review), review.notice) == (5, "This line has 6 moves.")
+
+
+def test_keys_of_other_programs_go_to_a_move_and_to_the_information(review, qtbot):
+    """Ctrl+G was the merge; Sabaki and q5Go have the move's number there, and the game's facts at Ctrl+I."""
+    review.key(Key.Key_G, CTRL)
+    assert review.number_field.isVisible()
+    qtbot.keyClick(review.number_field.field, Key.Key_Escape)
+    review.key(Key.Key_I, CTRL)
+    assert review.page_id == "information"
 
 
 def test_esc_closes_the_field_for_a_number_and_the_keys_step_again(review, qtbot):

@@ -52,11 +52,16 @@ class Problem(Struct, frozen=True):
 
 
 class Asking(StrEnum):
-    """Which positions are problems: that on view, the hotspots (HO), or also comments that ask."""
+    """Which positions are problems: that on view, the hotspots (HO), or also comments that ask.
+
+    OPEN are the questions of a review that nobody has answered, whether or not a move follows; there is
+    nothing yet to print as their answers.
+    """
 
     ON_VIEW = "on-view"
     HOTSPOTS = "hotspots"
     QUESTIONS = "questions"
+    OPEN = "open"
 
 
 def problem_nodes(document: Document, root: int, asking: Asking) -> Iterator[int]:
@@ -180,12 +185,15 @@ def sheet_of(
 ) -> Iterator[Figure | Heading]:
     """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
-    `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.
+    Without a title there are no answers. `most` is how many moves of each line are printed. Raises KifuError
+    where the game cannot be read.
     """
     problems = []
     for node in nodes:
         problems.append(problem_at(document, node))
         yield question_figure(problems[-1], len(problems))
+    if not answers:
+        return
     if problems:
         yield Heading(answers, (), answers)
     for number, problem in enumerate(problems, 1):

@@ -20,6 +20,7 @@ from ingboard.rules.ruleset import RuleText
 LARGEST_BOARD = 19  # what engines are built for
 MOST_CANDIDATES = 8
 LONGEST_SEQUENCE = 12
+_MOST_KOMI = 400  # no engine counts more
 _PASS = "pass"
 
 
@@ -136,6 +137,14 @@ def share_of(value: object) -> float:
     return max(0.0, min(1.0, number_of(value)))
 
 
+def lead_of(value: object, grid: Grid) -> float:
+    """A lead in points. Raises ValueError for one that no count of such a board gives with any komi."""
+    lead = number_of(value)
+    if abs(lead) > len(grid.points) + _MOST_KOMI:
+        raise ValueError(f"{lead:g}")
+    return lead
+
+
 def point_of(name: object, grid: Grid) -> Point | None:
     """The point of a name; None for a pass. Raises ValueError for a name of no point."""
     if str(name).lower() == _PASS:
@@ -155,7 +164,7 @@ def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: G
         point_of(said["move"], grid),
         int(number_of(said["visits"])),
         share_of(said["winrate"]),
-        number_of(said["scoreLead"]) if "scoreLead" in said else None,
+        lead_of(said["scoreLead"], grid) if "scoreLead" in said else None,
         tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
     )
 

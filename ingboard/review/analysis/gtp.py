@@ -219,7 +219,7 @@ class GtpTalk:
         lead = (
             0.0
             if found[1] is None
-            else engine_evaluation.number_of(found[2]) * (1 if found[1] == "B" else -1)
+            else engine_evaluation.lead_of(found[2], self._grid) * (1 if found[1] == "B" else -1)
         )
         candidates = (
             (engine_evaluation.Candidate(self._move, 1, 0.5, None),) if self._has_move else ()

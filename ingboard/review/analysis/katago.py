@@ -89,9 +89,14 @@ def said_in(line: str, grid: Grid) -> engine_evaluation.EngineReply | None:
     Raises EngineTalkError for a line that is no answer of such an engine.
     """
     try:
-        return _said(json.loads(line), grid)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
         raise engine_evaluation.EngineTalkError(line[:80]) from None
+    try:
+        return _said(answer, grid)
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        wrong = str(fault)[:40]  # what is wrong with it says more than how it begins
+        raise engine_evaluation.EngineTalkError(wrong or line[:80]) from None
 
 
 def _said(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.EngineReply | None:
@@ -113,14 +118,14 @@ def _evaluation(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.E
         raise TypeError(root)
     owned = answer.get("ownership", ())
     if not isinstance(owned, list | tuple) or len(owned) not in (0, len(grid.points)):
-        raise TypeError("ownership")
+        raise TypeError(f"ownership: {len(owned) if isinstance(owned, list) else owned}")
     first = sorted(
         moves[: 4 * engine_evaluation.MOST_CANDIDATES],
         key=lambda move: int(engine_evaluation.number_of(move["order"])),
     )
     return engine_evaluation.Evaluation(
         engine_evaluation.share_of(root["winrate"]),
-        engine_evaluation.number_of(root["scoreLead"]),
+        engine_evaluation.lead_of(root["scoreLead"], grid),
         int(engine_evaluation.number_of(root["visits"])),
         tuple(
             engine_evaluation.candidate_of(move, move.get("pv", ()), grid)

@@ -377,14 +377,11 @@ def paint_word(
     painter: QPainter, middle: QPointF, pitch: float, word: str, font: QFont, dpr: float
 ) -> None:
     """A word on a pale plate, at least 13 logical pixels; what has no room ends in dots."""
-    sized = QFont(font)
-    sized.setPixelSize(round(max(LEAST_LETTER * dpr, 0.34 * pitch)))
-    sized.setWeight(QFont.Weight.DemiBold)
+    sized = _word_font(pitch, font, dpr)
     metrics = QFontMetricsF(sized)
     room = 2 * (LABEL_REACH - 0.1) * pitch
     shown = metrics.elidedText(shortened(word), Qt.TextElideMode.ElideRight, room - 0.3 * pitch)
-    width = min(metrics.horizontalAdvance(shown) + 0.3 * pitch, room)
-    high = metrics.height()
+    width, high = _plate_width(shown, pitch, metrics), metrics.height()
     plate = QRectF(middle.x() - width / 2, middle.y() - high / 2, width, high)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(251, 240, 216, 236))
@@ -392,6 +389,24 @@ def paint_word(
     painter.setFont(sized)
     painter.setPen(NIGHT)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
+
+
+def word_reach(word: str, pitch: float, font: QFont, dpr: float) -> float:
+    """How far, in pitches, the plate of a word goes from the middle of its point."""
+    metrics = QFontMetricsF(_word_font(pitch, font, dpr))
+    width = _plate_width(shortened(word), pitch, metrics)
+    return max(width, metrics.height()) / 2 / pitch + 0.1
+
+
+def _word_font(pitch: float, font: QFont, dpr: float) -> QFont:
+    sized = QFont(font)
+    sized.setPixelSize(round(max(LEAST_LETTER * dpr, 0.34 * pitch)))
+    sized.setWeight(QFont.Weight.DemiBold)
+    return sized
+
+
+def _plate_width(shown: str, pitch: float, metrics: QFontMetricsF) -> float:
+    return min(metrics.horizontalAdvance(shown) + 0.3 * pitch, 2 * (LABEL_REACH - 0.1) * pitch)
 
 
 def paint_veil(painter: QPainter, middle: QPointF, pitch: float, alpha: int) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Hashable
-from functools import partial
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QSize, Qt, QTimer, Signal
@@ -119,6 +119,9 @@ class PositionLayer:
         self._paint_label = partial(marks.paint_label, font=font)
         self._paint_word = partial(marks.paint_word, font=font, dpr=dpr)
         self._paint_way = partial(marks.paint_way, font=font)
+        self._reach_of_word = cache(
+            partial(marks.word_reach, pitch=geometry.pitch, font=font, dpr=dpr)
+        )
         self._paint_barred_small = partial(marks.paint_barred_small, dpr=dpr)
         self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         seen = geometry.orientation.seen
@@ -140,7 +143,7 @@ class PositionLayer:
             self._paint(picture, whole)
             return whole
         rects = [
-            self._cell(point, max(_reach_on(before, point), _reach_on(picture, point)))
+            self._cell(point, max(self._reach_on(before, point), self._reach_on(picture, point)))
             for point in changed_points(before, picture)
         ]
         if len(rects) * _MANY > picture.position.grid.size:
@@ -148,6 +151,13 @@ class PositionLayer:
         if rects:
             self._paint(picture, rects)
         return rects
+
+    def _reach_on(self, picture: BoardPicture, point: Point) -> float:
+        """How far beyond its cell, in pitches, what stands on a point may go."""
+        if point in picture.glow:
+            return GLOW_REACH
+        label = picture.labels.get(point, "")
+        return self._reach_of_word(label) if marks.is_wide(label) else 0.0
 
     def _cell(self, point: Point, reach: float) -> QRect:
         """The pixels that what stands on a point may touch."""
@@ -167,7 +177,7 @@ class PositionLayer:
         region = QRegion()
         for rect in rects:
             region = region.united(rect)
-        points = self._points_touching(rects, _farthest_on(picture))
+        points = self._points_touching(picture, rects)
         with QPainter(self._image) as painter:
             painter.setClipRegion(region)
             for rect in rects:
@@ -197,7 +207,18 @@ class PositionLayer:
             )
         return found
 
-    def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
+    def _points_touching(self, picture: BoardPicture, rects: list[QRect]) -> list[Point]:
+        """The points on which anything stands that may reach into the rectangles."""
+        found = self._points_near(rects, SHADOW_REACH)
+        # Glow and words go farther than all else, and are few.
+        far = [point for point in picture.labels if marks.is_wide(picture.labels[point])]
+        words = max((self._reach_on(picture, point) for point in far), default=0.0)
+        for points, reach in ((picture.glow, GLOW_REACH), (far, words)):
+            if points and reach > SHADOW_REACH:
+                found |= self._points_near(rects, reach).intersection(points)
+        return sorted(found)
+
+    def _points_near(self, rects: list[QRect], far: float) -> set[Point]:
         geometry = self.skin.geometry
         reach = far * geometry.pitch + 3
         found: set[Point] = set()
@@ -210,7 +231,7 @@ class PositionLayer:
                 rect.bottom() + geometry.wood_y + reach,
             )
             found.update([at[row * columns_of_grid + column] for row in rows for column in columns])
-        return sorted(found)
+        return found
 
     def _edges(self, image: QImage) -> tuple[list[int], list[int]]:
         """Where an image with its middle on a point begins: from the left and from the top, as they are seen.
@@ -240,8 +261,11 @@ class PositionLayer:
         for point in points if picture.glow else ():
             if (glow := picture.glow.get(point)) is not None:
                 self._put(painter, point, self._sprites.sign(paint_glow, glow, reach=GLOW_REACH))
-        for point in points if picture.land else ():
-            if (color := picture.land.get(point)) is not None:
+        land, color_at = picture.land, picture.position.color_at
+        seen_through = picture.hidden | picture.dead | picture.faded | picture.tried
+        for point in points if land else ():
+            color = land.get(point)
+            if color is not None and (color_at(point) is None or point in seen_through):
                 self._put(painter, point, self._land_sign(color))
 
     def _paint_stones(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
@@ -281,10 +305,12 @@ class PositionLayer:
                     )
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
+        land, color_at = picture.land, picture.position.color_at
+        on_stones = [at for at in points if at in land and color_at(at) not in (None, land[at])]
         signed = {
             *picture.marks,
             *picture.labels,
-            *picture.land,
+            *on_stones,
             *picture.dead,
             *picture.filled,
             *picture.barred_points,
@@ -320,7 +346,7 @@ class PositionLayer:
 
     def _label_sign(self, label: str, color: Color | None) -> QImage:
         if marks.is_wide(label):
-            return self._sprites.sign(self._paint_word, label, reach=marks.LABEL_REACH)
+            return self._sprites.sign(self._paint_word, label, reach=self._reach_of_word(label))
         return self._sprites.sign(self._paint_label, label, color)
 
     def _center_signs(self, picture: BoardPicture, point: Point, color: Color) -> list[QImage]:
@@ -348,22 +374,6 @@ class PositionLayer:
         if point in picture.barred_points:
             return [self._sprites.sign(self._paint_barred_small)]
         return []
-
-
-def _reach_on(picture: BoardPicture, point: Point) -> float:
-    """How far beyond its cell, in pitches, what stands on a point may go."""
-    if point in picture.glow:
-        return GLOW_REACH
-    if not picture.labels:
-        return 0.0
-    return marks.LABEL_REACH if marks.is_wide(picture.labels.get(point, "")) else 0.0
-
-
-def _farthest_on(picture: BoardPicture) -> float:
-    """How far anything of a picture may go: words go farther than all else, and are few."""
-    if picture.labels and any(map(marks.is_wide, picture.labels.values())):
-        return marks.LABEL_REACH
-    return max(GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
 
 
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[tuple[int, int, int, int], QImage]]:

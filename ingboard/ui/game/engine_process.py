@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
@@ -31,7 +31,16 @@ def not_started_words(name: str) -> str:
 MOST_REMARKS = 40  # lines
 _LONGEST_REMARK = 300  # characters of a line
 _TUNES = re.compile(r"\btun(?:e|ed|er|ing)\b", re.IGNORECASE)
+_TELLS = re.compile(
+    r"error|exception|what\(\)|could not|cannot|can't|fail|unable|usage|no such", re.IGNORECASE
+)
 _VERSION = re.compile(r"\bKataGo v?([0-9][0-9A-Za-z.+-]*)")
+
+
+def telling_line(lines: Sequence[str]) -> str:
+    """The line that says why a program failed: the last that speaks of an error, else the last."""
+    tells = (line for line in reversed(lines) if _TELLS.search(line))
+    return next(tells, lines[-1] if lines else "")
 
 
 class EngineProcess(QObject):
@@ -134,6 +143,8 @@ FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card 
 LONGEST = 60_000
 _AFTER_NONSENSE = 10_000  # an engine that loads its net says nothing
 _MOST_DEATHS = 3  # in a row, without an answer between
+_LONGEST_SAID = 140  # characters of a line in a sentence
+_MOST_STRAYS = 200  # a crash tells why first, then where
 _MOST_PENDING = 4_000_000  # characters of a line that does not end
 
 
@@ -219,6 +230,7 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         self._talk = talk_for("")
         self._command = ("", "")
         self._pending = ""
+        self._strays: deque[str] = deque(maxlen=_MOST_STRAYS)
         self._asked: tuple[_Q, int] | None = None
         self._has_answered = False
         self._since = 0.0
@@ -268,6 +280,7 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         if not self.is_running or self._command != (program, arguments):
             self.deaths = 0
             self._process.remarks.clear()
+            self._strays.clear()
             self._start(program, arguments)
         else:
             self._process.write(self._talk.ask(question, number))
@@ -292,7 +305,10 @@ class AskedEngine(QObject, Generic[_Q, _R]):
         *lines, self._pending = (self._pending + said).split("\n")
         try:
             for line in lines:
+                before = self._talk.stray
                 reply, orders = self._talk.take(line)
+                if self._talk.stray != before and self._talk.stray:
+                    self._strays.append(self._talk.stray)
                 self._process.write(orders)
                 self._deal(reply)
         except EngineTalkError as fault:
@@ -317,11 +333,10 @@ class AskedEngine(QObject, Generic[_Q, _R]):
     def _why_it_stops(self) -> str:
         """In its own last words: those for people, else what it said in place of an answer."""
         if self.remarks:
-            return text(
-                "{name} keeps stopping (“{line}”).", name=self._called, line=self.remarks[-1][:80]
-            )
+            line = telling_line(self.remarks)[:_LONGEST_SAID].strip()
+            return text("{name} keeps stopping (“{line}”).", name=self._called, line=line)
         if self._talk.stray:  # such as how it is to be called
-            return self._unexpected(self._talk.stray)
+            return self._unexpected(telling_line(self._strays))
         return text("{name} keeps stopping.", name=self._called)
 
     def _fail_at(self, line: str) -> None:

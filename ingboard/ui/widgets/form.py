@@ -10,13 +10,37 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ingboard.text import text
 from ingboard.ui import style as ui_style
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import GameButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.page_parts import STRETCH, IconSign, LabelledField, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    IconSign,
+    LabelledField,
+    TextLabel,
+    filled,
+    plain_tip,
+)
+
+
+def offer_clearing(field: QLineEdit) -> None:
+    """Have a button at a field's end that clears it, and says so."""
+    field.setClearButtonEnabled(True)
+    for button in field.findChildren(QToolButton):
+        button.setToolTip(plain_tip(text("Clear")))
+        button.setAccessibleName(text("Clear"))
 
 
 class TextField(QLineEdit):

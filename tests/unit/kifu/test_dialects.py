@@ -58,6 +58,14 @@ MEANT = [
         byoyomi(300, 3, 30),
         "Written by Fox: KM[50] read as 0.5, TC[3]TT[30] read as 3x30 byo-yomi.",
     ),
+    (
+        "yuanyu",
+        7.5,
+        "W+",
+        "",
+        byoyomi(300, 3, 30),
+        "Written by YuanYu: KM[750] read as 7.5, TC[3]TT[30] read as 3x30 byo-yomi, RE[W] read as W+.",
+    ),
     ("gokifu", 6.5, "B+R", "", None, "Written by gokifu.com: KM[325] read as 6.5."),
     ("stones", 7.5, "B+1.5", "", None, "KM[3.75] read as 7.5, RE[B+0.75] read as B+1.5."),
     (

@@ -114,6 +114,15 @@ class AnalysisFeature(Feature):
                 help=text("how both players did, by the engine"),
                 when=when,
             ),
+            Command(
+                id="print-engine-report",
+                text=text("Print the report…"),
+                run=self._print_report,
+                place=Place(MenuName.GAME, 29, text("Engine")),
+                topic=Topic.RECORD,
+                help=text("the report on one page, with the dearest moves"),
+                when=when,
+            ),
         )
         self.pages = (
             PageSpec(
@@ -199,8 +208,18 @@ class AnalysisFeature(Feature):
         self.presenter.to_mistake(way)
 
     def _show_report(self) -> None:
+        from ingboard.ui.features.analysis.report_print import show_report
+
         self.presenter.follow()
-        self.presenter.show_report()
+        if (facts := self.presenter.report()) is not None:
+            show_report(self.services, facts)
+
+    def _print_report(self) -> None:
+        from ingboard.ui.features.analysis.report_print import ask_for_report
+
+        self.presenter.follow()
+        if (facts := self.presenter.report()) is not None:
+            ask_for_report(self.services, facts)
 
     def _keep_line(self) -> None:
         self.presenter.follow()

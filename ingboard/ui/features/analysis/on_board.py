@@ -55,10 +55,12 @@ def with_hints(
                     text("best") if is_best else brief_loss_of(candidate, evaluation, color)
                 )
     if hints in (Hints.LAND, Hints.BOTH):
-        owned = evaluation.ownership
-        for index, point in enumerate(picture.position.grid.points if owned else ()):
+        owned, position = evaluation.ownership, picture.position
+        for index, point in enumerate(position.grid.points if owned else ()):
             if abs(owned[index]) >= OWNED and point not in land:
-                land[point] = Color.BLACK if owned[index] > 0 else Color.WHITE
+                side = Color.BLACK if owned[index] > 0 else Color.WHITE
+                if position.color_at(point) is not side:  # under its own stone none is seen
+                    land[point] = side
     return replace(picture, labels=labels, land=land)
 
 
@@ -92,7 +94,16 @@ def candidate_at(evaluation: Evaluation, point: Point | None) -> Candidate | Non
 
 
 def with_cost(picture: BoardPicture, cost: Cost) -> BoardPicture:
-    """The board with only the points that a mistake gave away, and those that are nobody's now."""
-    land = dict.fromkeys(cost.given, cost.color.opponent)
-    marks = {**picture.marks, **dict.fromkeys(cost.opened, Mark.RESERVED)}
-    return replace(picture, labels={}, land=land, marks=marks)
+    """The board with the points that a mistake gave away filled in, counted by twos as they change hands.
+
+    Stones that die by it go from their points, as in the fill-in count. What is nobody's now is marked.
+    """
+    given = sorted(cost.given)
+    return replace(
+        picture,
+        position=picture.position.with_cells((point, cost.color.opponent) for point in given),
+        filled=frozenset(given),
+        labels={point: str(2 * number) for number, point in enumerate(given, 1)},
+        land={},
+        marks={**picture.marks, **dict.fromkeys(cost.opened, Mark.RESERVED)},
+    )

@@ -38,13 +38,12 @@ from ingboard.ui.features.analysis.on_board import (
     with_line,
 )
 from ingboard.ui.features.analysis.page import AnalysisPage
-from ingboard.ui.features.analysis.report_rows import report_groups
+from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
-from ingboard.ui.game.engine_process import AnalysisEngine, command_words
+from ingboard.ui.game.engine_process import AnalysisEngine, command_words, telling_line
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.commands import KeyGroup
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
 from ingboard.ui.widgets.page_parts import Row
 
@@ -56,6 +55,7 @@ if TYPE_CHECKING:
 _WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
 _BOTH = -1  # among the origins of a choice
+_LINE_BEGINS = 40  # letters by which a line is known in a sentence
 _DEEPER = 4  # times the visits, each time again
 
 
@@ -329,19 +329,25 @@ class AnalysisPresenter(QObject):
             "" if better is None else loss_words.move_name(better.point, grid),
         )
 
-    def show_report(self) -> None:
-        """Say how both players did, by parts of the game."""
+    def report(self) -> ReportFacts | None:
+        """How both players did; where no loss is known that is said, and there is none."""
         session, line = self._services.presenter.session, self._line_now()
         if session is None or not line.losses:
             self._services.notice.say(
                 self._why_no_losses or text("No mistake known: analyze first.")
             )
-            return
-        groups = report_groups(
-            line.losses, self._states, session.number_at, session.table.setup.names
+            return None
+        study, setup = self._study, session.table.setup
+        heading = None if study is None else study.path
+        return ReportFacts(
+            line.losses,
+            self._states,
+            session.number_at,
+            setup.names,
+            self._better,
+            line.leads.origin,
+            "" if heading is None else heading.name,
         )
-        origin = (KeyGroup("", ((text("Found by"), line.leads.origin),)),)
-        self._workspace.show_sheet(text("Report", "sheet"), (*groups, *origin), columns=False)
 
     # On the board -----------------------------------------------------------------------------------
 
@@ -476,7 +482,7 @@ class AnalysisPresenter(QObject):
                 self._ask(to_ask, bare=False)
         elif self._deeper is not None:
             self._ask(self._deeper[0], bare=False, visits=self._deeper[1])
-        else:
+        elif self._whole_from is not None:
             self._whole_from = None
             if not self._is_seen:
                 self.rest()
@@ -561,10 +567,9 @@ class AnalysisPresenter(QObject):
             self._show()
 
     def _on_failed(self, sentence: str) -> None:
-        if self.engine.has_started and self.engine.remarks:
-            sentence = paragraph(
-                (sentence, text("It said: “{line}”.", line=self.engine.remarks[-1]))
-            )
+        line = telling_line(self.engine.remarks) if self.engine.has_started else ""
+        if line and line[:_LINE_BEGINS] not in sentence:
+            sentence = paragraph((sentence, text("It said: “{line}”.", line=line)))
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
@@ -704,7 +709,8 @@ class AnalysisPresenter(QObject):
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
         found = next(iter(self.known.of(origin).values()))
         name = origin_words.engine_words(found)
-        return f"{name} {origin.visits}" if origin.visits else name
+        is_search = found.win_rate is not None  # an estimate has no visits
+        return f"{name} {origin.visits}" if origin.visits and is_search else name
 
     @property
     def _tuning(self) -> str:

@@ -13,6 +13,7 @@ from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.phase_view import ClockState
 from ingboard.ui.shell.commands import (
+    PLAY,
     Command,
     Key,
     KeyContext,
@@ -61,6 +62,7 @@ class ClockFeature(Feature):
                 keys=(Key("Shift+F5"),),
                 topic=Topic.CLOCK,
                 help=text("large clocks; swap the seats"),
+                when=_under_no_page,
                 checked=lambda: services.clocks.are_large,
             ),
             Command(
@@ -119,10 +121,11 @@ class ClockFeature(Feature):
         return text("Start the clock") if waits else text("Pause")
 
     def _toggle_large(self) -> None:
-        clocks, session = self.services.clocks, self.services.presenter.session
+        clocks, panel = self.services.clocks, self.services.workspace.panel
+        was_large = panel.is_large
         clocks.toggle_large()
         self.services.refresh()
-        if session is None or not session.is_timed:  # nothing of it is seen here
+        if panel.is_large is was_large:  # nothing of it is seen here
             large, small = (
                 text("Large clocks with the next clock."),
                 text("The board with the next clock."),
@@ -143,6 +146,13 @@ class ClockFeature(Feature):
         assert page is not None
         page.show_keys(seats.left, seats.right)
         page.setFocus()
+
+
+def _under_no_page(situation: Situation) -> str:
+    """In a game with a clock it is seen what the clocks become: not under a page that is open over them."""
+    view = situation.phase
+    hidden = view is not None and view.in_play and situation.page != PLAY
+    return text("Back to the game first (Esc).") if situation.is_timed and hidden else ""
 
 
 def _may_set(situation: Situation) -> str:

@@ -225,6 +225,7 @@ class ProblemFields(FieldGroup):
                 (Asking.ON_VIEW, text("Current one")),
                 (Asking.HOTSPOTS, text("Hotspots")),
                 (Asking.QUESTIONS, text("All with a “?”")),
+                (Asking.OPEN, text("Open ones", "questions")),
             ),
             Asking.ON_VIEW,
         )

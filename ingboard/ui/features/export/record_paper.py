@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from threading import Lock
+from typing import assert_never
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt
@@ -33,6 +34,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.review.open_questions import questions_in
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
@@ -276,12 +278,21 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
 
     `most` is how many moves of each line of an answer are printed.
     """
-    document = record.document
-    nodes: Iterable[int] = [record.node]
-    if asking is not Asking.ON_VIEW:
-        nodes = problem_nodes(document, record.line[0], asking)
+    document, root = record.document, record.line[0]
+    nodes: Iterable[int]
     title = text("Problems: {name}", name=record.name)
     answers = text("Answers: {name}", name=record.name)
+    match asking:
+        case Asking.ON_VIEW:
+            nodes = [record.node]
+        case Asking.HOTSPOTS | Asking.QUESTIONS:
+            nodes = problem_nodes(document, root, asking)
+        case Asking.OPEN:
+            questions = questions_in(document, root)
+            nodes = dict.fromkeys(each.node for each in questions if not each.is_answered)
+            title, answers = text("Open questions: {name}", name=record.name), ""
+        case _:
+            assert_never(asking)
     items = sheet_of(document, nodes, answers, most)
     pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
     return RecordPaper(pages, sheet, title, _why_nothing(asking), len(document.outline))
@@ -290,6 +301,8 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
 def _why_nothing(asking: Asking) -> str:
     if asking is Asking.HOTSPOTS:
         return text("No hotspot has a move after it.")
+    if asking is Asking.OPEN:
+        return text("No open question in the comments.")
     return text("No hotspot, no question mark in comments before moves.")
 
 

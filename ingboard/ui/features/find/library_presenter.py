@@ -33,7 +33,7 @@ from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import DropList
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.form import TextField
+from ingboard.ui.widgets.form import TextField, offer_clearing
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 _SIDE: Final = 330
@@ -64,7 +64,7 @@ class LibraryPage(QWidget):
             placeholder=text("Players, events, dates, results"),
             spoken=text("Only games with these words"),
         )
-        self.filter.setClearButtonEnabled(True)
+        offer_clearing(self.filter)
         self.table = GamesTable()
         self.told = TextLabel(size=13, token="ink2", wrap=True)
         self.board = BoardView()

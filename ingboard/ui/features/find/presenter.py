@@ -33,7 +33,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.form import TextField
+from ingboard.ui.widgets.form import TextField, offer_clearing
 from ingboard.ui.widgets.page_parts import Card, LowPage, TextLabel, filled
 from ingboard.ui.widgets.row_list import RowList
 
@@ -78,7 +78,7 @@ class FindPage(LowPage):
             placeholder=text("Words in comments and names, or a property (TE)"),
             spoken=text("Words to find"),
         )
-        self.words.setClearButtonEnabled(True)
+        offer_clearing(self.words)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
         self.twice_button = KeyButton(text("Repetitions"))
         self.close_button = KeyButton(text("Back"), key="Esc")

@@ -21,7 +21,6 @@ from ingboard.hall.state import TableSituation
 from ingboard.hall.topics import is_table_name
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.form import Body
-from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
 from ingboard.ui.game.recording import Saved
@@ -431,7 +430,7 @@ class HallSeatPresenter(QObject):
             return messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.NO_GAME)
         usual = session.table.setup
         if session.state.phase is Phase.FINISHED or not session.table.events:
-            self._services.presenter.begin(new_session(setup_for(order, usual, self._code.user)))
+            self._services.presenter.start(setup_for(order, usual, self._code.user))
         return messages.OrderAnswer(order.id, done=True)
 
     def _give_up(self, game: str) -> None:

@@ -59,7 +59,7 @@ class JournalFeature(Feature):
                 text=text("Interrupted games…"),
                 run=self._show_interrupted,
                 place=Place(MenuName.FILE, 40),
-                keys=(Key("Ctrl+I"),),
+                keys=(Key("Ctrl+Shift+I"),),
                 when=clock_stands,
                 help=text("interrupted games"),
                 fill=lambda menu: self.drafts.fill_menu(menu),
@@ -289,7 +289,7 @@ def _resuming(game: UnfinishedTable) -> BeginRow:
         "forward",
         text("Resume {game}", game=game.title),
         text("Not over. Last act: {time}.", time=game.last_certain),
-        "Ctrl+I",
+        "Ctrl+Shift+I",
     )
 
 

@@ -32,6 +32,7 @@ from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, s
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.choices import SpokenWidget
+from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import filled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
@@ -431,7 +432,7 @@ class PositionsList(QWidget):
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("Find a position"))
         self.field.setAccessibleName(text("Find a position"))
-        self.field.setClearButtonEnabled(True)
+        offer_clearing(self.field)
         self._painter = _PositionRows()
         self.view = RowList(
             self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS

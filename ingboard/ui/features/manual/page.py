@@ -25,7 +25,7 @@ from ingboard.resources import resource
 from ingboard.text import language, plural, text
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.form import TextField
+from ingboard.ui.widgets.form import TextField, offer_clearing
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
 
@@ -197,7 +197,7 @@ class ManualPage(QWidget):
         self.field = TextField(
             placeholder=text("Find words (Ctrl+F)"), spoken=text("Find words in the manual")
         )
-        self.field.setClearButtonEnabled(True)
+        offer_clearing(self.field)
         self.told = TextLabel(size=13, token="ink2", wrap=True)
         self.back_button = KeyButton(text("Back"), key="Alt+←")
         self.web_button = KeyButton(text("In the browser"))

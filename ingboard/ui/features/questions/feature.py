@@ -1,12 +1,33 @@
-"""Goes from one open question of a review to the next, and says how many are answered."""
+"""Goes from one open question of a review to the next, lists all, and says how many are answered."""
 
 from __future__ import annotations
 
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
 from ingboard.text import labeled, paragraph, plural, text
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.commands import REVIEW, Command, Key, MenuName, Place, Topic, with_record
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    PageSpec,
+    Place,
+    Topic,
+    with_record,
+)
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from ingboard.table.session import SessionChange
+    from ingboard.ui.features.questions.page import QuestionsPresenter
+
+PAGE = "review-questions"
 
 
 class QuestionsFeature(Feature):
@@ -25,7 +46,53 @@ class QuestionsFeature(Feature):
                 help=text("to the next question without an answer"),
                 when=with_record,
             ),
+            Command(
+                id=PAGE,
+                text=text("Questions in the comments"),
+                run=self._toggle,
+                place=Place(MenuName.GAME, 27, text("Find")),
+                topic=Topic.RECORD,
+                help=text("all questions, open and answered"),
+                when=with_record,
+            ),
         )
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=lambda: self.presenter.page,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=320,
+                keys=KeyContext.PAGE,
+                leave=self._close,
+            ),
+        )
+
+    @cached_property
+    def presenter(self) -> QuestionsPresenter:
+        """What lists them; made when it is first asked for, and nothing is heard of before."""
+        from ingboard.ui.features.questions.page import QuestionsPresenter
+
+        self.interests = frozenset({Area.TREE, Area.SESSION})
+        return QuestionsPresenter(self.services)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """A comment was written, or another record is in the window."""
+        if self._is_open:
+            self.presenter.follow()
+
+    @property
+    def _is_open(self) -> bool:
+        return self.services.pages.current == PAGE
+
+    def _toggle(self) -> None:
+        if self._is_open:
+            self._close()
+        else:
+            self.services.pages.open(PAGE)
+            self.presenter.follow()
+
+    def _close(self) -> None:
+        self.services.pages.close(PAGE)
 
     def _to_next(self) -> None:
         from ingboard.review.open_questions import next_open, questions_in
@@ -52,6 +119,7 @@ class QuestionsFeature(Feature):
             paragraph((count, labeled(found.author, found.words))),
             StripAnswer(self._to_next, text("Next question")),
             StripAnswer(self._answer, text("Answer")),
+            StripAnswer(partial(self.services.run, PAGE), text("All questions")),
         )
 
     def _answer(self) -> None:

@@ -34,6 +34,7 @@ from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, Row, Sign, TextLabel, filled
 
 
@@ -226,7 +227,7 @@ class ListPage(LowPage):
         self.field = QLineEdit()
         self.field.setPlaceholderText(finds)
         self.field.setAccessibleName(finds)
-        self.field.setClearButtonEnabled(True)
+        offer_clearing(self.field)
         self.list = RowList(SignedRows(wraps=wraps), title)
         self.nothing = TextLabel(size=14, token="ink2", wrap=True)
         self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)

@@ -106,8 +106,8 @@ class RecordFeature(Feature):
                 self._show_information,
                 MenuName.GAME,
                 14,
-                "I",
-                text("game information; move numbers"),
+                "I  Ctrl+I",
+                text("game information"),
             ),
             _command(
                 "autoplay",
@@ -196,7 +196,7 @@ class RecordFeature(Feature):
                 },
                 lambda: self.presenter.number(),
                 key="N",
-                said=text("game information; move numbers"),
+                said=text("move numbers"),
                 when=with_record,
             ),
             *chosen(
@@ -503,7 +503,7 @@ def _command(
     run: Callable[[], object],
     menu: MenuName,
     rank: int,
-    key: str,
+    keys: str,
     said: str,
 ) -> Command:
     return Command(
@@ -511,7 +511,7 @@ def _command(
         text=words,
         run=run,
         place=Place(menu, rank),
-        keys=(Key(key, EDITING),) if key else (),
+        keys=tuple(Key(key, EDITING) for key in keys.split()),
         topic=Topic.RECORD,
         help=said,
         when=with_record,

@@ -451,6 +451,11 @@ class ClockPanel(QWidget):
         """Whether the faces hold how often and by which keys they were pressed."""
         return self._form in (PanelForm.BAND, PanelForm.TALL, PanelForm.LARGE)
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the clocks have the window, for people at a real board."""
+        return self._form is PanelForm.LARGE
+
     def show_form(self, form: PanelForm, act_width: int = 0) -> None:
         """Take a form; in the large one each act has that width, and what lies between them stays free."""
         if (form, act_width) != (self._form, self._act_width):
