@@ -591,3 +591,16 @@ def test_a_closed_table_goes_with_a_page_that_was_made_and_never_opened(app, tmp
     del table
     let_go()
     assert gone() is None
+
+
+@pytest.mark.usefixtures("light")
+def test_a_closed_table_goes_that_waits_for_another_look(app):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    app.tabs.bring_to_front(app)
+    app.services.appearance.use_look(Look.DARK)
+    gone = weakref.ref(table.services.tab)
+    app._host.close(table._tab)
+    del table
+    let_go()
+    assert gone() is None

@@ -48,7 +48,7 @@ from ingboard.ui.game.phase_view import ClockState, clock_state
 from ingboard.ui.overrides import guarded, unguarded
 from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
 from ingboard.ui.style import current_theme, dress, follow_theme, spaced
-from ingboard.ui.style.behind import hidden_in
+from ingboard.ui.style.behind import forget, hidden_in
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
@@ -445,6 +445,7 @@ class TabFrame(QtWidgets.QWidget):
     def remove(self, tab: QtWidgets.QWidget) -> None:
         """Give up the place of a tab that is not seen."""
         self._stack.removeWidget(tab)
+        forget(tab)
 
     def behind(self) -> list[QtWidgets.QWidget]:
         """The tabs that are not seen."""

@@ -31,8 +31,6 @@ def hidden_in(stack: QStackedWidget) -> list[QWidget]:
 @contextmanager
 def kept_behind(roots: Iterable[QWidget]) -> Iterator[None]:
     """Change the program's style without what is hidden in these widgets: it waits for `take_from_behind`."""
-    for gone in [root for root in _waiting if not isValid(root)]:
-        del _waiting[gone]
     untold: list[QWidget] = []
     for root in roots:
         hidden = [each for each in (root, *root.findChildren(QWidget)) if not each.isVisible()]
@@ -48,6 +46,13 @@ def kept_behind(roots: Iterable[QWidget]) -> Iterator[None]:
     finally:
         for each in untold:
             each.setAttribute(_HAS_ITS_OWN, False)
+
+
+def forget(gone: QWidget) -> None:
+    """A widget goes, and with it what waits in it."""
+    for root in list(_waiting):
+        if not isValid(root) or root is gone or gone.isAncestorOf(root):
+            del _waiting[root]
 
 
 def place_behind(part: QObject) -> QWidget | None:
