@@ -25,11 +25,11 @@ from ingboard.board.position import Position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
-from ingboard.kifu.dialects import AS_SGF, Understood
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.result_property import RecordedResult, parse_result
 from ingboard.kifu.times import parse_control
+from ingboard.kifu.understood import AS_SGF, Understood
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 

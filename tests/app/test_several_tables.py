@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import gc
+import threading
+import weakref
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -25,6 +29,8 @@ from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
+from ingboard.ui.shell.preferences import Look
+from ingboard.ui.style import apply_theme
 from tests.app.driver import App, Tabs
 
 QUIET = Tournament(sound_test=False)
@@ -411,6 +417,91 @@ def test_another_table_begins_with_its_form(app):
     assert app.presenter.clock_runs
 
 
+def restyled(around: QWidget, act: Callable[[], object]) -> int:
+    """How many widgets in this one are given their style anew by an act."""
+    told = []
+
+    class Ear(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own
+            if event.type() is QEvent.Type.StyleChange:
+                told.append(watched)
+            return False
+
+    qt = QApplication.instance()
+    assert qt is not None
+    qt.installEventFilter(ear := Ear())
+    act()
+    qt.removeEventFilter(ear)
+    return len({each for each in told if isinstance(each, QWidget) and around.isAncestorOf(each)})
+
+
+@pytest.fixture
+def light(qapp):
+    """The look of all tests, also after this one."""
+    yield
+    apply_theme(qapp, "light", 1.0)
+
+
+@pytest.mark.usefixtures("light")
+def test_another_look_is_given_to_a_table_behind_when_it_is_seen(tables, qapp):
+    first, second = tables
+    begin(first)
+    first.open_page("manual")
+    first.open_page("referee")
+    tables.bring_to_front(second)
+    look, tab = second.services.appearance.use_look, first.services.tab
+    assert restyled(second.services.tab, lambda: look(Look.DARK)) > 0
+    assert restyled(tab, lambda: look(Look.CONTRAST)) == 0
+    assert restyled(tab, lambda: second.services.appearance.use_scale(1.25)) == 0
+    assert restyled(tab, lambda: tables.bring_to_front(first)) > 100
+    assert restyled(tab, lambda: tables.bring_to_front(second)) == 0
+    tables.bring_to_front(first)
+    seen = at_rest(first)
+    apply_theme(qapp, "light", 1.0)
+    apply_theme(qapp, "contrast", 1.25)
+    assert at_rest(first) == seen
+
+
+@pytest.mark.usefixtures("light")
+def test_another_look_is_given_to_a_page_when_it_is_opened_again(app, qapp):
+    app.open_page("manual")
+    manual = app.page()
+    app.key("Esc")
+    app.open_page("new-table")
+    look = app.services.appearance.use_look
+    assert restyled(app.page(), lambda: look(Look.CONTRAST)) > 0
+    assert restyled(manual, lambda: look(Look.DARK)) == 0
+    assert restyled(manual, lambda: app.open_page("manual")) > 10
+    assert restyled(app.page(), lambda: app.open_page("new-table")) == 0
+    app.open_page("manual")
+    seen = at_rest(app)
+    apply_theme(qapp, "light", 1.0)
+    apply_theme(qapp, "dark", 1.0)
+    assert at_rest(app) == seen
+
+
+def at_rest(table: App) -> QImage:
+    """A picture of the window once it is the same twice."""
+    QApplication.setCursorFlashTime(0)
+    before = QImage()
+    for _ in range(20):
+        QTest.qWait(60)
+        table.board.finish_skin()
+        now = table.grab().toImage()
+        if now == before:
+            break
+        before = now
+    return before
+
+
+def let_go() -> None:
+    """Let Qt delete what is to go, and Python what nobody holds."""
+    for _ in range(5):
+        QTest.qWait(5)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+
+
 def test_what_closed_tables_leave_is_flat(app):
     app.use_tournament(QUIET)
     left = []
@@ -422,12 +513,94 @@ def test_what_closed_tables_leave_is_flat(app):
             app.tabs.bring_to_front(table)
             table.abandon()
             table.run("close")
-        for _ in range(5):
-            QTest.qWait(5)
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        gc.collect()
+        let_go()
         assert len(app.tabs) == 1
         left.append((len(QApplication.allWidgets()), len(gc.get_objects())))
     widgets, objects = zip(*left, strict=True)
     assert widgets[1:] == widgets[:1] * 3
     assert max(objects[1:]) <= 1.01 * objects[1]
+
+
+def test_a_closed_table_goes_with_all_the_pages_that_were_opened(app):
+    app.use_tournament(QUIET)
+    let_go()
+    before = len(QApplication.allWidgets())
+    table = app.tabs.open_another()
+    begin(table)
+    for page in sorted({*table.page_ids()} - {"recorded", "why"}):  # shown with an answer only
+        table.open_page(page)
+        QApplication.processEvents()
+        table.key("Esc")
+    assert len(QApplication.allWidgets()) > before + 2_000
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    table.run("close")
+    del table
+    let_go()
+    assert gone() is None
+    assert len(QApplication.allWidgets()) == before
+
+
+def test_a_closed_table_stays_until_what_it_writes_is_written(app, qtbot):
+    disk, written = threading.Event(), []
+    table = app.tabs.open_another()
+    table.calls.start(disk.wait, lambda _result: written.append(True), wait=False)
+    gone = weakref.ref(table.services.tab)
+    table.run("close")
+    let_go()
+    assert gone() is not None
+    disk.set()
+    qtbot.waitUntil(lambda: bool(written))
+    app.tabs.open_another().run("close")
+    del table
+    let_go()
+    assert gone() is None
+
+
+# They are about the window, or open one that goes on after the table: the hall's is the director's.
+_OF_THE_WINDOW = {"close", "director", "full-screen", "menus", "new-tab", "quit"}
+
+
+def test_a_closed_table_goes_whatever_was_asked_of_it(app):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    begin(table)
+    table.presenter.choose(Point(4, 4))
+    for command in sorted({each.id for each in table.services.tab.commands} - _OF_THE_WINDOW):
+        table.run(command)
+        QApplication.processEvents()
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    app._host.close(table._tab)
+    del table
+    let_go()
+    assert gone() is None
+
+
+def test_a_closed_table_goes_with_a_page_that_was_made_and_never_opened(app, tmp_path):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    begin(table)
+    table.run("pause")
+    table.run("engine-report")
+    (tmp_path / "garbage.ingtable").write_bytes(b"")
+    table.open(tmp_path / "garbage.ingtable")
+    gone = weakref.ref(table.services.tab)
+    table.abandon()
+    table.run("close")
+    del table
+    let_go()
+    assert gone() is None
+
+
+@pytest.mark.usefixtures("light")
+def test_a_closed_table_goes_that_waits_for_another_look(app):
+    app.use_tournament(QUIET)
+    table = app.tabs.open_another()
+    app.tabs.bring_to_front(app)
+    app.services.appearance.use_look(Look.DARK)
+    gone = weakref.ref(table.services.tab)
+    app._host.close(table._tab)
+    del table
+    let_go()
+    assert gone() is None

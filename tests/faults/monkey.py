@@ -7,7 +7,6 @@ JSON says what was done and what was found:
 `mishaps` (what the program has written down itself, and Qt's warnings), `longest` (the acts that took the
 window's thread over half a second on a processor) and `stacks` (where it was meanwhile), `differs` (where a
 journal read anew is another game than the one on the screen), `megabytes` and `widgets` after each round.
-Another look or size is kept apart (`restyled`): Qt gives it to every widget, a fifth of a millisecond each.
 """
 
 from __future__ import annotations
@@ -39,7 +38,6 @@ from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.time_source import MonotonicTime
-from ingboard.ui import style
 from ingboard.ui.app import CrashHandler, GarbageCollection
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.shell.preferences import Look, Preferences
@@ -55,7 +53,6 @@ _MOST_TABLES = 4
 _SLOW = 0.5  # seconds
 _MOST_STACKS = 4
 _MEGABYTE = 1024 * 1024
-_use_theme = style.use_theme
 _GARBAGE = "(;FF[4]GM[1]SZ[9];B[zz];W[cc]C["
 
 
@@ -152,24 +149,12 @@ class Findings:
         self.mishaps: list[str] = []
         self.longest: dict[str, float] = {}
         self.stacks: dict[str, str] = {}
-        self.restyled = (0.0, 0)
-        self._apart = 0.0
         self.differs: list[str] = []
         self.megabytes: list[float] = []
         self.widgets: list[int] = []
         self.lately: list[str] = []
 
-    def restyle(self, *arguments: Any) -> Any:
-        """Give the program another look, and keep apart how long that takes with so many widgets."""
-        begun = time.thread_time()
-        theme = _use_theme(*arguments)
-        took = time.thread_time() - begun
-        self.restyled = max(self.restyled, (round(took, 3), len(QApplication.allWidgets())))
-        self._apart += took
-        return theme
-
     def note_turn(self, took: float, act: str, stack: str) -> None:
-        took, self._apart = took - self._apart, 0.0
         self.lately = [*self.lately[-30:], act]
         if took > self.longest.get(act, _SLOW):
             self.longest[act] = round(took, 3)
@@ -259,7 +244,6 @@ def main() -> None:
     qInstallMessageHandler(hear)
     QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[method-assign]
     loudspeaker.open_default = _silent  # type: ignore[assignment]
-    style.use_theme = found.restyle  # type: ignore[assignment]
     qt = QApplication(sys.argv[:1])
     apply_theme(qt, "light", 1.0)
     app = App(Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=True), MonotonicTime())
@@ -279,8 +263,7 @@ def main() -> None:
     mishaps.end()
     if log.exists():
         found.mishaps.append(log.read_text(encoding="utf-8")[-4_000:])
-    said = {name: value for name, value in vars(found).items() if not name.startswith("_")}
-    print(json.dumps({**said, "seed": seed}), flush=True)
+    print(json.dumps({**vars(found), "seed": seed}), flush=True)
     os._exit(0)
 
 

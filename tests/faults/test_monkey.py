@@ -1,8 +1,8 @@
 """Whatever comes to mind: no mishap, no turn over a second, journals that are the games on the screen.
 
-Method: see `monkey`. Bar: no mishap; no act over a second of the window's thread on a processor (another look
-or size apart); every journal, read anew, is the game on the screen; memory and widgets are flat in the end
-(long form, twenty minutes: `packaging/dev.py test -m nightly -s tests/faults/test_monkey.py`).
+Method: see `monkey`. Bar: no mishap; no act over a second of the window's thread on a processor; every
+journal, read anew, is the game on the screen; memory and widgets are flat in the end (long form, twenty
+minutes: `packaging/dev.py test -m nightly -s tests/faults/test_monkey.py`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def test_random_acts_among_tables_lead_to_no_mishap_and_no_stall(played):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_twenty_minutes_of_random_acts(played, seed):
     found = played(_LONG_RUN, seed)
-    print({name: found[name] for name in ("acts", "longest", "restyled", "megabytes", "widgets")})
+    print({name: found[name] for name in ("acts", "longest", "megabytes", "widgets")})
     _check(found)
     third = len(found["widgets"]) // 3
     for name in ("widgets", "megabytes"):

@@ -44,7 +44,9 @@ def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() 
     of_records = {"document_session", "opening", "line_game", "live_session", "draft_writer"}
     later = {f"ingboard.table.{name}" for name in of_records}
     later |= {f"ingboard.kifu.{name}" for name in ("reader", "sweep", "writer", "foreign")}
-    later.add("ingboard.ui.game.move_cards")
+    later |= {"ingboard.kifu.dialects", "ingboard.kifu.result_words", "fractions"}
+    later |= {"ingboard.ui.game.move_cards", "ingboard.review.opponent.turn"}
+    later.add("ingboard.ui.widgets.file_chooser")
     assert not modules & later
 
 

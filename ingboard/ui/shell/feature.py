@@ -171,6 +171,11 @@ class Feature:
     def commit_edits(self) -> None:
         """Put what is being typed into the record: before saving, leaving, and every command."""
 
+    @property
+    def is_at_work(self) -> bool:
+        """Whether something of this feature goes on when its tab is closed, such as a hall."""
+        return False
+
     def may_close(self) -> bool:
         """Make ready for the tab's end; False keeps it open, and the feature says why."""
         return True

@@ -143,8 +143,9 @@ class Files(QObject):
         preferences: Preferences,
         calls: BackgroundCalls,
         room: Callable[[Path | None], Files | None],
+        parent: QObject | None = None,
     ) -> None:
-        super().__init__(window)
+        super().__init__(parent)
         self._calls = calls
         self._under_way: set[Path] = set()
         self._latest: FileToSave | None = None

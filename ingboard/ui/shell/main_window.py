@@ -47,7 +47,8 @@ from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
 from ingboard.ui.overrides import guarded, unguarded
 from ingboard.ui.shell.layout import ROW_OF_TABS, PagePlace, PageShape, arrange
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, dress, follow_theme, spaced
+from ingboard.ui.style.behind import forget, hidden_in
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
@@ -441,8 +442,18 @@ class TabFrame(QtWidgets.QWidget):
         """Give a tab a place; it is seen when `see` says so."""
         self._stack.addWidget(tab)
 
+    def remove(self, tab: QtWidgets.QWidget) -> None:
+        """Give up the place of a tab that is not seen."""
+        self._stack.removeWidget(tab)
+        forget(tab)
+
+    def behind(self) -> list[QtWidgets.QWidget]:
+        """The tabs that are not seen."""
+        return hidden_in(self._stack)
+
     def see(self, tab: QtWidgets.QWidget) -> None:
         """Show this tab; the keys go to it."""
+        dress(tab)
         before = self._stack.currentWidget()
         self._stack.setCurrentWidget(tab)
         if before is not tab:

@@ -6,7 +6,7 @@ How the window looks: theme, size, coordinates, motion, class mode. Applies the 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import StrEnum
 from functools import partial
@@ -457,10 +457,16 @@ class DesktopPortal(QObject):
 
 
 class Appearance:
-    """The look of the program, as the preferences have it."""
+    """The look of the program, as the preferences have it; what stands `behind` has it when it is dressed."""
 
-    def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        preferences: Preferences,
+        behind: Callable[[], Iterable[QWidget]] = tuple,
+    ) -> None:
         self._window = window
+        self._behind = behind
         self._preferences = preferences
         use_coordinates(preferences.named_by)
         use_materials(preferences.materials)
@@ -480,7 +486,7 @@ class Appearance:
         name, now = chosen.theme_name(), current_theme()
         app.setCursorFlashTime(0 if chosen.moves_little else _AS_THE_SYSTEM)
         if (now.name, now.scale) != (name, scale) or not app.styleSheet():
-            apply_theme(app, name, scale)
+            apply_theme(app, name, scale, self._behind())
 
     def use_look(self, look: Look) -> None:
         """Light, dark, with high contrast, or as the system has it."""

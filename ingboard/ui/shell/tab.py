@@ -126,7 +126,7 @@ class TableTab(QWidget):
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
         self.files = Files(
-            window, self.presenter, preferences, self.calls, partial(_room, self, parts)
+            window, self.presenter, preferences, self.calls, partial(_room, self, parts), self
         )
         self.ticker = Ticker(self)
         self.clocks = ClockPresenter(
@@ -548,6 +548,16 @@ class TableTab(QWidget):
             self.recording.close(LEFT_OPEN)
         else:
             self.recording.close()
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether something goes on here without a game: a file is written, a hall is led."""
+        return self.calls.are_late or any(feature.is_at_work for feature in self.features)
+
+    def free(self) -> None:
+        """Give back what a tab has that is put away for good: its widgets are gone with Qt's next turn."""
+        self.notice.deleteLater()
+        self.deleteLater()
 
     def leave_game(self) -> None:
         """Put the game away with everything that is open over it."""

@@ -43,7 +43,6 @@ from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.to_open import ToOpen
-from ingboard.ui.widgets.file_chooser import turn_choosers
 from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
@@ -78,10 +77,10 @@ class TabHost(QObject):
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
         self._leaves = self._turns = False
-        self.appearance = Appearance(window, preferences)
-        self.appearance.apply()
-        self.frame = main_window.TabFrame()
         self.tabs: list[TableTab] = []
+        self.frame = main_window.TabFrame()
+        self.appearance = Appearance(window, preferences, self._behind)
+        self.appearance.apply()
         self.seen = self._made(window.board)
         self.tabs.append(self.seen)
         self.menus = Menus(window, lambda: self.commands, lambda: self.seen.keys.context)
@@ -282,6 +281,8 @@ class TabHost(QObject):
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         if tab is not self.seen:
+            from ingboard.ui.widgets.file_chooser import turn_choosers
+
             turn_choosers(self.window, self.seen, tab)
         self.seen = tab
         self._watch()
@@ -296,6 +297,10 @@ class TabHost(QObject):
         self._show_marks(tab)
         self.show()
         self.window.give_keys_to(tab.keys)
+
+    def _behind(self) -> list[QWidget]:
+        """What is made, but not seen: tabs, and pages of the one that is."""
+        return [*self.frame.behind(), *self.seen.workspace.pages_behind()] if self.tabs else []
 
     def _watch(self) -> None:
         session = self.seen.presenter.session
@@ -317,6 +322,18 @@ class TabHost(QObject):
         self._spare.append(tab)
         self._follow_row()
         self.see(self.tabs[min(at, len(self.tabs) - 1)])
+        self._free_spare()
+
+    def _free_spare(self) -> None:
+        """A closed tab in which nothing goes on goes with its pages: most of what is in memory is theirs."""
+        from ingboard.ui.widgets.file_chooser import drop_choosers
+
+        for tab in [tab for tab in self._spare if not tab.is_at_work]:
+            self._spare.remove(tab)
+            self.frame.remove(tab)
+            drop_choosers(self.window, tab)
+            tab.put_away()
+            tab.free()
 
     def start_all(self) -> None:
         """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""

@@ -16,7 +16,8 @@ from ingboard.ui.game.clock.panel import ClockPanel
 from ingboard.ui.game.navigation import GameNavigation
 from ingboard.ui.shell import layout
 from ingboard.ui.shell.status_bar import StatusBar
-from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style import current_theme, dress, follow_theme
+from ingboard.ui.style.behind import hidden_in
 from ingboard.ui.style.small_stone import swap_colors
 from ingboard.ui.widgets.page_parts import scrolled
 
@@ -99,10 +100,15 @@ class Workspace(QWidget):
         self._sight = replace(self._sight, timed=timed, reviewed=reviewed)
         place = self._places.get(page, self._pages.currentIndex())
         if place != self._pages.currentIndex():
+            dress(self._pages.widget(place))
             self._pages.setCurrentIndex(place)
             if "sheet" in vars(self):  # it told of the page that is left
                 self.sheet.hide()
         self.settle()
+
+    def pages_behind(self) -> list[QWidget]:
+        """The pages that another one hides."""
+        return hidden_in(self._pages)
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from ingboard.text import language, text
+from ingboard.ui.style.behind import kept_behind, place_behind, take_from_behind
 
 _SANS: Final = {
     "win32": ("Segoe UI",),
@@ -496,29 +497,53 @@ def current_theme() -> Theme:
     return _current
 
 
-def apply_theme(app: QApplication, name: str, scale: float = 1.0) -> Theme:
-    """Give the whole program this theme at once: palette, font and stylesheet, over Fusion."""
-    return use_theme(app, make_theme(name, scale))
+def apply_theme(
+    app: QApplication, name: str, scale: float = 1.0, behind: Iterable[QWidget] = ()
+) -> Theme:
+    """Give the whole program this theme at once: palette, font and stylesheet, over Fusion.
+
+    Widgets that stand `behind` have it, with all in them, when `dress` is called with them.
+    """
+    return use_theme(app, make_theme(name, scale), behind)
 
 
-def use_theme(app: QApplication, theme: Theme) -> Theme:
+def use_theme(app: QApplication, theme: Theme, behind: Iterable[QWidget] = ()) -> Theme:
     """Give the whole program a theme made elsewhere, for instance with forced families."""
     global _current  # noqa: PLW0603 - see current_theme
     _current = theme
-    if not app.styleSheet():
-        # The first sheet of a process resets the fonts of widgets made before it: let it come
-        # before the font is set.
-        app.setStyleSheet("QWidget {}")
-    else:  # a sheet in place of another takes a widget's fonts once for each widget around it
-        app.setStyleSheet("")
-    app.setFont(theme.sans(14))
-    app.setPalette(_palette(theme))
-    app.setStyleSheet(stylesheet(theme))
-    for owner, acts in list(_following.items()):
-        for name, lengths in list(acts.items()):
+    with kept_behind(behind):
+        if not app.styleSheet():
+            # The first sheet of a process resets the fonts of widgets made before it: let it come
+            # before the font is set.
+            app.setStyleSheet("QWidget {}")
+        else:  # a sheet in place of another takes a widget's fonts once for each widget around it
+            app.setStyleSheet("")
+        app.setFont(theme.sans(14))
+        app.setPalette(_palette(theme))
+        app.setStyleSheet(stylesheet(theme))
+    _tell(owner for owner in _followers() if place_behind(owner) is None)
+    return theme
+
+
+def dress(widget: QWidget | None) -> None:
+    """Give the theme in force to a widget that stood behind when it was applied."""
+    if widget is not None and place_behind(widget) is widget:
+        followers = [owner for owner in _followers() if place_behind(owner) is widget]
+        take_from_behind(widget)
+        _tell(followers)
+
+
+def _followers() -> list[QObject]:
+    return [owner for owner in list(_following) if isValid(owner)]
+
+
+def _tell(owners: Iterable[QObject]) -> None:
+    """Have what follows the theme take it up; what one does may delete another."""
+    theme = current_theme()
+    for owner in owners:
+        for name, lengths in list(_following.get(owner, {}).items()):
             if isValid(owner):
                 getattr(owner, name)(*map(theme.px, lengths))
-    return theme
 
 
 def scaled(setter: Callable[..., object], *lengths: float) -> None:

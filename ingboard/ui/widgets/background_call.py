@@ -132,6 +132,11 @@ class BackgroundCalls(QObject):
         """The names of what is still being written."""
         return tuple(name for name, *_ in self._late.values() if name)
 
+    @property
+    def are_late(self) -> bool:
+        """Whether one of them is still under way."""
+        return bool(self._late)
+
     def start(
         self,
         work: Callable[[], _T],

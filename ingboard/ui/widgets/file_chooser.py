@@ -71,6 +71,13 @@ def turn_choosers(window: QWidget, before: object, now: object) -> None:
             chooser.show()
 
 
+def drop_choosers(window: QWidget, tab: object) -> None:
+    """A tab is closed: what it asked for is not asked any more."""
+    for chooser in window.findChildren(QFileDialog):
+        if chooser.property(_ASKED_BY) == str(id(tab)):
+            chooser.deleteLater()
+
+
 def _beginning(start: Path) -> tuple[Path, str]:
     """The folder to begin in, and the name of a file that is suggested there."""
     return (start, "") if start.is_dir() else (start.parent, start.name)

@@ -67,7 +67,7 @@ def is_key_of(button: QWidget, cap: str) -> bool:
     if cap == key_words("Enter") and not _enter_is_for(button):
         return False
     owner, claimed = _claims.get(button.window(), (None, frozenset()))
-    if owner is not None and cap in claimed and not owner.isAncestorOf(button):
+    if owner is not None and isValid(owner) and cap in claimed and not owner.isAncestorOf(button):
         return False
     return not _is_typed(cap)
 

@@ -13,7 +13,6 @@ from ingboard.board.points import Color
 from ingboard.game.change import Area
 from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
-from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import text
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import (
@@ -324,6 +323,8 @@ class EstimateFeature(Feature):
         return timer
 
     def _why_not(self) -> str:
+        from ingboard.review.opponent.turn import may_ask_for_hints
+
         session = self.services.presenter.session
         if session is None:
             return text("No game is open.")

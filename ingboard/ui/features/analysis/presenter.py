@@ -68,6 +68,9 @@ class AnalysisPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = AnalysisPage()
+        self.page.setParent(
+            services.workspace
+        )  # it goes with the tab also where it was never opened
         self.engine = AnalysisEngine(self)
         self.known = KnownEvaluations()
         self.hints = Hints.OFF

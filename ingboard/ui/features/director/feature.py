@@ -56,6 +56,11 @@ class DirectorFeature(Feature):
         if self.presenter is not None:
             self.presenter.end()
 
+    @property
+    def is_at_work(self) -> bool:
+        """A hall goes on when the table is closed from which it was opened."""
+        return self.presenter is not None
+
     def show(self) -> None:
         """Open the window, or bring it to the front."""
         from ingboard.ui.features.director.presenter import DirectorPresenter, window_in_use

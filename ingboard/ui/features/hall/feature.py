@@ -121,6 +121,11 @@ class HallFeature(Feature):
         if self.seat is not None:
             self.seat.close()
 
+    @property
+    def is_at_work(self) -> bool:
+        """A table keeps its seat between its games."""
+        return self.seat is not None and self.seat.is_joined
+
     def may_close(self) -> bool:
         """The view goes with its table's game."""
         if self._is_made:

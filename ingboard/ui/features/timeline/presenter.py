@@ -84,6 +84,9 @@ class TimelinePresenter(QObject):
     ) -> None:
         super().__init__(services.tab)
         self.page = TimelinePage()
+        self.page.setParent(
+            services.workspace
+        )  # it goes with the tab also where it was never opened
         self._recording = services.recording
         self._questions = services.questions
         self._open = show
