@@ -180,7 +180,15 @@ BESIDE = {
     "find": "find",
 }
 """Pages beside the board of a game in progress that a command opens."""
-OF_RECORDS = {"second-board", "guess", "recorded", "findings", "encoding", "games"}
+OF_RECORDS = {
+    "second-board",
+    "guess",
+    "recorded",
+    "findings",
+    "encoding",
+    "games",
+    "review-questions",
+}
 IN_ITS_PLACE = {"laboratory"}  # another game stands on the board
 
 
