@@ -148,6 +148,7 @@ _EVENTS: dict[str, Callable[[], QEvent]] = {
     "mouseDoubleClickEvent": lambda: _mouse(QEvent.Type.MouseButtonDblClick),
     "keyPressEvent": lambda: _key(Qt.Key.Key_Space),
     "keyReleaseEvent": lambda: _key(Qt.Key.Key_Space, QEvent.Type.KeyRelease),
+    "showPopup": lambda: _key(Qt.Key.Key_F4),
     "moveCursor": lambda: _key(Qt.Key.Key_Down),
     "focusNextPrevChild": lambda: _key(Qt.Key.Key_Tab),
     "wheelEvent": _wheel,
