@@ -25,6 +25,7 @@ from ingboard.game.setup import GameSetup, default_terms
 from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director.presenter import window_in_use
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.game.clock.speaker import Loudness
@@ -551,6 +552,23 @@ def test_a_closed_table_stays_until_what_it_writes_is_written(app, qtbot):
     assert gone() is not None
     disk.set()
     qtbot.waitUntil(lambda: bool(written))
+    app.tabs.open_another().run("close")
+    del table
+    let_go()
+    assert gone() is None
+
+
+def test_a_closed_table_whose_hall_is_directed_on_goes_once_that_window_is_closed(app):
+    table = app.tabs.open_another()
+    table.run("director")
+    window = window_in_use()
+    assert window is not None
+    gone = weakref.ref(table.services.tab)
+    table.run("close")
+    let_go()
+    assert gone() is not None, "the hall goes on"
+    window.close()
+    del window
     app.tabs.open_another().run("close")
     del table
     let_go()

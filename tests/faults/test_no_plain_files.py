@@ -141,7 +141,9 @@ def test_nobody_else_opens_files_of_others():
     opens = re.compile(
         r"\.read_(?:bytes|text)\(|(?<!def )(?<![\w.])open\(|\.open\(\s*[\"']r[bt+]*[\"']"
     )
-    allowed = re.compile(r"resource\(|_MOUNTS|__file__|root / \"|opener=_without_waiting|handle, \"w\"")
+    allowed = re.compile(
+        r"resource\(|_MOUNTS|__file__|root / \"|opener=_without_waiting|handle, \"w\""
+    )
     found = [
         f"{path.relative_to(SOURCES)}: {line.strip()}"
         for path in sorted(SOURCES.rglob("*.py"))

@@ -52,14 +52,16 @@ class DirectorFeature(Feature):
         return self.presenter is None or self.presenter.may_end(self.services.window.close)
 
     def close(self) -> None:
-        """No hall outlives the program."""
+        """No hall outlives the program, and no window of one its table."""
         if self.presenter is not None:
             self.presenter.end()
+            self.presenter.window.deleteLater()
+            self.presenter = None
 
     @property
     def is_at_work(self) -> bool:
         """A hall goes on when the table is closed from which it was opened."""
-        return self.presenter is not None
+        return self.presenter is not None and self.presenter.window.isVisible()
 
     def show(self) -> None:
         """Open the window, or bring it to the front."""

@@ -13,6 +13,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.pairing import PairingError
@@ -143,7 +144,8 @@ class DirectorPresenter(QObject):
         until = monotonic() + _LAST_WAIT
         for call in self._ending:
             call.wait(max(0.0, until - monotonic()))
-        self.window.close()
+        if isValid(self.window):  # it may have gone with its table
+            self.window.close()
 
     def _asks(self, then: Callable[[], object] | None = None) -> bool:
         """Ask before tables that are joined are cut off; False where there is nothing to ask."""
