@@ -157,7 +157,9 @@ def _result_in_words(value: str, _root: Root) -> str:
 def _fox_result(value: str, root: Root) -> str:
     """Under Chinese rules Fox gives every margin in stones, of handicap games (B+12.5) too."""
     found = _WON_BY.fullmatch(value) if _is_chinese(root) else None
-    return _result_in_stones(value, root) if found is None else f"{found[1]}+{2 * float(found[2]):g}"
+    return (
+        _result_in_stones(value, root) if found is None else f"{found[1]}+{2 * float(found[2]):g}"
+    )
 
 
 def _result_with_remark(value: str, _root: Root) -> str:

@@ -234,7 +234,7 @@ def test_line_ends_that_are_written_as_letters_are_line_ends():
         rb"(;W[dd]\r\n(;B[cc]\r\n;W[gg])\r\n(;B[ff]))\r\n(;W[dc]))"
     )
     record = read_collection(written, "fox.sgf").games[0]
-    assert len(record.moves) == 4 and record.variations == 2
+    assert (len(record.moves), record.variations) == (4, 2)
     assert (record.details.komi, record.details.players.black.name) == (7.5, "a]nb")
     assert {each.code for each in record.findings} == {Code.DIALECT, Code.RULES_DEFAULTED}
     assert bytes_of(open_document(written, "fox.sgf")) == written

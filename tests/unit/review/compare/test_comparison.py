@@ -141,5 +141,5 @@ def test_comments_and_empty_nodes_are_no_difference() -> None:
 def test_boards_of_two_sizes_are_told_and_not_compared() -> None:
     larger = read(b"(;SZ[13]AB[mm];B[aa];W[kk];B[ll];W[bb])", "x").games[0]
     comparison = compare(_record(_MOVES), larger)
-    assert comparison.differences == () and comparison.pairs == ()
+    assert (comparison.differences, comparison.pairs) == ((), ())
     assert headline(comparison) == "Different boards: 9 × 9 and 13 × 13."
