@@ -17,7 +17,7 @@ from ingboard.game.change import Area
 from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.private_files import JsonStore
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.kifu.tree.line import line_through
