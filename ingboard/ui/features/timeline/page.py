@@ -7,6 +7,7 @@ The acts of a journal as a list: time of day in milliseconds, side, words, and w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
@@ -28,11 +29,20 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, points_words, time_words
 from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
-from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
-from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
+from ingboard.ui.widgets.row_list import (
+    ENDS,
+    STEPS,
+    RowIcon,
+    RowList,
+    RowPainter,
+    RowPart,
+    RowStone,
+    RowWords,
+    choice,
+    lines_of,
+)
 
 _HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
@@ -74,41 +84,28 @@ class _ActRows(RowPainter[_Act]):
         lines = _lines(act.words, width, theme.scale, timed=act.clocks is not None)
         return theme.px(_HEIGHT) + (lines - 1) * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: _Act, box: QRectF, *, chosen: bool) -> None:
-        theme = current_theme()
+    def parts(self, row: _Act, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+        theme, act = current_theme(), row.row
         if chosen:
-            paint_choice(painter, box)
-        self._paint_row(
-            painter, theme, row.row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
-        )
-
-    @staticmethod
-    def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
-        shows_clocks = row.clocks is not None and _has_room(theme, box)
-        room = _columns(theme, box, timed=shows_clocks)
+            yield from choice(box)
+        box = box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        clocks = act.clocks if _has_room(theme, box) else None
+        room = _columns(theme, box, timed=clocks is not None)
         plain, strong = theme.sans(13), theme.sans(13, 600)
-        painter.setFont(plain)
-        painter.setPen(theme.ink2)
-        painter.drawText(room.when, _LEFT, row.time_of_day)
-        if row.side is not None:
-            paint_small_stone(
-                painter, room.sign.center(), room.sign.width(), row.side, theme.raised
-            )
-        elif row.kind in _SIGNS:
-            paint_icon(painter, _SIGNS[row.kind], room.sign, theme.ink2)
-        font = plain if row.kind is RowKind.MOVE else strong
-        painter.setFont(font)
-        painter.setPen(theme.ink)
-        if box.height() > theme.px(_HEIGHT):
-            painter.drawText(room.words, _LEFT | Qt.TextFlag.TextWordWrap, row.words)
-        else:
-            paint_line(painter, room.words, row.words)
-        if row.clocks is None or not shows_clocks:
+        yield RowWords(room.when, act.time_of_day, plain, theme.ink2)
+        if act.side is not None:
+            yield RowStone(room.sign, act.side, theme.raised)
+        elif act.kind in _SIGNS:
+            yield RowIcon(room.sign, _SIGNS[act.kind], theme.ink2)
+        font = plain if act.kind is RowKind.MOVE else strong
+        wraps = box.height() > theme.px(_HEIGHT)
+        yield RowWords(room.words, act.words, font, theme.ink, wraps=wraps)
+        if clocks is None:
             return
         for color in Color:
-            painter.setFont(strong if row.side is color else plain)
-            painter.setPen(theme.ink if row.side is color else theme.ink2)
-            painter.drawText(room.clocks[color], _RIGHT, shown_words(row.clocks[color]))
+            font, ink = (strong, theme.ink) if act.side is color else (plain, theme.ink2)
+            place, words = room.clocks[color], shown_words(clocks[color])
+            yield RowWords(place, words, font, ink, Qt.AlignmentFlag.AlignRight)
 
 
 class ActList(RowList[_Act]):
