@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import ClockReading
@@ -28,7 +28,7 @@ from ingboard.ui.features.timeline.evidence import EvidenceRow
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, points_words, time_words
 from ingboard.ui.game.navigation import StepSlider
-from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
 from ingboard.ui.widgets.row_list import (
@@ -153,33 +153,43 @@ class ListHead(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._timed = True
+        self._when = TextLabel(text("Time of day"), size=13, token="ink2", parent=self)
+        self._words = TextLabel(text("What happened"), size=13, token="ink2", parent=self)
+        self._clocks = PerColor(Color.BLACK, Color.WHITE).map(self._clock_head)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
         )
 
+    def _clock_head(self, color: Color) -> TextLabel:
+        label = TextLabel(name_of_color(color), size=13, token="ink2", parent=self)
+        label.setAlignment(_RIGHT)
+        return label
+
     def show_timed(self, *, timed: bool) -> None:
         """Whether the acts have clocks."""
         self._timed = timed
-        self.update()
+        self._place()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(300), theme.px(20))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """Over the columns of the list, which has a bar at its right."""
         theme = current_theme()
         bar = self.style().pixelMetric(QtWidgets.QStyle.PixelMetric.PM_ScrollBarExtent)
         box = QRectF(self.rect()).adjusted(theme.px(_PAD), 0, -theme.px(_PAD) - bar, 0)
         timed = self._timed and _has_room(theme, box)
         room = _columns(theme, box, timed=timed)
-        with QPainter(self) as painter:
-            painter.setFont(theme.sans(13))
-            painter.setPen(theme.ink2)
-            paint_line(painter, room.when, text("Time of day"))
-            painter.drawText(room.words, _LEFT, text("What happened"))
-            if timed:
-                for color in Color:
-                    painter.drawText(room.clocks[color], _RIGHT, name_of_color(color))
+        self._when.setGeometry(room.when.toAlignedRect())
+        self._words.setGeometry(room.words.toAlignedRect())
+        for color in Color:
+            self._clocks[color].setVisible(timed)
+            self._clocks[color].setGeometry(room.clocks[color].toAlignedRect())
 
 
 @lru_cache(maxsize=4096)
