@@ -320,7 +320,7 @@ def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(
     record.presenter.go_to(3)
     record.presenter.choose(Point(0, 0))
     assert record.study.step == 4
-    qtbot.waitUntil(lambda: work(record)._asked == 4, timeout=LONGEST)
+    qtbot.waitUntil(lambda: work(record)._asked.step == 4, timeout=LONGEST)
     info = {"winrate": 0.5, "scoreLead": 9.0, "visits": 16}
     late = {"id": asked_ids(log)[1], "rootInfo": info, "moveInfos": []}
     work(record).engine._process.said.emit(json.dumps(late) + "\n")

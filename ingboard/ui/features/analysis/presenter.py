@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
@@ -19,20 +20,21 @@ from ingboard.kifu.tree.document import Document
 from ingboard.review.analysis import evaluation as engine_evaluation
 from ingboard.review.analysis import loss_words, origin_words, reading, remarks, writing
 from ingboard.review.analysis import losses as engine_losses
-from ingboard.review.analysis.cost import Cost, cost_of, cost_words
+from ingboard.review.analysis.cost import Cost, cost_words
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
+from ingboard.review.analysis.lines import ends_of, line_of
 from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.command import command_with_stamps
+from ingboard.ui.features.analysis.cost_question import CostQuestion
 from ingboard.ui.features.analysis.komi_question import KomiQuestion
 from ingboard.ui.features.analysis.notices import kept_words, written_words
 from ingboard.ui.features.analysis.on_board import (
     Hints,
     candidate_at,
     hints_words,
-    line_of,
     with_cost,
     with_hints,
     with_line,
@@ -57,6 +59,17 @@ _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by 
 _BOTH = -1  # among the origins of a choice
 _LINE_BEGINS = 40  # letters by which a line is known in a sentence
 _DEEPER = 4  # times the visits, each time again
+_DEAREST = 10  # moves that are looked at longer together
+
+
+class _Asked(Struct, frozen=True):
+    """What the engine is asked about: a step of the game, or the end of a line (None)."""
+
+    state: GameState
+    question: engine_evaluation.EngineQuestion
+    step: int | None = None
+    bare: bool = False
+    """Whether it was asked as if the position had been set up."""
 
 
 class AnalysisPresenter(QObject):
@@ -89,15 +102,15 @@ class AnalysisPresenter(QObject):
         self._cost: Cost | None = (
             None  # of the explained mistake, while it is shown in place of the line
         )
+        self._cost_question: CostQuestion | None = None  # while its answers are waited for
+        self._dearest: tuple[int, ...] = ()  # steps that are looked at longer
         self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
         self._looked_up = 0
         self._anew: tuple[engine_evaluation.Origin, int] | None = (
             None  # what was kept of it is not wanted
         )
-        self._asked: int | None = None
-        self._question: engine_evaluation.EngineQuestion | None = None
+        self._asked: _Asked | None = None
         self._questions = 0
-        self._bare = False
         self._is_seen = self._is_page = False
         self._whole_from: int | None = None
         self._deeper: tuple[int, int] | None = None
@@ -124,6 +137,7 @@ class AnalysisPresenter(QObject):
         page.onward_button.clicked.connect(self.analyze_from_here)
         page.again_button.clicked.connect(self.ask_again)
         page.deeper_button.clicked.connect(self.toggle_deeper)
+        page.dearest_button.clicked.connect(self.toggle_dearest)
         page.write_button.clicked.connect(self.write)
         page.set_up_button.clicked.connect(partial(services.run, "engine"))
         page.close_button.clicked.connect(partial(services.pages.close, "analysis"))
@@ -146,17 +160,29 @@ class AnalysisPresenter(QObject):
     @property
     def wanted(self) -> engine_evaluation.Origin | None:
         """What the next question would be asked with; None while no engine or komi is known."""
+        return self._origin_at(self._services.preferences.engine_visits)
+
+    def _origin_at(self, visits: int) -> engine_evaluation.Origin | None:
         if not self._states or not self._services.preferences.engine or self.komi.is_open:
             return None
-        return engine_evaluation.origin_of(self._question_at(0), self._stamped_command)
+        asked = self._question_of(self._states[0], visits)
+        return engine_evaluation.origin_of(asked, self._stamped_command)
+
+    @property
+    def _deeper_visits(self) -> int:
+        return min(self._services.preferences.engine_visits * _DEEPER, MOST_VISITS)
 
     @property
     def progress(self) -> str:
-        """How far the whole game is analysed; "" while that is not asked for."""
-        if self._whole_from is None:
+        """How far the whole game is analysed, or its dearest moves; "" while that is not asked for."""
+        if self._dearest:
+            known = self.known.of(self._origin_at(self._deeper_visits))
+            done, positions = sum(step in known for step in self._dearest), len(self._dearest)
+        elif self._whole_from is not None:
+            done, positions = len(self.known.of(self.wanted)), len(self._states)
+        else:
             return ""
-        done = len(self.known.of(self.wanted))
-        return text("{done} of {all} positions", done=done, all=len(self._states))
+        return text("{done} of {all} positions", done=done, all=positions)
 
     @property
     def is_on_board(self) -> bool:
@@ -172,7 +198,7 @@ class AnalysisPresenter(QObject):
         if self._is_seen:
             self._told = ""
             self.follow()
-        elif self._whole_from is not None:
+        elif self._has_work:
             self._services.show_marks()
         else:
             self.rest()
@@ -180,7 +206,8 @@ class AnalysisPresenter(QObject):
 
     def rest(self) -> None:
         """End the engine."""
-        self._whole_from = self._asked = self._under = self._deeper = None
+        self._whole_from = self._asked = self._under = self._deeper = self._cost_question = None
+        self._dearest = ()
         self._next.stop()
         self._watch.stop()
         self.engine.stop()
@@ -199,10 +226,11 @@ class AnalysisPresenter(QObject):
             self._refused = {each for each in self._refused if each[1] < same}
             self._looked_up = min(self._looked_up, same)
             self._line = None
-            if self._asked is not None and self._asked >= same:
+            if self._asked is not None and (self._asked.step is None or self._asked.step >= same):
                 self._asked = None  # its answer is of a position that is not there any more
+            self._dearest = tuple(step for step in self._dearest if step < same)
         if self._explained is not None and self._explained.step - 1 != self._step:
-            self._explained = None
+            self._explained = self._cost_question = None
             self._services.questions.drop()
         if self._deeper is not None and self._deeper[0] != self._step:
             self._deeper = None
@@ -258,8 +286,23 @@ class AnalysisPresenter(QObject):
             self._deeper = self._asked = None
             self.engine.stop()
         elif self._services.preferences.engine:
-            self._deeper = self._step, self._services.preferences.engine_visits * _DEEPER
+            self._deeper = self._step, self._deeper_visits
         self._begin_asking()
+
+    def toggle_dearest(self) -> None:
+        """Look longer at the dearest moves, each before and after it, or stop that."""
+        if self._dearest:
+            self._dearest = ()
+        elif not self._services.preferences.engine:
+            self._services.run("engine")
+            return
+        else:
+            moves = engine_losses.dearest(self.losses, _DEAREST)
+            self._dearest = tuple(step for each in moves for step in (each.step - 1, each.step))
+        self._begin_asking()
+        if not self.losses:
+            self._told = self._why_no_losses or text("No mistake known: analyze first.")
+            self._show()
 
     def _begin_asking(self) -> None:
         self._told = ""
@@ -287,28 +330,52 @@ class AnalysisPresenter(QObject):
         loss = next((each for each in self.losses if each.step == step), None)
         if loss is None:
             return
-        self._explained = None
+        self._explained = self._cost_question = None
         self._services.presenter.go_to(step - 1)
         self._explained = loss
-        self._ask_about(loss, self._mistake_words(loss), None)
+        self._say_of(loss, self._mistake_words(loss))
 
-    def _ask_about(self, loss: engine_losses.Loss, sentence: str, shown: Cost | None) -> None:
+    def _say_of(self, loss: engine_losses.Loss, sentence: str, *, cost: Cost | None = None) -> None:
         """Say this of a mistake before it is played, with what can be done there; the board shows it."""
-        self._cost = shown
+        self._cost = cost
         answers = [StripAnswer(partial(self.to_mistake, 1), text("Next mistake"))]
-        if shown is None and (cost := self._cost_of(loss)) is not None:
-            ask = partial(self._ask_about, loss, cost_words(cost), cost)
-            answers.append(StripAnswer(ask, text("What did it cost?")))
         if self._better(loss) is not None:
+            if cost is None and self._cost_question is None:
+                ask = partial(self._ask_cost, loss)
+                answers.append(StripAnswer(ask, text("What did it cost?")))
             answers.append(StripAnswer(self.keep_line, text("Keep the line")))
         self._services.questions.ask(sentence, *answers)
         self._services.refresh()
 
-    def _cost_of(self, loss: engine_losses.Loss) -> Cost | None:
-        found = self.known.of(self.shown)
-        return cost_of(
-            found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid
-        )
+    def _ask_cost(self, loss: engine_losses.Loss) -> None:
+        """Both lines are played out; the ends that nothing is known of are asked about."""
+        found, better = self.known.of(self.shown), self._better(loss)
+        if self._services.clock_open() or better is None:
+            self._say_of(loss, self._why_not())
+            return
+        before, after = self._states[loss.step - 1 : loss.step + 1]
+        answer = next(iter(found[loss.step].candidates), None)
+        asked = CostQuestion(loss, ends_of(before, better, after, answer), self._kept)
+        known = (each for each in (self.shown, self.wanted) if each is not None)
+        origin = next((each for each in known if asked.missing(each) is None), None)
+        why_not = "" if origin is not None else self._why_not()
+        if origin is not None:
+            self._show_cost(asked, origin)
+        elif why_not:
+            self._say_of(loss, why_not)
+        else:
+            self._cost_question = asked
+            self._say_of(loss, text("The engine looks at the end of both lines…"))
+            self._begin_asking()
+
+    def _show_cost(self, asked: CostQuestion, origin: engine_evaluation.Origin) -> None:
+        """Say and show the cost; where other values than those of the graph tell it, whose."""
+        self._cost_question = None
+        cost, value = asked.cost(origin), asked.value_of(origin)
+        said = [text("This engine tells no land.") if cost is None else cost_words(cost)]
+        if origin != self.shown:
+            said.append(ended(origin_words.origin_words(origin, value)))
+        self._say_of(asked.loss, paragraph(said), cost=cost)
 
     def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
         """The move that would have kept what was lost; None where none other than the game's is known."""
@@ -453,11 +520,14 @@ class AnalysisPresenter(QObject):
 
     def _go_on(self) -> None:
         """The next thing: what was kept is looked up, then the engine is asked about one position."""
-        if self._look_further() or not (self._is_seen or self._whole_from is not None):
+        if self._look_further():
+            return
+        if not self._has_work:
+            self.engine.stop()  # what was asked for was left
             return
         why_not = self._why_not()
         if why_not and self.known.origins and not self._services.preferences.engine:
-            self._whole_from = None  # what the record says is looked at without an engine
+            self._whole_from, self._dearest = None, ()  # what the record says needs no engine
         elif why_not:
             self._end_with(why_not)
         elif self.komi.is_open:
@@ -467,26 +537,46 @@ class AnalysisPresenter(QObject):
         else:
             self._ask_next()
 
+    @property
+    def _has_work(self) -> bool:
+        asked = self._whole_from is not None or bool(self._dearest)
+        return self._is_seen or asked or self._cost_question is not None
+
     def _ask_next(self) -> None:
-        wanted = self.wanted
-        assert wanted is not None
-        begin = self._whole_from
-        steps = [self._step, *(() if begin is None else range(begin, len(self._states)))]
-        known = self.known.of(wanted)
-        missing = (
-            each for each in steps if each not in known and (wanted, each) not in self._refused
-        )
-        to_ask = next(missing, None)
+        to_ask = self._next_question()
         if to_ask is not None:
-            if to_ask != self._asked:
-                self._ask(to_ask, bare=False)
-        elif self._deeper is not None:
-            self._ask(self._deeper[0], bare=False, visits=self._deeper[1])
-        elif self._whole_from is not None:
-            self._whole_from = None
+            if self._asked is None or to_ask.state is not self._asked.state:
+                self._ask(to_ask)
+        elif self._whole_from is not None or self._dearest:
+            self._whole_from, self._dearest = None, ()
             if not self._is_seen:
                 self.rest()
             self._show()
+
+    def _next_question(self) -> _Asked | None:
+        """What is to be asked: the ends of lines, the viewed step, the dearest ones, the rest of the game."""
+        visits, wanted, cost = (
+            self._services.preferences.engine_visits,
+            self.wanted,
+            self._cost_question,
+        )
+        if wanted is not None and cost is not None and (end := cost.missing(wanted)) is not None:
+            return _Asked(end, self._question_of(end, visits))
+        begin = self._whole_from
+        viewed = (self._step,) if self._is_seen or begin is not None else ()
+        rest = range(0) if begin is None else range(begin, len(self._states))
+        wishes = [(visits, viewed), (self._deeper_visits, self._dearest), (visits, rest)]
+        for looked, steps in wishes:
+            origin = self._origin_at(looked)
+            known = self.known.of(origin)
+            for step in steps:
+                if step not in known and (origin, step) not in self._refused:
+                    return self._asked_at(step, looked)
+        return None if self._deeper is None else self._asked_at(*self._deeper)
+
+    def _asked_at(self, step: int, visits: int) -> _Asked:
+        state = self._states[step]
+        return _Asked(state, self._question_of(state, visits), step)
 
     def _look_further(self) -> bool:
         """Look up what was kept, of a long game only the viewed step; True if there is more to look up."""
@@ -519,45 +609,70 @@ class AnalysisPresenter(QObject):
         self._line = None if found else self._line
         return bool(found)
 
-    def _question_at(self, step: int, visits: int = 0) -> engine_evaluation.EngineQuestion:
-        asked = visits or self._services.preferences.engine_visits
-        return engine_evaluation.question_of(self._states[step], asked, self.komi.said)
+    def _question_of(self, state: GameState, visits: int) -> engine_evaluation.EngineQuestion:
+        return engine_evaluation.question_of(state, visits, self.komi.said)
 
-    def _ask(self, step: int, *, bare: bool, visits: int = 0) -> None:
-        preferences = self._services.preferences
-        question = self._question = self._question_at(step, visits)
-        if bare:
-            question = engine_evaluation.without_history(self._states[step], question)
-        self._asked, self._bare = step, bare
+    def _ask(self, asked: _Asked) -> None:
+        preferences, question = self._services.preferences, asked.question
+        if asked.bare:
+            question = engine_evaluation.without_history(asked.state, question)
+        self._asked = asked
         self._questions += 1
         self.engine.ask(preferences.engine, preferences.engine_arguments, question, self._questions)
         self._watch.start()
         self._show()
 
     def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
-        (step, self._asked), question = (self._asked, None), self._question
-        if step is None or step >= len(self._states) or question is None:
+        asked, self._asked = self._asked, None
+        if asked is None:
             return
-        origin = engine_evaluation.origin_of(question, self._stamped_command)
         if said.evaluation is not None:
-            net = origin_words.net_of(command_words(self._services.preferences.engine_arguments))
-            found = replace(said.evaluation, engine=self.engine.name, net=net)
-            self.known.put(origin, step, found)
-            self._kept.put(question, origin.command, found)
-            self._line = self._anew = None
-            if self._deeper is not None and question.visits == self._deeper[1]:
-                more = min(question.visits * _DEEPER, MOST_VISITS)
-                self._deeper = None if more == question.visits else (step, more)
-        elif not self._bare:
-            self._ask(step, bare=True, visits=question.visits)
+            self._take(asked, said.evaluation)
+        elif not asked.bare:
+            self._ask(replace(asked, bare=True))
             return
         else:
-            self._refused.add((origin, step))
-            self._told = text("The engine refused a position: {why}", why=said.refusal)
-        if step == self._step:
+            self._take_refusal(asked, said.refusal)
+        if asked.step == self._step:
             self._services.refresh()
         self._show()
         self._next.start()
+
+    def _take(self, asked: _Asked, found: engine_evaluation.Evaluation) -> None:
+        question = asked.question
+        origin = engine_evaluation.origin_of(question, self._stamped_command)
+        net = origin_words.net_of(command_words(self._services.preferences.engine_arguments))
+        found = replace(found, engine=self.engine.name, net=net)
+        self._kept.put(question, origin.command, found)
+        if asked.step is not None:
+            self.known.put(origin, asked.step, found)
+            self._line = self._anew = None
+            if self._deeper is not None and question.visits == self._deeper[1]:
+                more = min(question.visits * _DEEPER, MOST_VISITS)
+                self._deeper = None if more == question.visits else (asked.step, more)
+        elif self._cost_question is not None:
+            self._cost_question.take(origin, asked.state, found)
+            if self._cost_question.missing(origin) is None:
+                self._show_cost(self._cost_question, origin)
+
+    def _take_refusal(self, asked: _Asked, refusal: str) -> None:
+        sentence = text("The engine refused a position: {why}", why=refusal)
+        if asked.step is not None:
+            self._refused.add(
+                (
+                    engine_evaluation.origin_of(asked.question, self._stamped_command),
+                    asked.step,
+                )
+            )
+            self._told = sentence
+        else:
+            self._end_cost(sentence)
+
+    def _end_cost(self, sentence: str) -> None:
+        """What it cost is not told: say why where it was asked."""
+        asked, self._cost_question = self._cost_question, None
+        if asked is not None:
+            self._say_of(asked.loss, ended(sentence))
 
     def _look_at_work(self) -> None:
         """A game with a clock was opened while the engine worked; or it takes long, and it is said why."""
@@ -573,7 +688,9 @@ class AnalysisPresenter(QObject):
         self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
 
     def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
-        if not self._is_page:
+        if self._cost_question is not None:
+            self._end_cost(sentence)
+        elif not self._is_page:
             self._services.notice.say(sentence)
         self.rest()
         self._told = sentence
@@ -655,7 +772,7 @@ class AnalysisPresenter(QObject):
         at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
         candidates: tuple[Row, ...] = ()
-        if self._asked == step:
+        if self._asked is not None and self._asked.step == step:
             head = text("Thinking…")
         if at is not None and step < len(self._states):
             origin, found = at
@@ -691,6 +808,9 @@ class AnalysisPresenter(QObject):
         )
         page.deeper_button.show_words(
             text("Stop") if self._deeper is not None else text("Deeper here")
+        )
+        page.dearest_button.show_words(
+            text("Stop") if self._dearest else text("Deeper: the ten dearest")
         )
         page.write_button.setEnabled(bool(leads.leads))
 
@@ -731,7 +851,12 @@ class AnalysisPresenter(QObject):
         """The largest losses, each with its move number and point."""
         session = self._services.presenter.session
         losses = engine_losses.largest(line.losses, self._services.preferences.mistakes_from)
-        return () if session is None else mistake_rows(losses, self._states, session.number_at)
+        if session is None:
+            return ()
+        deeper = self._origin_at(self._deeper_visits) if line.origin == self.wanted else None
+        known = self.known.of(deeper)
+        looked = {each.step: each for each in engine_losses.losses_of(self._states, known)}
+        return mistake_rows(losses, self._states, session.number_at, looked, self._deeper_visits)
 
     @property
     def _why_no_losses(self) -> str:
