@@ -155,5 +155,5 @@ def shown(app):
 
 
 def analyse_all(app, qtbot):
-    work(app).toggle_whole()
-    qtbot.waitUntil(lambda: not work(app).progress, timeout=LONGEST)
+    work(app).asking.toggle_whole()
+    qtbot.waitUntil(lambda: not work(app).asking.progress, timeout=LONGEST)

@@ -107,7 +107,7 @@ def test_from_here_leaves_what_is_before(record, engine, qtbot):
     record.presenter.go_to(3)
     record.run("analysis")
     shown(record).onward_button.click()
-    qtbot.waitUntil(lambda: not work(record).progress, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not work(record).asking.progress, timeout=LONGEST)
     assert set(shown(record).graph.picture.leads) == {3, 4}
 
 
@@ -235,7 +235,9 @@ def test_an_engine_that_fails_at_what_a_mistake_cost_is_told_there(analysed, eng
     assert "What did it cost?" in analysed.strip.answers
 
 
-def test_nobody_is_asked_what_a_mistake_cost_while_a_game_with_a_clock_is_open(analysed, qtbot, log):
+def test_nobody_is_asked_what_a_mistake_cost_while_a_game_with_a_clock_is_open(
+    analysed, qtbot, log
+):
     from tests.unit.table.journal.games import timed_setup
 
     analysed.key("Shift+X")
@@ -258,7 +260,7 @@ def test_the_dearest_moves_are_looked_at_longer_and_no_graph_mixes_that_in(
     page, asked = shown(record), len(asked_visits(log))
     page.dearest_button.click()
     assert page.dearest_button.text() == "Stop"
-    qtbot.waitUntil(lambda: not work(record).progress, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not work(record).asking.progress, timeout=LONGEST)
     assert asked_visits(log)[asked:] == [64] * 4, "before and after each move that lost anything"
     assert set(page.graph.picture.leads) == set(range(5))
     assert "16 visits" in page.graph.picture.origin
@@ -271,7 +273,7 @@ def test_the_dearest_moves_are_looked_at_longer_and_no_graph_mixes_that_in(
     assert len(asked_visits(log)) == asked + 4, "what is known is not asked again"
 
 
-def test_looking_longer_at_the_dearest_moves_needs_some(record, engine, qtbot):
+def test_looking_longer_at_the_dearest_moves_needs_some(record, engine):
     engine()
     record.run("analysis")
     shown(record).dearest_button.click()
