@@ -89,12 +89,11 @@ def loss_words(loss: Loss, number: int, move: str) -> str:
     )
 
 
-def deeper_words(loss: Loss, visits: int) -> str:
+def deeper_words(loss: Loss, visits: str) -> str:
     """What a longer look makes of a loss: "64 visits: -9.1 points"."""
-    looked = plural("one visit", "{number} visits", visits)
     if loss.measure is Measure.POINTS:
-        return text("{visits}: {points} points", visits=looked, points=exact_loss(loss.lost))
-    return text("{visits}: {games} of 100 games", visits=looked, games=games_lost(loss.lost))
+        return text("{visits}: {points} points", visits=visits, points=exact_loss(loss.lost))
+    return text("{visits}: {games} of 100 games", visits=visits, games=games_lost(loss.lost))
 
 
 def mistake_words(loss: Loss, number: int, move: str, better: str) -> str:

@@ -65,10 +65,7 @@ class AnalysisPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = AnalysisPage()
-        self.page.setParent(
-            services.workspace
-        )  # it goes with the tab also where it was never opened
+        self.page = services.workspace.own(AnalysisPage())
         self.asking = Asking(services)
         self.engine, self.known = self.asking.engine, self.asking.known
         self.hints = Hints.OFF
@@ -538,9 +535,15 @@ class AnalysisPresenter(QObject):
         losses = engine_losses.largest(line.losses, self._services.preferences.mistakes_from)
         if session is None:
             return ()
-        visits, is_wanted = self.asking.deeper_visits, line.origin == self.asking.wanted
-        deeper = self.known.of(self.asking.origin_at(visits) if is_wanted else None)
-        looked = {each.step: each for each in engine_losses.losses_of(self._states, deeper)}
+        deeper, visits = self.asking.origin_at(self.asking.deeper_visits), ""
+        found = self.known.of(deeper)
+        if deeper is None or line.origin is None or line.origin.komi != deeper.komi:
+            found = {}  # another game, as it were
+        elif found:
+            first = next(iter(found.values()))
+            is_same = line.origin.command == deeper.command
+            visits = origin_words.visits_words(deeper, None if is_same else first)
+        looked = {each.step: each for each in engine_losses.losses_of(self._states, found)}
         return mistake_rows(losses, self._states, session.number_at, looked, visits)
 
     @property

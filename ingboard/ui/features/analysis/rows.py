@@ -35,11 +35,11 @@ def mistake_rows(
     states: Sequence[GameState],
     number_at: Callable[[int], int],
     deeper: Mapping[int, Loss],
-    visits: int,
+    visits: str,
 ) -> tuple[Row, ...]:
     """These losses, each with its move number and point; the key of a row is the step that it led to.
 
-    What a look with so many more `visits` made of a loss stands under it.
+    What a longer look made of a loss stands under it, after how much was looked at (`visits`).
     """
     return tuple(
         Row(
