@@ -280,7 +280,7 @@ class DrillsPresenter(QObject):
         self.pupil = ""  # who answers now; "" without a name
         self._watch = QElapsedTimer()
         self._chance = Random(QDateTime.currentMSecsSinceEpoch())
-        self.page = QStackedWidget()
+        self.page = services.workspace.own(QStackedWidget())
         self.drill_page, self.progress_list = DrillPage(), ProgressList()
         self.page.addWidget(self.drill_page)
         self.page.addWidget(self.progress_list)
