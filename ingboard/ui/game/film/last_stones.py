@@ -54,7 +54,7 @@ class LastStones(QWidget):
                 return min(round(high), most)
             diameter *= 0.95
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         color, diameter = seen_color(self._color, self), self._diameter
         if not self._number or diameter < 2:
             return
