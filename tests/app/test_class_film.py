@@ -170,7 +170,7 @@ def test_a_class_is_asked_as_often_as_the_film_comes_to_the_glance(page):
         QTest.keyClick(page.board, key)
         assert not page.player.waits
         QTest.keyClick(page.board, Key.Key_End)
-        assert page.caption.words == "Black wins by 3"
+        assert page.caption.words == f"Black wins by {PLAN.margin:g}"
         QTest.keyClick(page.board, Key.Key_Home)
         assert not page.player.narration.answered
 
@@ -183,7 +183,7 @@ def test_the_winner_is_said_at_the_result_and_nothing_like_a_coordinate_anywhere
         if stone < PLAN.reading:
             assert not re.search("(Black|White|Nobody) wins", said)
     page.player.animator.seek(PLAN.reading)
-    assert page.caption.words == "Black wins by 3"
+    assert page.caption.words == f"Black wins by {PLAN.margin:g}"
     assert not page.board._coordinates
 
 
