@@ -124,7 +124,7 @@ def test_each_lesson_by_mouse(page, one):
     ("asks", "clicks", "typed", "words"),
     [
         (Asks.OPEN_POINTS, ("A1",), "", "land"),
-        (Asks.OPEN_POINTS, ("E5",), "", "2 open points missing"),
+        (Asks.OPEN_POINTS, ("E5",), "", "2 neutral points missing"),
         (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
         (Asks.DEAD_CHAINS, ("B9",), "", "unmarked"),
         (Asks.BOWL, (), "27", "not returned yet"),

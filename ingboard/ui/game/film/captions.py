@@ -428,9 +428,9 @@ def _what_counts(plan: FillPlan) -> str:
     if in_hand:
         sentences.append(text("The stone that fits nowhere counts 1."))
     if plan.balance.odd_shared:
-        sentences.append(text("The open shared point is nobody's."))
+        sentences.append(text("The shared point left is nobody's."))
     if plan.reserved is not None:
-        sentences.append(text("The open point R is payment: not counted."))
+        sentences.append(text("Point R, kept open, is payment: not counted."))
     return paragraph(sentences)
 
 
