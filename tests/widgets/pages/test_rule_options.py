@@ -22,7 +22,8 @@ from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
 from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows
-from ingboard.ui.game.view_model import bowl_pictures, table_choices
+from ingboard.ui.game.bowl_pictures import bowl_pictures
+from ingboard.ui.game.game_facts import table_choices
 from tests.unit.game.played import Played
 
 

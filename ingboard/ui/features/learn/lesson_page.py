@@ -19,9 +19,10 @@ from ingboard.ui.features.learn import lesson_view_model
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
 from ingboard.ui.game import by_hand
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.bowl_pictures import BowlPicture
+from ingboard.ui.game.bowl_tray import RIM, tray_for
 from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.held_stone import HeldStone
-from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows, more_or_less, sides

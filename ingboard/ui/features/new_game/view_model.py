@@ -29,8 +29,8 @@ from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, plural, text
+from ingboard.ui.game.play_answers import short_title
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
-from ingboard.ui.game.view_model import short_title
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)

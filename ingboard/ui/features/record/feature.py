@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.second_board import SecondBoard
+    from ingboard.ui.game.strip_picture import StripPicture
     from ingboard.ui.game.time_graph import TimePresenter
-    from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
 _OF_RECORD = frozenset(

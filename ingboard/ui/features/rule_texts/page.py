@@ -10,7 +10,7 @@ from ingboard.review import sayings
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.rule_texts import table as texts_table
-from ingboard.ui.game.view_model import short_title
+from ingboard.ui.game.play_answers import short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
