@@ -20,8 +20,8 @@ from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, prisoners_on_offer
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.new_game.option_rows import AS_USUAL, option_rows
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
-from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows
 from ingboard.ui.game.bowl_pictures import bowl_pictures
 from ingboard.ui.game.game_facts import table_choices
 from tests.unit.game.played import Played
