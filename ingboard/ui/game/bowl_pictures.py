@@ -10,7 +10,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.game.state import GameState, kept_in
 from ingboard.game.strip import name_of_color
-from ingboard.rules.options import Prisoners
+from ingboard.rules.ruleset import Prisoners
 from ingboard.text import text
 
 

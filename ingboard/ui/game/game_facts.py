@@ -9,8 +9,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import GameRecord
-from ingboard.rules.options import default_options
 from ingboard.rules.readings import SingleSuicide
+from ingboard.rules.texts import default_options
 from ingboard.text import listed, text
 
 

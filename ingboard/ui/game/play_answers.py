@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import text
 
 TEXTS = tuple(RuleText)
@@ -31,10 +32,4 @@ class PlayAnswer(Enum):
 
 def short_title(rules: RuleText) -> str:
     """The name of a text where there is little room."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified")
-        case RuleText.KSS:
-            return text("KSS")
-        case RuleText.ING1991 | RuleText.ING1996:
-            return text_title(rules)
+    return RULESETS[rules].words.short_title()

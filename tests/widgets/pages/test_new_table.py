@@ -16,8 +16,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Sharing, Ties
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup, Occasion
-from ingboard.rules.options import Prisoners
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.new_game.offers import NO_CLOCK
 from ingboard.ui.features.new_game.page import NewTablePage

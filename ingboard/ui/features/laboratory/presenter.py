@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from ingboard.review.cited import confidence_of_lines
 from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory import panels
 from ingboard.ui.features.laboratory.lens_card import LensCard

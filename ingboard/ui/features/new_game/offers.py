@@ -9,10 +9,9 @@ from msgspec import Struct
 from ingboard.clock.control import TimeControl, presets
 from ingboard.counting.terms import Sharing, Ties
 from ingboard.review.sayings import Element
-from ingboard.rules.options import Prisoners
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import text
-from ingboard.ui.game.play_answers import short_title
 
 
 class EuropeanTerms(Struct, frozen=True):
@@ -95,22 +94,11 @@ class ClockChoice(Struct, frozen=True):
 
 
 def default_rule_choices() -> tuple[RuleChoice, ...]:
-    """The four rule texts, each in one sentence."""
-    return tuple(RuleChoice(rules, short_title(rules), _in_a_sentence(rules)) for rules in RuleText)
-
-
-def _in_a_sentence(rules: RuleText) -> str:
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("No position may come back. Two passes pause: agree or play on.")
-        case RuleText.ING1991:
-            return text("A hot stone waits one turn. Two passes pause, four end the game.")
-        case RuleText.ING1996:
-            return text("Fighting and disturbing ko. Two passes pause, four end the game.")
-        case RuleText.KSS:
-            return text(
-                "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."
-            )
+    """The rule texts, each in one sentence."""
+    return tuple(
+        RuleChoice(rules, ruleset.words.short_title(), ruleset.words.summary())
+        for rules, ruleset in RULESETS.items()
+    )
 
 
 def default_clock_choices() -> tuple[ClockChoice, ...]:

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.review.sayings import Element, Option, Standing, row_of
-from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
+from ingboard.rules.options import AS_THE_TEXT, RuleOptions
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.text import paragraph, plural, text
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)

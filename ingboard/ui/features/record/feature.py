@@ -14,6 +14,7 @@ from ingboard.game.state import Phase
 from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import text
 from ingboard.ui.game.edit_tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
@@ -230,7 +231,7 @@ class RecordFeature(Feature):
             *(
                 Command(
                     id=f"rule-{rules.value.removeprefix('ing')}",
-                    text=_reading_words(rules),
+                    text=RULESETS[rules].words.reading(),
                     run=partial(self._read_under, rules),
                     place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
@@ -555,15 +556,3 @@ def _help_of(tool: AnyTool) -> str:
             return name_of_mark(tool)
         case _:
             return text("set up black, white; remove; whose turn")
-
-
-def _reading_words(rules: RuleText) -> str:
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Read under Simplified Ing")
-        case RuleText.ING1991:
-            return text("Read under Ing 1991")
-        case RuleText.ING1996:
-            return text("Read under Ing 1996")
-        case RuleText.KSS:
-            return text("Read under Kim, Simon, Straus")

@@ -278,11 +278,7 @@ def _answer(judgment: Judgment) -> PlayAnswer:
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:
-    return (
-        judgment.article
-        if isinstance(judgment, Illegal)
-        else explanations.board_play_article(rules)
-    )
+    return judgment.article if isinstance(judgment, Illegal) else RULESETS[rules].words.board_play()
 
 
 def board_at(position: Position) -> BoardPicture:
