@@ -18,7 +18,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
-from ingboard.ui.game.view_model import FindingRow, GameFacts, MoveEntry, MovePicture
+from ingboard.ui.game.game_facts import GameFacts
+from ingboard.ui.game.move_pictures import FindingRow, MoveEntry, MovePicture
 from ingboard.ui.style import (
     Theme,
     current_theme,

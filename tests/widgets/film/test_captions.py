@@ -9,11 +9,11 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.ui.game.film.captions import (
     Caption,
     caption_at,
     number_word,
-    source_of,
     spoken_pieces,
     verdict_of,
 )
@@ -207,10 +207,10 @@ def test_a_single_stone_that_fits_nowhere_is_named() -> None:
 
 
 def test_each_rule_text_cites_where_filling_in_is_laid_down() -> None:
-    assert source_of(RuleText.ING1991) == "Ing 1991, Article 4."
-    assert "Simplified" in source_of(RuleText.SIMPLIFIED)
-    assert "area" in source_of(RuleText.SIMPLIFIED)
-    assert all("Article 4" in source_of(rules) for rules in RuleText)
+    assert RULESETS[RuleText.ING1991].words.filling() == "Ing 1991, Article 4."
+    assert "Simplified" in RULESETS[RuleText.SIMPLIFIED].words.filling()
+    assert "area" in RULESETS[RuleText.SIMPLIFIED].words.filling()
+    assert all("Article 4" in RULESETS[rules].words.filling() for rules in RuleText)
 
 
 def test_numbers_are_words_up_to_twelve() -> None:

@@ -14,7 +14,7 @@ from ingboard.game.change import Area
 from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
-from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.shell.commands import (
     PLAY,
     REVIEW,

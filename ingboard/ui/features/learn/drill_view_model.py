@@ -21,7 +21,7 @@ from ingboard.ui.features.learn.lesson_view_model import (
     typed,
     with_marks,
 )
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.widgets.exercise_view import AnswerStatus
 
 BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})

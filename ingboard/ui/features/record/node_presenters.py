@@ -50,7 +50,7 @@ from ingboard.text import ended, labeled, listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Stroke
 from ingboard.ui.game.edit_bar import Judged, spoken_judgements
 from ingboard.ui.game.edit_tools import BLOCKS, KEYS, STONES, STROKES, AnyTool, Tool, name_of_tool
-from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.preferences import NextMoves
 

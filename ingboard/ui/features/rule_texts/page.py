@@ -10,7 +10,7 @@ from ingboard.review import sayings
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.rule_texts import table as texts_table
-from ingboard.ui.game.view_model import short_title
+from ingboard.ui.game.play_answers import short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -133,10 +133,8 @@ class TextsPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
-        choices = tuple((column, _short_title(column)) for column in sayings.TextColumn)
-        self.texts = SegmentedChoice(
-            choices, sayings.TextColumn.SIMPLIFIED, spoken=text("Rule text")
-        )
+        choices = tuple((column, _short_title(column)) for column in sayings.COLUMNS)
+        self.texts = SegmentedChoice(choices, sayings.COLUMNS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
@@ -219,11 +217,7 @@ class TextsPage(QWidget):
 
 def _short_title(column: sayings.TextColumn) -> str:
     """The name of a column where there is little room."""
-    return (
-        sayings.column_title(column)
-        if column is sayings.TextColumn.EUROPE
-        else short_title(column.rules)
-    )
+    return sayings.column_title(column) if column.is_europe else short_title(column.rules)
 
 
 class _Heads(QWidget):
@@ -238,8 +232,8 @@ class _Heads(QWidget):
         theme = current_theme()
         columns = self._table.column_lefts()[1:]
         with QPainter(self) as painter:
-            for column, (left, width) in zip(sayings.TextColumn, columns, strict=False):
-                in_use = column is self._table.in_use
+            for column, (left, width) in zip(sayings.COLUMNS, columns, strict=False):
+                in_use = column == self._table.in_use
                 box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
                 if in_use:
                     painter.fillRect(box, theme.petrol_wash)

@@ -27,6 +27,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent,
 
 from ingboard.review.editions import Edition, not_offered
 from ingboard.review.sayings import (
+    COLUMNS,
     Element,
     Group,
     Option,
@@ -43,8 +44,6 @@ from ingboard.review.sayings import (
 )
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
-
-COLUMNS = tuple(TextColumn)
 
 TextsLine = str | SayingRow | Edition
 """The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
@@ -215,7 +214,7 @@ class RuleTextsTable(QtWidgets.QTableView):
 
     def show_in_use(self, in_use: TextColumn | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
-        changed, self.in_use = in_use is not self.in_use, in_use
+        changed, self.in_use = in_use != self.in_use, in_use
         cell = self.cell
         if cell is None or (changed and in_use is not None):
             row = self._element_rows()[0] if cell is None else self.currentIndex().row()
@@ -226,7 +225,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         """Show one text's column, or all of them (None)."""
         self._only = only
         for column, each in enumerate(COLUMNS, start=1):
-            self.setColumnHidden(column, only is not None and each is not only)
+            self.setColumnHidden(column, only is not None and each != only)
         cell = self.cell
         if only is not None and cell is not None:
             self.select(self.currentIndex().row(), only)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from ingboard.counting.fillplan import FillPlan, FilmStone, half_point
 from ingboard.counting.film import Moment, moment
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import capital, paragraph, plural, text
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.game.film.schedule import (
@@ -475,25 +476,8 @@ def caption_at(
         title,
         () if ended or hidden else pieces_at(plan, stage, now or moment(plan, instant.landed)),
         "" if stage is Stage.GLANCE and narration.answered else explanation_of(plan, stage),
-        source_of(rules) if stage is Stage.RESULT else "",
+        RULESETS[rules].words.filling() if stage is Stage.RESULT else "",
     )
-
-
-def source_of(rules: RuleText) -> str:
-    """Where the filling in is laid down for a count under that text."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text(
-                "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."
-            )
-        case RuleText.ING1991:
-            return text("Ing 1991, Article 4.")
-        case RuleText.ING1996:
-            return text("Counted as in Ing 1991, Article 4.")
-        case RuleText.KSS:
-            return text("Kim, Simon and Straus, Counting; Ing 1991, Article 4.")
-        case _:
-            assert_never(rules)
 
 
 def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration) -> str:
