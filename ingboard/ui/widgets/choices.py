@@ -162,16 +162,21 @@ _T = TypeVar("_T")
 class Segment(QtWidgets.QPushButton):
     """One of a row. Its words are up to a fifth smaller where they lack room, and elided then."""
 
-    def __init__(self, words: str, place: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._words = ""
-        self.setProperty("place", place)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
         )
-        self.show_words(words)
+
+    def stand(self, *, is_first: bool, is_last: bool) -> None:
+        """Have the round corners of the row's ends."""
+        place = f"{'first' if is_first else ''}{'last' if is_last else ''}"
+        if place != self.property("place"):
+            self.setProperty("place", place)
+            self.setStyleSheet(self.styleSheet())  # the sheet looks at its properties anew
 
     def show_words(self, words: str) -> None:
         """Say something else."""
@@ -248,6 +253,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self._row = QtWidgets.QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt heeds an order of tabs only so
         self.setAccessibleName(spoken)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
@@ -278,7 +284,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         """Offer others, one of them chosen, or `NOT_CHOSEN`; no signal."""
         self._options, self._choice = options, choice
         if len(options) != len(self.segments):
-            self._make()
+            self._make(len(options))
         for segment, (_, words) in zip(self.segments, options, strict=True):
             segment.show_words(words)
         self._mark()
@@ -306,21 +312,24 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     def _keys(self) -> list[_T]:
         return [key for key, _ in self._options]
 
-    def _make(self) -> None:
-        """As many segments as there are options."""
-        for segment in self.segments:
+    def _make(self, number: int) -> None:
+        """So many segments: those that are there keep their turn of the Tab key."""
+        before = self.segments
+        for segment in before[number:]:
             self._group.removeButton(segment)
             put_away([segment])
-        last = len(self._options) - 1
-        for at, (_, words) in enumerate(self._options):
-            place = "only" if not last else {0: "first", last: "last"}.get(at, "middle")
-            segment = Segment(words, place)
+        for at in range(len(before), number):
+            segment = Segment()
             self._group.addButton(segment, at)
             self._row.addWidget(segment, 1)
+            if at:
+                QtWidgets.QWidget.setTabOrder(self.segments[at - 1], segment)
+        for at, segment in enumerate(self.segments):
+            segment.stand(is_first=at == 0, is_last=at == number - 1)
 
     def _mark(self) -> None:
-        """Have the choice down, and the focus go to it."""
-        known, segments = self._choice in self._keys, self.segments
+        """Have the choice down; it has the Tab key, and the focus where the row has it."""
+        known, segments, focused = self._choice in self._keys, self.segments, self.hasFocus()
         assert known or self._choice == NOT_CHOSEN, "the choice is one of the options"
         at = self._keys.index(self._choice) if known else 0
         if known:
@@ -330,15 +339,18 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             for segment in segments:
                 segment.setChecked(False)
             self._group.setExclusive(True)
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for number, segment in enumerate(segments):
+            segment.setFocusPolicy(tab if number == at else none)
         self.setFocusProxy(segments[at])
+        if focused:
+            segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
         if QtGui.QAccessible.isActive():
             self.tell_value()
 
     def _step(self, step: int) -> None:
         at = self._keys.index(self._choice) + step if self._choice in self._keys else 0
         if 0 <= at < len(self._options):
-            if self.hasFocus():
-                self.segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
             self._pick(at)
 
     def _on_clicked(self, at: int) -> None:
