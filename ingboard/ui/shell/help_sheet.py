@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QWidget
 from ingboard.text import clauses, labeled, text
 from ingboard.ui.shell.commands import KeyGroup, KeyRow
 from ingboard.ui.style import current_theme, paint_box
-from ingboard.ui.widgets.row_list import WRAPPED, lines_of
+from ingboard.ui.widgets.parts import WRAPPED
+from ingboard.ui.widgets.row_list import lines_of
 
 LinesOf: TypeAlias = Callable[[KeyRow], int]
 """How many lines a row takes."""

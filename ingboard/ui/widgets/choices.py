@@ -5,18 +5,19 @@ The ground of painted controls that Qt knows no role for: what a screen reader s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Generic, TypeVar
 from weakref import ref
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, paint_box, put_away
-from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
+from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
+from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart
 
 
 class SpokenWidget(QtWidgets.QWidget):
@@ -364,7 +365,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self.chosen.emit(key)
 
 
-class ChoiceCard(QtWidgets.QAbstractButton):
+class ChoiceCard(FaceButton):
     """A checkable card with a title and small lines; chosen it has a petrol frame and a check.
 
     Put several into a QButtonGroup (exclusive) to choose one of them.
@@ -393,41 +394,21 @@ class ChoiceCard(QtWidgets.QAbstractButton):
         height = 18 + 19 * (1 + len(self._lines))
         return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box = QRectF(self.rect())
-        is_chosen = self.isChecked()
+    def face(self) -> Iterator[Part]:
+        theme, box, is_chosen = current_theme(), QRectF(self.rect()), self.isChecked()
         marked = is_chosen or self.hasFocus()
-        side, line = theme.px(_SIDE), theme.px(19)
-        with QtGui.QPainter(self) as painter:
-            paint_box(
-                painter,
-                box,
-                theme.px(_RADIUS),
-                fill=theme.petrol_wash if is_chosen else theme.raised,
-                edge=theme.petrol if marked else theme.line2,
-                width=3 if self.hasFocus() else 2 if marked else 1,
-            )
-            row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            room = row.width() - (theme.px(22) if is_chosen else 0)
-            painter.setFont(_fitting(theme.sans(14, 600), self.text(), room))
-            painter.setPen(theme.ink if self.isEnabled() else theme.ink3)
-            painter.drawText(row, left, self.text())
-            if is_chosen:
-                icon = theme.px(18)
-                corner = QPointF(row.right() - icon, row.center().y() - icon / 2)
-                paint_icon(painter, "check", QRectF(corner, QSize(icon, icon)), theme.petrol)
-            painter.setPen(theme.ink2)
-            for words in self._lines:
-                row.translate(0, line)
-                painter.setFont(_fitting(theme.sans(14), words, row.width()))
-                painter.drawText(row, left, words)
-
-
-def _fitting(font: QtGui.QFont, words: str, room: float) -> QtGui.QFont:
-    """The font, or a smaller one in which the words fit into a width."""
-    needed = QtGui.QFontMetricsF(font).horizontalAdvance(words)
-    if needed > room:
-        font.setPixelSize(max(1, int(font.pixelSize() * room / needed)))
-    return font
+        fill = theme.petrol_wash if is_chosen else theme.raised
+        edge = theme.petrol if marked else theme.line2
+        width = 3 if self.hasFocus() else 2 if marked else 1
+        yield BoxPart(box, theme.px(_RADIUS), fill, edge, width)
+        side, line, icon = theme.px(_SIDE), theme.px(19), theme.px(18)
+        row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
+        head = row.adjusted(0, 0, -theme.px(22) if is_chosen else 0, 0)
+        ink = theme.ink if self.isEnabled() else theme.ink3
+        yield WordsPart(head, self.text(), theme.sans(14, 600), ink)
+        if is_chosen:
+            place = QRectF(row.right() - icon, row.center().y() - icon / 2, icon, icon)
+            yield IconPart(place, "check", theme.petrol)
+        for number, words in enumerate(self._lines, 1):
+            below = row.translated(0, number * line)
+            yield WordsPart(below, words, theme.sans(14), theme.ink2)

@@ -6,7 +6,15 @@ import math
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QResizeEvent, QValidator, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QValidator,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from ingboard.text import text
@@ -122,9 +130,18 @@ class NumberField(QWidget):
         self.field.setRange(least, most)
 
     def show_fault(self, faulty: bool) -> None:
-        """Draw the double edge of a number that is wrong, or that of a sound one."""
+        """Draw a second edge around a number that is wrong."""
         self._faulty = faulty
         self._dress()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._faulty:
+            theme, around = ui_style.current_theme(), self.field.geometry().toRectF()
+            with QPainter(self) as painter:
+                box = around.adjusted(-2, -2, 2, 2)
+                ui_style.paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -147,7 +164,7 @@ class NumberField(QWidget):
         share = min(1.0, room / max(1.0, ui_style.figures_width(self.field.text(), font)))
         ink = theme.vermilion.name()
         sheet = f"font-size: {int(font.pixelSize() * share)}px; font-weight: {font.weight().value};"
-        wrong = f"border: 4px double {ink}; color: {ink};" if self._faulty else ""
+        wrong = f"color: {ink};" if self._faulty else ""
         dress = f"QSpinBox {{ {sheet} padding: 0; {wrong} }}"
         if dress != self.field.styleSheet():
             self.field.setStyleSheet(dress)
