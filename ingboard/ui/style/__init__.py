@@ -314,6 +314,9 @@ Segment:checked { background: $petrol; color: $on_petrol; font-weight: 600; bord
 Segment:focus { border: 2px solid $petrol; }
 Segment:checked:focus { outline: 2px solid $on_petrol; outline-offset: -5px; outline-radius: 2px; }
 NumberBox::up-button, NumberBox::down-button { width: 0; border: none; }
+HelpSheet[readOnly="true"], HelpSheet[readOnly="true"]:focus { background: $surface;
+  border: 1px solid $line2; border-radius: @6px;
+  padding: 0; }
 QProgressBar { background: $raised; color: $ink; border: 1px solid $line2; border-radius: @4px;
   min-height: @26px; max-height: @26px; font-size: @14px; font-weight: 600; text-align: center; }
 QProgressBar::chunk { background: $petrol_wash; border-right: 2px solid $petrol; }
