@@ -130,7 +130,7 @@ def test_each_lesson_by_mouse(page, one):
         (Asks.BOWL, (), "27", "not returned yet"),
         (Asks.KOMI_STONES, (), "6", "one stone per point"),
         (Asks.WINNER, (), "2", "stone too many"),
-        (Asks.MARGIN, (), "2", "counts 2"),
+        (Asks.MARGIN, (), "4", "counts 2"),
         (Asks.TIE, ("F5",), "", "not be shared"),
         (StepKind.COMPENSATE, ("C1",), "", "Too few"),
         (Asks.HANDICAP_STONES, (), "2", "Too many"),
@@ -167,7 +167,7 @@ def test_the_reveal_waits_for_an_answer_or_a_second_wish(page, key):
     press(page, key)
     assert page.work.is_open
     assert not page.work.is_found
-    assert "=\N{NO-BREAK SPACE}3" in page.exercise.title.text()
+    assert "=\N{NO-BREAK SPACE}9" in page.exercise.title.text()
     assert load_done() == {}
 
 

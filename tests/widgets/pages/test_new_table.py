@@ -14,7 +14,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Canadian, Fischer, Ing, TimeControl
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Sharing, Ties
-from ingboard.game.setup import GameSetup, Occasion, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, Occasion
 from ingboard.rules.options import Prisoners
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
