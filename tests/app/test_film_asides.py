@@ -125,9 +125,7 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
     card = film.page.trial
     for _ in range(3):
         QTest.mouseClick(card.handicap.more, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(
-        card.compensation, Qt.MouseButton.LeftButton, pos=_right_half(card.compensation)
-    )
+    QTest.mouseClick(card.compensation.segments[-1], Qt.MouseButton.LeftButton)
     assert card.trial.compensation is Compensation.KSS
     assert "not official" in card.words.text()
     QTest.mouseClick(card.reset_button, Qt.MouseButton.LeftButton)
@@ -137,7 +135,7 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
 def test_a_trial_with_one_shared_point_may_be_even(app, film):
     app.run("trial")
     card = film.page.trial
-    QTest.mouseClick(card.shared, Qt.MouseButton.LeftButton, pos=_right_half(card.shared))
+    QTest.mouseClick(card.shared.segments[-1], Qt.MouseButton.LeftButton)
     assert "perhaps 0" in card.words.text()
     assert Stage.SHARED not in film.page.rail._stages  # one point makes no pair
 
@@ -188,10 +186,6 @@ def in_the_air(app):
     picture.fill(Qt.GlobalColor.transparent)
     layer.render(picture, QPoint(), renderFlags=QWidget.RenderFlag(0))
     return picture
-
-
-def _right_half(widget):
-    return widget.rect().center() + (widget.rect().topRight() - widget.rect().center()) / 2
 
 
 @pytest.mark.parametrize("page", ["", "new-table", "count-board", "laboratory", "manual"])

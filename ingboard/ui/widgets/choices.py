@@ -5,18 +5,19 @@ The ground of painted controls that Qt knows no role for: what a screen reader s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Generic, TypeVar
 from weakref import ref
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, paint_box, put_away
-from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
+from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
+from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart
 
 
 class SpokenWidget(QtWidgets.QWidget):
@@ -162,16 +163,21 @@ _T = TypeVar("_T")
 class Segment(QtWidgets.QPushButton):
     """One of a row. Its words are up to a fifth smaller where they lack room, and elided then."""
 
-    def __init__(self, words: str, place: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._words = ""
-        self.setProperty("place", place)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
         )
-        self.show_words(words)
+
+    def stand(self, *, is_first: bool, is_last: bool) -> None:
+        """Have the round corners of the row's ends."""
+        place = f"{'first' if is_first else ''}{'last' if is_last else ''}"
+        if place != self.property("place"):
+            self.setProperty("place", place)
+            self.setStyleSheet(self.styleSheet())  # the sheet looks at its properties anew
 
     def show_words(self, words: str) -> None:
         """Say something else."""
@@ -248,6 +254,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self._row = QtWidgets.QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt heeds an order of tabs only so
         self.setAccessibleName(spoken)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
@@ -278,7 +285,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         """Offer others, one of them chosen, or `NOT_CHOSEN`; no signal."""
         self._options, self._choice = options, choice
         if len(options) != len(self.segments):
-            self._make()
+            self._make(len(options))
         for segment, (_, words) in zip(self.segments, options, strict=True):
             segment.show_words(words)
         self._mark()
@@ -306,21 +313,24 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     def _keys(self) -> list[_T]:
         return [key for key, _ in self._options]
 
-    def _make(self) -> None:
-        """As many segments as there are options."""
-        for segment in self.segments:
+    def _make(self, number: int) -> None:
+        """So many segments: those that are there keep their turn of the Tab key."""
+        before = self.segments
+        for segment in before[number:]:
             self._group.removeButton(segment)
             put_away([segment])
-        last = len(self._options) - 1
-        for at, (_, words) in enumerate(self._options):
-            place = "only" if not last else {0: "first", last: "last"}.get(at, "middle")
-            segment = Segment(words, place)
+        for at in range(len(before), number):
+            segment = Segment()
             self._group.addButton(segment, at)
             self._row.addWidget(segment, 1)
+            if at:
+                QtWidgets.QWidget.setTabOrder(self.segments[at - 1], segment)
+        for at, segment in enumerate(self.segments):
+            segment.stand(is_first=at == 0, is_last=at == number - 1)
 
     def _mark(self) -> None:
-        """Have the choice down, and the focus go to it."""
-        known, segments = self._choice in self._keys, self.segments
+        """Have the choice down; it has the Tab key, and the focus where the row has it."""
+        known, segments, focused = self._choice in self._keys, self.segments, self.hasFocus()
         assert known or self._choice == NOT_CHOSEN, "the choice is one of the options"
         at = self._keys.index(self._choice) if known else 0
         if known:
@@ -330,15 +340,18 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             for segment in segments:
                 segment.setChecked(False)
             self._group.setExclusive(True)
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for number, segment in enumerate(segments):
+            segment.setFocusPolicy(tab if number == at else none)
         self.setFocusProxy(segments[at])
+        if focused:
+            segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
         if QtGui.QAccessible.isActive():
             self.tell_value()
 
     def _step(self, step: int) -> None:
         at = self._keys.index(self._choice) + step if self._choice in self._keys else 0
         if 0 <= at < len(self._options):
-            if self.hasFocus():
-                self.segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
             self._pick(at)
 
     def _on_clicked(self, at: int) -> None:
@@ -352,7 +365,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self.chosen.emit(key)
 
 
-class ChoiceCard(QtWidgets.QAbstractButton):
+class ChoiceCard(FaceButton):
     """A checkable card with a title and small lines; chosen it has a petrol frame and a check.
 
     Put several into a QButtonGroup (exclusive) to choose one of them.
@@ -381,41 +394,21 @@ class ChoiceCard(QtWidgets.QAbstractButton):
         height = 18 + 19 * (1 + len(self._lines))
         return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box = QRectF(self.rect())
-        is_chosen = self.isChecked()
+    def face(self) -> Iterator[Part]:
+        theme, box, is_chosen = current_theme(), QRectF(self.rect()), self.isChecked()
         marked = is_chosen or self.hasFocus()
-        side, line = theme.px(_SIDE), theme.px(19)
-        with QtGui.QPainter(self) as painter:
-            paint_box(
-                painter,
-                box,
-                theme.px(_RADIUS),
-                fill=theme.petrol_wash if is_chosen else theme.raised,
-                edge=theme.petrol if marked else theme.line2,
-                width=3 if self.hasFocus() else 2 if marked else 1,
-            )
-            row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            room = row.width() - (theme.px(22) if is_chosen else 0)
-            painter.setFont(_fitting(theme.sans(14, 600), self.text(), room))
-            painter.setPen(theme.ink if self.isEnabled() else theme.ink3)
-            painter.drawText(row, left, self.text())
-            if is_chosen:
-                icon = theme.px(18)
-                corner = QPointF(row.right() - icon, row.center().y() - icon / 2)
-                paint_icon(painter, "check", QRectF(corner, QSize(icon, icon)), theme.petrol)
-            painter.setPen(theme.ink2)
-            for words in self._lines:
-                row.translate(0, line)
-                painter.setFont(_fitting(theme.sans(14), words, row.width()))
-                painter.drawText(row, left, words)
-
-
-def _fitting(font: QtGui.QFont, words: str, room: float) -> QtGui.QFont:
-    """The font, or a smaller one in which the words fit into a width."""
-    needed = QtGui.QFontMetricsF(font).horizontalAdvance(words)
-    if needed > room:
-        font.setPixelSize(max(1, int(font.pixelSize() * room / needed)))
-    return font
+        fill = theme.petrol_wash if is_chosen else theme.raised
+        edge = theme.petrol if marked else theme.line2
+        width = 3 if self.hasFocus() else 2 if marked else 1
+        yield BoxPart(box, theme.px(_RADIUS), fill, edge, width)
+        side, line, icon = theme.px(_SIDE), theme.px(19), theme.px(18)
+        row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
+        head = row.adjusted(0, 0, -theme.px(22) if is_chosen else 0, 0)
+        ink = theme.ink if self.isEnabled() else theme.ink3
+        yield WordsPart(head, self.text(), theme.sans(14, 600), ink)
+        if is_chosen:
+            place = QRectF(row.right() - icon, row.center().y() - icon / 2, icon, icon)
+            yield IconPart(place, "check", theme.petrol)
+        for number, words in enumerate(self._lines, 1):
+            below = row.translated(0, number * line)
+            yield WordsPart(below, words, theme.sans(14), theme.ink2)

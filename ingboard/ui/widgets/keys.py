@@ -12,7 +12,14 @@ from typing import Final, TypeGuard
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from ingboard.text import text
@@ -52,7 +59,7 @@ def key_words(keys: str) -> str:
 
 def takes_text(widget: QWidget | None) -> TypeGuard[QWidget]:
     """Whether that is a field that takes text."""
-    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit):
+    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit | QAbstractSpinBox):
         return isValid(widget) and not widget.isReadOnly()
     return False
 

@@ -36,17 +36,8 @@ from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import filled
-from ingboard.ui.widgets.row_list import (
-    ENDS,
-    STEPS,
-    RowFill,
-    RowList,
-    RowPainter,
-    RowPart,
-    RowWords,
-    choice,
-    lines_of,
-)
+from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of
 
 
 class LineStep(Struct, frozen=True):
@@ -400,16 +391,16 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
 
     def parts(
         self, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
-    ) -> Iterator[RowPart]:
+    ) -> Iterator[Part]:
         theme = current_theme()
         above = theme.px(row.above) if isinstance(row, _Heading) else 0
         if chosen:
             yield from choice(box, bar=0)
         if isinstance(row, laboratory.LabPosition) and row.id == self.opened:
-            yield RowFill(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
+            yield FillPart(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         ink = theme.ink2 if isinstance(row, _Heading) else theme.ink
         inner = box.adjusted(theme.px(_LEFT_OF_WORDS), above, -theme.px(_RIGHT_OF_WORDS), 0)
-        yield RowWords(inner, row.title, _font(row), ink, wraps=True)
+        yield WordsPart(inner, row.title, _font(row), ink, wraps=True)
 
 
 def _font(row: laboratory.LabPosition | _Heading) -> QFont:
