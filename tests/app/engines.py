@@ -51,10 +51,16 @@ for line in sys.stdin:
     first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
     if moves == 2:
         first.update(move="E9", pv=["E9", "E1"])
+    if "D4" in {name for _, name in asked["moves"]}:
+        first.update(move="H8", pv=["H8"])
     other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
     owned = [1.0] * 40 + [0.0] + [-1.0] * 40
     if any(color == "B" and name == "E9" for color, name in asked["moves"]):
         owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
+    if wish == "occupied":
+        first["move"] = "C7"
+    if wish == "wrong-color":
+        info["currentPlayer"] = "WB"[moves % 2]
     if wish == "illegal":
         first["move"] = "Z99"
     if wish == "another-size":

@@ -193,6 +193,8 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
         ("dumps", "what():  Could not find a graphics card"),
         ("wrapped", "KataGo keeps stopping (“Error loading the net: no such file”). See"),
         ("illegal", "unexpected answer (“Z99”)"),
+        ("occupied", "KataGo: unexpected answer (“C7, where a stone stands”)"),
+        ("wrong-color", "unexpected answer (“W to play”)"),
         ("another-size", "unexpected answer (“ownership: 162”)"),
         ("huge", "unexpected answer (“1e+300”)"),
         ("no-number", "unexpected answer (“nan”)"),
@@ -200,6 +202,8 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
+    if wish == "occupied":
+        record.key("Right")
     record.run("analysis")
     qtbot.waitUntil(lambda: said in shown(record).told.text(), timeout=LONGEST)
     assert not work(record).engine.is_running

@@ -650,7 +650,6 @@ def test_a_closed_table_hears_no_more_of_the_record_that_was_read_aside(
     app._host.close(table._tab)
     disk.set()
     qtbot.waitUntil(lambda: not calls.are_late)
-    del calls
     app.tabs.open_another().run("close")  # what has ended goes with the next one
     del table
     let_go()

@@ -286,6 +286,10 @@ class AskedEngine(QObject, Generic[_Q, _R]):
             self._process.write(self._talk.ask(question, number))
         self._timer.start((self._longest or LONGEST) if self._has_answered else FIRST_ANSWER)
 
+    def reject(self, answer: str) -> None:
+        """An answer that cannot be true: end the program, and say so."""
+        self._fail_at(answer)
+
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
         self._timer.stop()

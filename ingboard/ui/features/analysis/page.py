@@ -42,7 +42,7 @@ class AnalysisPage(QWidget):
         self.again_button = KeyButton(text("Again here"))
         self.deeper_button = KeyButton(text("Deeper here"))
         self.dearest_button = KeyButton(text("Deeper: the ten dearest"))
-        self.write_button = KeyButton(text("Write into the record"))
+        self.write_button = KeyButton(text("Write into the record"), key="Shift+W")
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
