@@ -25,6 +25,7 @@ from release import BUILD, PACKAGING, ROOT, fresh, version
 
 from ingboard.cli.output import COMMANDS
 from ingboard.export.diagram import Diagram, svg_of
+from ingboard.review.editions import not_offered
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import (
@@ -34,7 +35,6 @@ from ingboard.review.sayings import (
     TextColumn,
     column_title,
     group_title,
-    not_offered,
     rows,
     status_word,
 )

@@ -21,7 +21,7 @@ from ingboard.counting.dead_chains import NoStoneError, dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.missing import BowlCheck, check_bowls
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
-from ingboard.game.setup import compensation_of, default_terms, sharing_of, ties_of
+from ingboard.game.default_terms import compensation_of, default_terms, sharing_of, ties_of
 from ingboard.kifu.properties import parse_komi
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import agreement

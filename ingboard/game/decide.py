@@ -20,7 +20,7 @@ from ingboard.board.position import Placement, chain_at, place
 from ingboard.clock.clock import advance, press
 from ingboard.clock.moments import Millis
 from ingboard.clock.rulings import adjustment_fault, claim, setting_fault
-from ingboard.game import commands, decide_play, events
+from ingboard.game import commands, decide_play, decide_take_back, events
 from ingboard.game import commands as ask
 from ingboard.game.decide_table import decide_table
 from ingboard.game.refusals import Refusal, Refused
@@ -335,12 +335,12 @@ def _retract(state: GameState, command: commands.Rule) -> tuple[events.Event, ..
     if state.phase not in IN_PLAY or not isinstance(last, Placement):
         return Refusal(Refused.NO_MOVE)
     unintended = command.ruling.kind is RulingKind.RETRACTED_ILLEGAL
-    if unintended and not decide_play.last_was_illegal(state):
+    if unintended and not decide_take_back.last_was_illegal(state):
         return Refusal(Refused.MOVE_WAS_LEGAL, last.color)
     if not unintended and not command.ruling.assent:
         return Refusal(Refused.RETRACTION_NEEDS_ASSENT, last.color)
     ruling = replace(command.ruling, color=last.color, point=last.point, number=state.line.number)
-    return (events.RulingMade(ruling, command.at), *decide_play.taken_back(state, command.at))
+    return (events.RulingMade(ruling, command.at), *decide_take_back.taken_back(state, command.at))
 
 
 def _void_passes(state: GameState, command: commands.Rule) -> tuple[events.Event, ...] | Refusal:
@@ -398,7 +398,7 @@ def decide(state: GameState, command: ask.Command) -> Decision:  # noqa: C901, P
         case ask.Resign():
             return decide_play.decide_resign(state, command)
         case ask.TakeBack():
-            return decide_play.decide_take_back(state, command)
+            return decide_take_back.decide_take_back(state, command)
         case ask.StartClock():
             return decide_start(state, command)
         case ask.PressClock():

@@ -1,7 +1,4 @@
-"""What is settled before the first move: players, board, rule text, terms of the count, time.
-
-Each rule text's answers side by side: its ruleset of play, and what it says about counting.
-"""
+"""What is settled before the first move: players, board, rule text, terms of the count, time."""
 
 from __future__ import annotations
 
@@ -16,12 +13,10 @@ from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Position, empty_position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import NOTHING, Millis
-from ingboard.counting.terms import Compensation, Sharing, Terms, Ties, stones_per_player
+from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.rules.options import AS_THE_TEXT, RuleOptions, are_on_offer, ruleset_with
 from ingboard.rules.ruleset import Ruleset, RuleText
 from ingboard.rules.texts import RULESETS
-
-EVEN_KOMI = 8.0
 
 
 class Occasion(StrEnum):
@@ -29,54 +24,6 @@ class Occasion(StrEnum):
 
     TOURNAMENT = "tournament"
     FRIENDLY = "friendly"
-
-
-def sharing_of(rules: RuleText) -> Sharing:
-    """Whole regions under the Simplified text, single points beside both colors under the SST texts."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return Sharing.REGION
-        case RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
-            return Sharing.ADJACENCY
-
-
-def compensation_of(rules: RuleText) -> Compensation:
-    """N points for White in a handicap game only under Kim, Simon and Straus (their own convention)."""
-    match rules:
-        case RuleText.KSS:
-            return Compensation.KSS
-        case RuleText.SIMPLIFIED | RuleText.ING1991 | RuleText.ING1996:
-            return Compensation.NONE
-
-
-def ties_of(rules: RuleText, handicap: int) -> Ties:
-    """Who wins a margin of 0: nobody in 1991 (Article 4), else Black; with a handicap White under two texts.
-
-    The Simplified text itself says tie; the EGF's General Tournament Rules (1.1.4.1) give it to Black without
-    exception. White has it in handicap games by Kim, Simon and Straus (Counting 5), whom 1996 follows here.
-    """
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return Ties.BLACK
-        case RuleText.ING1991:
-            return Ties.DRAW
-        case RuleText.ING1996 | RuleText.KSS:
-            return Ties.WHITE if handicap > 1 else Ties.BLACK
-
-
-def default_terms(rules: RuleText, handicap: int = 0, komi: float | None = None) -> Terms:
-    """The terms of a count under a text when nobody chose otherwise: komi 8, or 0 with a handicap."""
-    if komi is None:
-        komi = 0.0 if handicap > 1 else EVEN_KOMI
-    return Terms(
-        komi=komi,
-        penalties=PerColor(0, 0),
-        handicap=handicap,
-        compensation=compensation_of(rules),
-        ties=ties_of(rules, handicap),
-        sharing=sharing_of(rules),
-        stones=None,
-    )
 
 
 class GameSetup(Struct, frozen=True, dict=True):

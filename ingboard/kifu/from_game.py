@@ -1,32 +1,18 @@
-"""From a game to a record: what was played and counted, ready to be written. A projection, not the truth.
-
-A referee's ruling inside a record: one private property, IBRL, that other programs pass over.
-
-Each value is one JSON object, so that names and reasons in any language survive.
-"""
+"""From a game to a record: what was played and counted, ready to be written. A projection, not the truth."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ingboard.board.points import (
-    Color,
-    Grid,
-    PerColor,
-    Point,
-    color_of_letter,
-    point_named,
-    standard_name_of,
-)
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.fillplan import FillPlan
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending as GameEnding
-from ingboard.game.state import GameState, Outcome, Ruling, RulingKind
+from ingboard.game.state import GameState, Outcome, Ruling
 from ingboard.kifu import record as kifu_record
 from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import format_rules
@@ -206,41 +192,3 @@ def _with_first_stones(node: kifu_record.RecordNode, setup: GameSetup) -> kifu_r
         if (color := setup.first.color_at(point)) is not None
     )
     return replace(node, setup=stones) if stones else node
-
-
-PROPERTY = "IBRL"
-
-
-def ruling_written(ruling: Ruling, grid: Grid) -> str:
-    """The value of the property; empty facts are left out."""
-    facts: dict[str, object] = {
-        "ruling": ruling.kind.value,
-        "by": ruling.by,
-        "reason": ruling.reason,
-        "color": None if ruling.color is None else ruling.color.letter,
-        "point": None if ruling.point is None else standard_name_of(ruling.point, grid),
-        "move": ruling.number,
-        "evidence": ruling.evidence,
-        "assent": ruling.assent,
-    }
-    return json.dumps({key: fact for key, fact in facts.items() if fact}, ensure_ascii=False)
-
-
-def ruling_read(value: str, grid: Grid) -> Ruling | None:
-    """The ruling of a property's value; None for what is no ruling of ours."""
-    try:
-        facts = json.loads(value)
-        kind = RulingKind(facts["ruling"])
-        color, point = facts.get("color"), facts.get("point")
-        return Ruling(
-            kind=kind,
-            by=str(facts.get("by", "")),
-            reason=str(facts.get("reason", "")),
-            color=None if color is None else color_of_letter(str(color)),
-            point=None if point is None else point_named(str(point), grid),
-            number=int(facts.get("move", 0)),
-            evidence=str(facts.get("evidence", "")),
-            assent=bool(facts.get("assent", False)),
-        )
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return None

@@ -19,7 +19,6 @@ from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Code, Severity
-from ingboard.kifu.from_game import PROPERTY, ruling_read
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
 from ingboard.kifu.record import (
@@ -31,6 +30,7 @@ from ingboard.kifu.record import (
     RecordStroke,
     TimeLeft,
 )
+from ingboard.kifu.ruling_property import PROPERTY, ruling_read
 from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
 from ingboard.kifu.written_points import (

@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.rules import options
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import RuleText

@@ -17,8 +17,9 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
 from ingboard.game import events as game_events
+from ingboard.game.default_terms import default_terms
 from ingboard.game.evolve import evolve
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import IN_PLAY, GameState, Phase, new_game
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.options import ReadOptions, options_read

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
+from ingboard.game.default_terms import default_terms
 from ingboard.game.evolve import evolve
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.recorded_game import recorded_events

@@ -31,7 +31,8 @@ from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
 from ingboard.game.commands import Command, Pass, PlaceStone, PlayOn
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError

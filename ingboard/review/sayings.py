@@ -292,15 +292,6 @@ def column_title(column: TextColumn) -> str:
     return text("Europe") if column is TextColumn.EUROPE else text_title(column.rules)
 
 
-class Edition(Struct, frozen=True):
-    """A rule text that is known and not offered, and why."""
-
-    year: int
-    title: str
-    words: str
-    reason: str
-
-
 def group_title(group: Group) -> str:
     """The heading of a part of the table."""
     return {
@@ -339,21 +330,3 @@ def standing_words(standing: Standing) -> str:
 def otherwise_words(saying: Saying) -> str:
     """The mark of a cell whose text the program does not follow to the letter; "" elsewhere."""
     return text("Program differs: {what}", what=saying.otherwise) if saying.otherwise else ""
-
-
-def not_offered() -> tuple[Edition, ...]:
-    """The editions that the program names and does not judge by."""
-    return (
-        Edition(
-            1974,
-            text("Edition of 1974"),
-            text("First of these laws: filling in and superko."),
-            text("Text not found. Used superko, like Simplified Ing, which can be cited."),
-        ),
-        Edition(
-            1986,
-            text("Edition of 1986"),
-            text("First with Ing's ko rule; fighting and disturbing ko: 1990."),
-            text("Text not found; 1991 replaced it. Any verdict would be a guess."),
-        ),
-    )

@@ -31,7 +31,7 @@ from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.saving import save_beside
-from ingboard.table.journal import form
+from ingboard.table.journal import form, plain_events
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice
 from ingboard.text import plural, safe_cell, text
@@ -202,8 +202,8 @@ def _events_in(entry: form.Entry) -> Sequence[Event] | None:
     if entry.kind is not form.Kind.HAPPENED:
         return ()
     try:
-        return [form.event_from_plain(plain) for plain in entry.said.get("events", ())]
-    except form.UnknownEventError:
+        return [plain_events.event_from_plain(plain) for plain in entry.said.get("events", ())]
+    except plain_events.UnknownEventError:
         return None
 
 

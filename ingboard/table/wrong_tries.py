@@ -12,7 +12,8 @@ from typing import Final
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import UNREADABLE, private_folder
+from ingboard.kifu.json_store import UNREADABLE
+from ingboard.kifu.private_files import private_folder
 from ingboard.kifu.saving import PRIVATE, save_beside
 
 _FREE_TRIES: Final = 3

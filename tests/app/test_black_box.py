@@ -9,7 +9,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal

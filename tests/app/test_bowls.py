@@ -11,7 +11,8 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import RepairStep
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView

@@ -142,6 +142,21 @@ def test_the_glance_waits_for_black_white_or_space(page):
     assert page.rail.present is Stage.LOSING
 
 
+def test_a_class_is_asked_as_often_as_the_film_comes_to_the_glance(page):
+    for key in (Key.Key_W, Key.Key_B, Key.Key_Space, Key.Key_B):
+        for _ in range(len(page.player.chapters)):
+            if not page.player.waits:
+                QTest.keyClick(page.board, Key.Key_PageDown)
+        assert page.player.waits
+        assert page.answers.black.isVisibleTo(page)
+        QTest.keyClick(page.board, key)
+        assert not page.player.waits
+        QTest.keyClick(page.board, Key.Key_End)
+        assert page.caption.words == "Black wins by 3"
+        QTest.keyClick(page.board, Key.Key_Home)
+        assert not page.player.narration.answered
+
+
 def test_the_winner_is_said_at_the_result_and_nothing_like_a_coordinate_anywhere(page):
     for stone in range(len(PLAN.film) + 1):
         page.player.animator.seek(stone)

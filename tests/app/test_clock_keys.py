@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import StonePlaced
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound.loudspeaker import Hearing

@@ -17,7 +17,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
 from ingboard.hall.archive import ArchivedGame, ArchivedGames
 from ingboard.hall.broker import BrokerError

@@ -14,7 +14,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Absolute, Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import is_listening
 from ingboard.hall.messages import RefereeCall, Say

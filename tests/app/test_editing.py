@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText

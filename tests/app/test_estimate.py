@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from tests.app.driver import App
 

@@ -11,7 +11,8 @@ from shiboken6 import isValid
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Ending, Held, Outcome, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal

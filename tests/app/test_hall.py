@@ -7,7 +7,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.view_model import FaceState

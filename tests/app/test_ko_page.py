@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.ko_page import KoTopic, ko_page
 from ingboard.review.laboratory import laboratory

@@ -17,7 +17,8 @@ import ingboard.text
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES, language
 from ingboard.ui.app import speak

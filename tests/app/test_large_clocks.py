@@ -11,7 +11,8 @@ from PySide6.QtCore import QPoint, Qt
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import Occasion, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import Occasion, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT

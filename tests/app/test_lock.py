@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament

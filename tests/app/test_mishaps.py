@@ -16,7 +16,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.app import CrashHandler
 from ingboard.ui.shell.preferences import Preferences

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from tests.conftest import ROOT
 

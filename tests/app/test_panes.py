@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 
 F6 = Qt.Key.Key_F6

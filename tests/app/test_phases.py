@@ -13,7 +13,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game import commands as table_ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Phase, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament

@@ -16,7 +16,8 @@ from ingboard.board.points import PerColor, Point
 from ingboard.cli import main
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 
 SOURCES = Path(__file__).parents[2] / "ingboard"

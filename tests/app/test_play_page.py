@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from ingboard.board.points import PerColor
 from ingboard.clock.control import SecondCounting
 from ingboard.clock.moments import minutes, seconds
-from ingboard.game.setup import GameSetup, Occasion, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, Occasion, even_game
 from ingboard.game.state import Ending
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import local_date

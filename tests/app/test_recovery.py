@@ -17,7 +17,8 @@ from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import clock_digits, minutes
 from ingboard.game.commands import Adjourn, Resign, TakeUpAgain
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import matches

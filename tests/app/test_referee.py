@@ -15,7 +15,8 @@ from ingboard.clock.moments import Millis, minutes
 from ingboard.export.result_sheet import result_sheet
 from ingboard.game.commands import UseMonitor
 from ingboard.game.decide_table import times_now
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Ending, Held, Ruling, RulingKind, TimeSetting
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed

@@ -21,7 +21,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.clock.player_time import Flag
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament

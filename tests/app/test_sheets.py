@@ -17,7 +17,8 @@ from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
 from ingboard.game.commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Held, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText

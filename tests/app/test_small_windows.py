@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
 from ingboard.board.points import Color
-from ingboard.game.setup import Occasion, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import Occasion, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.actions import RefereeAction

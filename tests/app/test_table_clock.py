@@ -15,7 +15,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game.commands import HoldClock
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Ending, Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml

@@ -12,7 +12,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.timeline import RowKind
 from ingboard.ui.features.timeline.evidence import EvidenceForm

@@ -11,7 +11,8 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, minutes
 from ingboard.counting.terms import Ties
-from ingboard.game.setup import Occasion, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import Occasion
 from ingboard.game.state import Held
 from ingboard.game.table_title import EventParts, event_parts
 from ingboard.resources import resource

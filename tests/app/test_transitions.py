@@ -13,8 +13,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import RulingRead
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.ruling_view.page import RulingHalf

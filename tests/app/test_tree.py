@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.tree_view import TreeMenu
 from ingboard.ui.game.view_model import TreeEdit, TreeRequest

@@ -9,7 +9,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.rules.ruleset import RuleText
 from tests.app.driver import App
 

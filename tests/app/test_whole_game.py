@@ -10,7 +10,8 @@ from ingboard.board.points import Color, PerColor, Point, point_named
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
 from ingboard.kifu.reader import read_file
 from ingboard.resources import resource

@@ -42,7 +42,8 @@ from ingboard.clock.control import (
     TimeControl,
 )
 from ingboard.clock.moments import seconds
-from ingboard.game.setup import Occasion, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import Occasion, even_game
 from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table import time_source

@@ -37,7 +37,8 @@ from ingboard.board.points import PerColor, Point  # noqa: E402
 from ingboard.board.position import empty_position  # noqa: E402
 from ingboard.clock.control import Ing  # noqa: E402
 from ingboard.clock.moments import minutes  # noqa: E402
-from ingboard.game.setup import GameSetup, default_terms  # noqa: E402
+from ingboard.game.default_terms import default_terms  # noqa: E402
+from ingboard.game.setup import GameSetup  # noqa: E402
 from ingboard.rules.ruleset import RuleText  # noqa: E402
 from ingboard.table.tournament import Tournament  # noqa: E402
 from tests.benchmarks import reviewed_files  # noqa: E402

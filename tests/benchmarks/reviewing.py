@@ -132,8 +132,8 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QKeyEvent
 
-    controller = watch.app.presenter
-    study = controller.study
+    presenter = watch.app.presenter
+    study = presenter.study
     assert study is not None
     nodes = list(study.document.subtree(study.root))
     said["nodes"] = len(nodes)
@@ -142,20 +142,20 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
         begin = time.perf_counter()
         study.go_to_node(node)
         jumps.append(time.perf_counter() - begin)
-        controller.announce()
+        presenter.announce()
         watch.turn()
         shown.append(time.perf_counter() - begin)
     said["jump"], said["shown"] = statistics.median(jumps), statistics.median(shown)
     said["slowest"] = max(jumps)
-    controller.go_to_node(study.root)
-    controller.go_to(0)
+    presenter.go_to_node(study.root)
+    presenter.go_to(0)
     watch.quiet()
     watch.gap = 0.0
     plain = Qt.KeyboardModifier.NoModifier
     begin = time.perf_counter()
     for _ in range(300):
         if study.at_end:  # a step that leads nowhere costs nothing
-            controller.go_to(0)
+            presenter.go_to(0)
         pressed = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_Right, plain, "", True)
         watch.qt.sendEvent(watch.app.tab, pressed)
         watch.turn()
@@ -166,15 +166,15 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     """A comment, its undo, and saving, which must give the same bytes."""
     from ingboard.kifu.tree.changes import set_property
 
-    controller = watch.app.presenter
-    study, node = controller.study, controller.node
+    presenter = watch.app.presenter
+    study, node = presenter.study, presenter.node
     assert study is not None
     begin = time.perf_counter()
-    controller.edit(lambda document: set_property(document, node, "C", ["a word"]))
+    presenter.edit(lambda document: set_property(document, node, "C", ["a word"]))
     watch.turn()
     said["edit"] = time.perf_counter() - begin
     begin = time.perf_counter()
-    controller.undo()
+    presenter.undo()
     watch.turn()
     said["undo"] = time.perf_counter() - begin
     copy = path.with_suffix(".saved")

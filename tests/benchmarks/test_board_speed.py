@@ -16,9 +16,10 @@ from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Sharing
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import StonePlaced
 from ingboard.game.evolve import replay
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.rules.legality import barred_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.simplified import SIMPLIFIED

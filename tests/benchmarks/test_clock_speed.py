@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Absolute, Ing
 from ingboard.clock.moments import Millis, minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.shell.preferences import Look, Preferences

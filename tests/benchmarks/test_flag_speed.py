@@ -19,7 +19,8 @@ from ingboard.board.points import PerColor
 from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament

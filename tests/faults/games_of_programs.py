@@ -24,8 +24,9 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QObject, QTimer
 from ingboard.board.points import Color, Point
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.kifu.from_game import result_of
 from ingboard.review.opponent.opponents import Engines, GnuGo, command_of, with_program

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import hours
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.time_source import MonotonicTime

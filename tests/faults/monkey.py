@@ -33,7 +33,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal

@@ -13,7 +13,8 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.snapshots import Snapshots

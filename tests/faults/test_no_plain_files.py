@@ -20,7 +20,7 @@ import pytest
 from ingboard.cli import main
 from ingboard.kifu.files import file_bytes, refuse_unreadable
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.reader import read_file
 from ingboard.review.library.looking_up import search_files
 from ingboard.table.drafts import DraftShelf

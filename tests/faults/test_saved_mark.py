@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal

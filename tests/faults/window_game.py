@@ -27,7 +27,8 @@ from ingboard.clock.clock import ClockReading, reading
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Millis
 from ingboard.game.commands import StartClock
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament

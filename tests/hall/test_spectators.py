@@ -14,7 +14,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.hall.broker import Mosquitto, mosquitto_path
 from ingboard.hall.director_client import TableChanged
 from ingboard.hall.host import page_words, write_page

@@ -13,7 +13,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Compensation
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import IN_PLAY
 from ingboard.rules.ruleset import RuleText
 from tests.app.driver import App

@@ -12,7 +12,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game.change import Change
 from ingboard.game.commands import Command
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import open_session

@@ -22,15 +22,15 @@ from tests.scenes.journal_scenes import scenes as journal_scenes
 def result_sheet(app: App, _time: HandTime) -> None:
     """The result sheet of a record that was counted and confirmed."""
     app.open(resource("games/demonstration.sgf"))
-    controller = app.presenter
-    assert controller.session is not None
-    controller.go_to(controller.session.last_step)
-    now = controller.time.now()
+    presenter = app.presenter
+    assert presenter.session is not None
+    presenter.go_to(presenter.session.last_step)
+    now = presenter.time.now()
     for color in Color:
-        controller.submit(Assent(color, given=True, at=now))
-    controller.submit(BeginCount(now))
+        presenter.submit(Assent(color, given=True, at=now))
+    presenter.submit(BeginCount(now))
     for color in Color:
-        controller.submit(ConfirmResult(color, now))
+        presenter.submit(ConfirmResult(color, now))
     app.run("result-sheet")
     page = app.page("result-sheet")
     page.form.fill({"referee": "R. Okafor"})
@@ -41,18 +41,18 @@ def timed_sheet(app: App, time: HandTime) -> None:
     """A game that was paused, corrected, and won on time."""
     app.use_tournament(Tournament(sound_test=False, referee="R. Okafor"))
     app.presenter.start(round_game())
-    controller = app.presenter
+    presenter = app.presenter
     for point in (Point(3, 3), Point(15, 15), Point(3, 15)):
         time.moment += 50_000
-        controller.choose(point)
+        presenter.choose(point)
     for held, by, length in (
         (Held.LEAVE, "", 192_000),
         (Held.DISTURBANCE, "R. Okafor", 305_000),
         (Held.SET, "", 20_000),
     ):
-        controller.submit(HoldClock(held, by, time.now()))
+        presenter.submit(HoldClock(held, by, time.now()))
         time.moment += length
-        controller.submit(ResumeClock(time.now(), None))
+        presenter.submit(ResumeClock(time.now(), None))
         time.moment += 40_000
     time.moment += 19_000_000
     app.let_deadline_pass()
@@ -60,9 +60,9 @@ def timed_sheet(app: App, time: HandTime) -> None:
     assert clock is not None
     assert clock.open_flag is not None
     time.moment += 7_250
-    controller.claim_time(clock.open_flag.opponent)
+    presenter.claim_time(clock.open_flag.opponent)
     for color in Color:
-        controller.confirm(color)
+        presenter.confirm(color)
     app.journal.read()
     app.run("result-sheet")
     app.wait_for("aside")

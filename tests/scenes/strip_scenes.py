@@ -7,7 +7,8 @@ from functools import partial
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.rules.options import RuleOptions
 from ingboard.rules.ruleset import RuleText
 from tests.app.driver import App

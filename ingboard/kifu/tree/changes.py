@@ -35,11 +35,12 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Grid, Point, name_of, standard_name_of
 from ingboard.game.state import GameState, Ruling
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.from_game import PROPERTY as RULING
-from ingboard.kifu.from_game import land_of, result_of, ruling_written
+from ingboard.kifu.from_game import land_of, result_of
 from ingboard.kifu.nodes import move_written
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import TERRITORY, RecordMove
+from ingboard.kifu.ruling_property import PROPERTY as RULING
+from ingboard.kifu.ruling_property import ruling_written
 from ingboard.kifu.sweep import Report, properties_of, source_of, sweep
 from ingboard.kifu.tree.document import (
     NAME,

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct, convert, to_builtins
 from msgspec.structs import replace
 
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.drill import Drill, DrillHint, DrillKind, DrillVerdict, Level
 
 UP_AFTER = 4

@@ -24,7 +24,7 @@ from ingboard.clock.clock import reading
 from ingboard.clock.moments import AT_FIRST, Moment
 from ingboard.game.change import Change
 from ingboard.game.events import Event
-from ingboard.table.journal import form
+from ingboard.table.journal import form, plain_events
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
@@ -171,7 +171,7 @@ class BlackBox:
             "v": form.VERSION,
             "program": program,
             "table": title,
-            "setup": form.setup_to_plain(self._table.setup),
+            "setup": plain_events.setup_to_plain(self._table.setup),
         }
         self._write(form.Kind.OPENED, said)
         self._catch_up()
@@ -268,7 +268,7 @@ class BlackBox:
             number = self._write(form.Kind.REWOUND, {"kept": kept})
             del known[kept:]
         while new := events[len(known) : len(known) + _MOST_IN_A_LINE]:
-            said = {"events": [form.event_to_plain(event) for event in new]}
+            said = {"events": [plain_events.event_to_plain(event) for event in new]}
             number = self._write(form.Kind.HAPPENED, said)
             known.extend(new)  # only now: what could not be handed over is handed over next time
         return number

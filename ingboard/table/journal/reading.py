@@ -20,7 +20,7 @@ from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn,
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal import form
+from ingboard.table.journal import form, plain_events
 from ingboard.text import listed, plural, text
 
 LARGEST_JOURNAL = 256 * 1024 * 1024
@@ -139,7 +139,7 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
     said = entries[0].said
     version = int(said["v"])
     try:
-        setup = form.setup_from_plain(said.get("setup"))
+        setup = plain_events.setup_from_plain(said.get("setup"))
     except ValidationError as fault:
         raise (_newer(path) if version > form.VERSION else _unusable(path, fault)) from fault
     events, unknown = _events_of(entries)
@@ -226,8 +226,8 @@ def _events_of(entries: Sequence[form.Entry]) -> tuple[list[Event], bool]:
         elif entry.kind is form.Kind.HAPPENED:
             for plain in entry.said.get("events", ()):
                 try:
-                    events.append(form.event_from_plain(plain))
-                except form.UnknownEventError:
+                    events.append(plain_events.event_from_plain(plain))
+                except plain_events.UnknownEventError:
                     return events, True
     return events, False
 

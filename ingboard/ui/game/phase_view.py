@@ -15,7 +15,7 @@ from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game import events
 from ingboard.game.decide import decide
-from ingboard.game.decide_play import may_take_back
+from ingboard.game.decide_take_back import may_take_back
 from ingboard.game.event_words import held_words
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport

@@ -217,7 +217,8 @@ class GamePresenter(QObject):
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
         if self.session is None:
-            from ingboard.game.setup import Occasion, default_terms, even_game
+            from ingboard.game.default_terms import default_terms
+            from ingboard.game.setup import Occasion, even_game
 
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED

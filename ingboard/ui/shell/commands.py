@@ -317,25 +317,34 @@ AGREEMENT = "agreement"
 FILM = "film"
 
 
+class MadePage(Struct, frozen=True):
+    """A page that was opened: its widget, and what is done there by keys that are the window's elsewhere.
+
+    `leave` is what Esc does, `step` what the arrow keys and the wheel do, `to_end` what Home (-1) and
+    End (1) do; None leaves it to the window.
+    """
+
+    widget: QWidget
+    leave: Callable[[], object] | None = None
+    step: Callable[[int], object] | None = None
+    to_end: Callable[[int], object] | None = None
+
+
 class PageSpec(Struct, frozen=True, kw_only=True):
-    """One page: `make` gives its widget when it is first opened, `leave` is what Esc does there.
+    """One page: `make` makes it when it is first opened; its widget alone if no key is its own.
 
     `least_width` is the page's width beside the board in pixels at scale 1. Over a timed game `keeps_clocks`
     leaves the faces in sight above it. Where it is `guarded` by the referee's lock, each key and click on it
-    keeps an open lock open. `step` is what the arrow keys and the wheel do on it, `to_end` what
-    Home (-1) and End (1) do.
+    keeps an open lock open.
     """
 
     id: str
-    make: Callable[[], QWidget]
+    make: Callable[[], QWidget | MadePage]
     place: PagePlace = PagePlace.WHOLE
     least_width: int = 500
     keys: KeyContext = KeyContext.OWN
     keeps_clocks: bool = False
     guarded: bool = False
-    leave: Callable[[], object] | None = None
-    step: Callable[[int], object] | None = None
-    to_end: Callable[[int], object] | None = None
 
     @property
     def shape(self) -> PageShape:
@@ -358,7 +367,7 @@ class Pages(QObject):
         self._place = place
         self._base = base
         self._specs: dict[str, PageSpec] = {}
-        self._made: dict[str, QWidget] = {}
+        self._made: dict[str, MadePage] = {}
         self._open: list[str] = []
 
     def add(self, specs: Iterable[PageSpec]) -> None:
@@ -373,12 +382,18 @@ class Pages(QObject):
 
     def widget(self, page: str) -> QWidget | None:
         """A page's widget, once it was opened."""
-        return self._made.get(page)
+        made = self._made.get(page)
+        return None if made is None else made.widget
 
     @property
     def current(self) -> str:
         """The id of what is in sight: the page on top, or the game's own view."""
         return self._open[-1] if self._open else self._base()
+
+    @property
+    def in_sight(self) -> MadePage | None:
+        """The page on top, or that which is shown for the game; None for a view of the game."""
+        return self._made.get(self.current)
 
     @property
     def top(self) -> str:
@@ -393,8 +408,9 @@ class Pages(QObject):
     def make(self, page: str) -> None:
         """Make a page that is not made yet, so that its feature can fill it before it is seen."""
         if page not in self._made:
-            self._made[page] = self._specs[page].make()
-            self._place(page, self._made[page])
+            made = self._specs[page].make()
+            self._made[page] = made if isinstance(made, MadePage) else MadePage(made)
+            self._place(page, self._made[page].widget)
 
     def open(self, page: str) -> None:
         """Open a page over the game, or bring it to the top."""
@@ -430,7 +446,7 @@ class Pages(QObject):
         """Esc on the page on top: as the page wants it, else it closes."""
         if not self._open:
             return
-        leave = self._specs[self._open[-1]].leave
+        leave = self._made[self._open[-1]].leave
         if leave is None:
             self.close()
         else:

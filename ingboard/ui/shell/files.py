@@ -17,7 +17,7 @@ from ingboard.game.change import Area
 from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
@@ -139,7 +139,7 @@ class Files(QObject):
     def __init__(
         self,
         window: QWidget,
-        controller: GamePresenter,
+        presenter: GamePresenter,
         preferences: Preferences,
         calls: BackgroundCalls,
         room: Callable[[Path | None], Files | None],
@@ -151,7 +151,7 @@ class Files(QObject):
         self._latest: FileToSave | None = None
         self._room = room
         self._window = window
-        self._controller = controller
+        self._presenter = presenter
         self._preferences = preferences
         self._places = LastPositions()
         self._seen: DocumentSession | None = None
@@ -212,10 +212,10 @@ class Files(QObject):
         """Show a record in this tab, at a place if one is named."""
         self.wanted = node
         if study.path is None:
-            self._controller.begin(study)
+            self._presenter.begin(study)
             return
         said = self._go_to_place(study, study.path)
-        self._controller.begin(study)
+        self._presenter.begin(study)
         self._remember(study, study.path)
         self.opened.emit()
         if said:
@@ -251,7 +251,7 @@ class Files(QObject):
 
     def follow(self) -> None:
         """Keep the place in a record that is left."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not self._seen:
             self.keep_place()
             self._seen = study
@@ -269,7 +269,7 @@ class Files(QObject):
 
         `then` is done once it is written, also under a name that is chosen later. False if it is not yet.
         """
-        session = self._controller.session
+        session = self._presenter.session
         if session is None:
             return False
         loss = session.loss_on_save()
@@ -282,7 +282,7 @@ class Files(QObject):
 
     def save_as_utf8(self) -> bool:
         """Write the record as UTF-8 from now on: a person said so."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return False
         from ingboard.kifu.tree.changes import in_utf8
@@ -292,12 +292,12 @@ class Files(QObject):
 
     def save_over(self) -> bool:
         """Write the game to its file although another program has changed that: a person said so."""
-        session = self._controller.session
+        session = self._presenter.session
         return session is not None and session.path is not None and self._write(session.path)
 
     def save_beside(self) -> bool:
         """Write the game under the next free name beside its file, so that both are kept."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or session.path is None:
             return False
         path = call_within(partial(free_name, session.path), None)
@@ -311,7 +311,7 @@ class Files(QObject):
         """Let the user choose a name and write the game there."""
         from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or self._clock_forbids():
             return
         names = "-".join(filter(None, map(plain_name, session.table.setup.names)))
@@ -326,7 +326,7 @@ class Files(QObject):
 
     def _save_as(self, session: Session, then: Callable[[], object], path: Path) -> None:
         """Write under the name that was chosen, unless another game has come in the meantime."""
-        if session is not self._controller.session:
+        if session is not self._presenter.session:
             self.told.emit(text("Another game is open. Nothing saved."))
         elif path == session.path and session.loss_on_save():
             self.told.emit(text("That file would lose data. Choose another name."))
@@ -362,7 +362,7 @@ class Files(QObject):
 
         With `or_ask` a person is asked first whether another program's file, or the character set, gives way.
         """
-        session = self._controller.session
+        session = self._presenter.session
         assert session is not None
         if path in self._under_way:
             self.told.emit(
@@ -390,7 +390,7 @@ class Files(QObject):
         result: Callable[[], bytes | _Hindrance],
         then: Callable[[], object],
     ) -> bool:
-        is_open = session is self._controller.session
+        is_open = session is self._presenter.session
         try:
             data = result()
         except KifuError as fault:
@@ -405,7 +405,7 @@ class Files(QObject):
         ):  # else it was saved elsewhere in the meantime, and that is its file
             session.note_saved(saving, data)
         self._remember(session, saving.path)
-        self._controller.announce(Area.FILE)
+        self._presenter.announce(Area.FILE)
         self.saved.emit()
         if is_open:
             then()
@@ -420,7 +420,7 @@ class Files(QObject):
         self._recent.keep(path, details, position, self._preferences.recent)
 
     def _clock_forbids(self) -> bool:
-        if not self._controller.clock_runs:
+        if not self._presenter.clock_runs:
             return False
         self.told.emit(text("Pause the clock first (Space)."))
         return True

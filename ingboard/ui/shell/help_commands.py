@@ -197,29 +197,31 @@ def _titles() -> dict[Topic, str]:
     }
 
 
-def go_to_next_pane(stage: Workspace) -> bool:
+def go_to_next_pane(workspace: Workspace) -> bool:
     """Give the keys to the next pane that takes them; False where there is no other.
 
     A question gets them at the answer that loses nothing, and first of all where nothing has them.
     """
     now = QApplication.focusWidget()
-    panes = [pane for pane in _panes(stage) if _parts(pane)]
+    panes = [pane for pane in _panes(workspace) if _parts(pane)]
     held = next((at for at, pane in enumerate(panes) if _holds(pane, now)), None)
     if held is None:
-        following = [stage.strip, *panes] if stage.strip in panes else panes
+        following = [workspace.strip, *panes] if workspace.strip in panes else panes
     else:
         following = [*panes[held + 1 :], *panes[:held]]
     if not following:
         return False
-    asked = stage.strip.safest if following[0] is stage.strip else None
+    asked = workspace.strip.safest if following[0] is workspace.strip else None
     (asked or _parts(following[0])[0]).setFocus(Qt.FocusReason.TabFocusReason)
     return True
 
 
-def _panes(stage: Workspace) -> Sequence[QWidget]:
+def _panes(workspace: Workspace) -> Sequence[QWidget]:
     """In the order of the walk: a question comes first from the board."""
-    panes = (stage.board, stage.strip, stage.page)
-    return (*panes, stage.tools, stage.comment.editor) if stage.is_under_review else panes
+    panes = (workspace.board, workspace.strip, workspace.page)
+    return (
+        (*panes, workspace.tools, workspace.comment.editor) if workspace.is_under_review else panes
+    )
 
 
 def _holds(pane: QWidget, now: QWidget | None) -> bool:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.points import Coordinates, PerColor, use_coordinates
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
 from ingboard.ui.board.board_view import BoardView, redress_boards

@@ -29,13 +29,13 @@ _T = TypeVar("_T")
 
 
 class Questions:
-    """Asks in the strip of one stage; a running clock runs on."""
+    """Asks in the strip of one tab; a running clock runs on."""
 
     def __init__(
         self,
-        controller: GamePresenter,
+        presenter: GamePresenter,
         view: GameView,
-        stage: Workspace,
+        workspace: Workspace,
         files: Files,
         recording: Recording,
         preferences: Preferences,
@@ -45,9 +45,9 @@ class Questions:
         self._aside: BackgroundCall[object] | None = None
         self._recording = recording
         self._preferences = preferences
-        self._controller = controller
+        self._presenter = presenter
         self._view = view
-        self._stage = stage
+        self._workspace = workspace
         self._files = files
         files.clashed.connect(self.ask_which_is_kept)
         files.lacking.connect(self.ask_for_utf8)
@@ -56,9 +56,9 @@ class Questions:
 
     def before_a_pass(self) -> None:
         """Pass, asking first where the pass ends the game for good."""
-        view = self._controller.phase
+        view = self._presenter.phase
         if view is None or not view.asks_before_pass:
-            self._controller.pass_turn()
+            self._presenter.pass_turn()
             return
         sentence = text(
             "{side}'s pass ends the game: play cannot resume.",
@@ -68,19 +68,19 @@ class Questions:
         self.ask(
             sentence,
             StripAnswer(self.drop, stay, "Esc"),
-            StripAnswer(self._controller.pass_turn, text("Pass, end the game")),
+            StripAnswer(self._presenter.pass_turn, text("Pass, end the game")),
             about=view.strip,
         )
 
     def before_taking_back(self) -> None:
         """Among friends: a result is withdrawn at once, a move goes back once the other side agrees."""
-        view = self._controller.phase
+        view = self._presenter.phase
         if view is None:
             return
         state = view.state
         mover = state.line.last_color
         if view.can_withdraw:
-            self._controller.act(ask.WithdrawResult("", "", next_acts.NOW, state.turn))
+            self._presenter.act(ask.WithdrawResult("", "", next_acts.NOW, state.turn))
         elif mover is not None:
             sentence = text(
                 "{side} takes move {number} back. {other} agrees?",
@@ -97,7 +97,7 @@ class Questions:
 
     def before_resigning(self, color: Color) -> None:
         """Resign for a side once that is answered."""
-        view = self._controller.phase
+        view = self._presenter.phase
         if view is not None and view.state.outcome is None:
             sentence = text(
                 "{side} resigns: game over. At the board: two stones at once.",
@@ -106,7 +106,7 @@ class Questions:
             self.ask(
                 sentence,
                 StripAnswer(self.drop, text("Keep playing"), "Esc"),
-                StripAnswer(partial(self._controller.resign, color), text("Resign")),
+                StripAnswer(partial(self._presenter.resign, color), text("Resign")),
                 about=view.strip,
             )
 
@@ -118,14 +118,14 @@ class Questions:
         if len(answers) > 1 and not answers[-1].key:
             answers = (*answers[:-1], replace(answers[-1], key=ENTER))
         self._view.ask(Question(sentence, answers, about))
-        self._stage.rearrange()
+        self._workspace.rearrange()
 
     def drop(self) -> None:
         """Take the question back: nothing is done, and what is read or worked out aside is left."""
         self._files.opening.stop()
         self.end()
         self._view.ask(None)
-        self._stage.rearrange()
+        self._workspace.rearrange()
 
     @property
     def is_working(self) -> bool:
@@ -188,20 +188,20 @@ class Questions:
         """Do what an answer of the strip stands for: a command of the game, or anything to call."""
         self._view.ask(None)
         if isinstance(answer, ask.Command):
-            self._controller.act(answer)
+            self._presenter.act(answer)
         elif callable(answer):
             answer()
-        self._stage.rearrange()
+        self._workspace.rearrange()
 
     def propose_stop(self) -> None:
         """The side to play proposes to stop without passes; the other side's answer agrees."""
-        view = self._controller.phase
+        view = self._presenter.phase
         if view is not None:
-            self._controller.act(view.stop_command)
+            self._presenter.act(view.stop_command)
 
     def after_saving(self, act: Callable[[], object]) -> None:
         """Do something that leaves the game; ask in the strip first if it holds what no file has."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or session.is_saved or not session.was_changed:
             act()
             return
@@ -224,8 +224,8 @@ class Questions:
 
     def _while_paused(self, act: Callable[[], object]) -> None:
         """The clock may have been resumed since it was asked whether to leave."""
-        if self._controller.clock_runs:
-            self._controller.told.emit(text("Pause the clock first (Space)."))
+        if self._presenter.clock_runs:
+            self._presenter.told.emit(text("Pause the clock first (Space)."))
         else:
             act()
 
@@ -239,7 +239,7 @@ class Questions:
 
     def before_another(self, act: Callable[[], object]) -> None:
         """Do something that puts another game in place of this one; a journal keeps a game by itself."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None and study.is_of_file:
             self.after_saving(act)
         else:
@@ -247,7 +247,7 @@ class Questions:
 
     def ask_which_is_kept(self) -> None:
         """Another program has written the game's file: nothing is overwritten until a person says so."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is not None and session.path is not None:
             self.ask(
                 text("Another program changed {name}. Esc leaves it.", name=session.path.name),
@@ -257,7 +257,7 @@ class Questions:
 
     def ask_for_utf8(self) -> None:
         """The file's character set cannot take what was written: all of it may become UTF-8."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None:
             self.ask(
                 text(
@@ -290,7 +290,7 @@ class Questions:
 
         self.once_recordable(begin)
         choose_path(
-            self._stage.window(),
+            self._workspace.window(),
             text("Folder for the journals"),
             Path.home(),
             partial(self._use_folder, begin),
@@ -306,7 +306,7 @@ class Questions:
 
     def offer_handicap_as_moves(self) -> None:
         """Under an SST text set-up handicap stones are moves, with White's passes between them."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or session.opened is None:
             return
         if not session.state.setup.ruleset.is_sst:
@@ -317,5 +317,5 @@ class Questions:
             self.ask(
                 text("Set-up handicap stones are moves under these rules, White passing."),
                 StripAnswer(self.drop, text("Leave them")),
-                StripAnswer(self._controller.show_handicap_as_moves, text("Show as moves")),
+                StripAnswer(self._presenter.show_handicap_as_moves, text("Show as moves")),
             )

@@ -32,7 +32,7 @@ from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.record import GameDetails
 from ingboard.text import listed, text
 from ingboard.ui.shell.commands import START, KeyContext, PageSpec

@@ -51,9 +51,9 @@ class Stepping:
     def step(self, steps: object) -> None:
         """Go on by that many moves, or by what the page in sight is walked by."""
         assert isinstance(steps, int)
-        spec = self._pages.spec(self._pages.current)
-        if spec is not None and spec.step is not None:
-            spec.step(steps)
+        page = self._pages.in_sight
+        if page is not None and page.step is not None:
+            page.step(steps)
         elif not self._taken("back" if steps < 0 else "forward"):
             self._presenter.step_by(steps)
 
@@ -62,10 +62,10 @@ class Stepping:
         self.step(direction * (self._stride() if self._pages.current in _WALKED else 1))
 
     def _to_end(self, direction: int) -> None:
-        spec = self._pages.spec(self._pages.current)
+        page = self._pages.in_sight
         session = self._presenter.session
-        if spec is not None and spec.to_end is not None:
-            spec.to_end(direction)
+        if page is not None and page.to_end is not None:
+            page.to_end(direction)
         elif session is not None:
             self._presenter.go_to(0 if direction < 0 else session.last_step)
 

@@ -11,10 +11,11 @@ from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
 from ingboard.game.decide import Decision, decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.rules.ruleset import RuleText
 

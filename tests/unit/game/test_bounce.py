@@ -12,9 +12,10 @@ from ingboard.clock.clock import Clock, LogCode
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.form import setup_from_plain, setup_to_plain
+from ingboard.table.journal.plain_events import setup_from_plain, setup_to_plain
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
 

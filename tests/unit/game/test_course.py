@@ -8,9 +8,10 @@ from ingboard.board.position import Position, empty_position
 from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import StepKind
 from ingboard.counting.territory import Played
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import CountBegun, Event, PassMade, StonePlaced
 from ingboard.game.evolve import replay
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, kept_in, played_in
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText

@@ -8,9 +8,10 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.game.strip import strip_of
 from ingboard.rules.ruleset import RuleText

@@ -12,12 +12,13 @@ from ingboard.clock.control import Absolute
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, Occasion, default_terms, even_game, with_colors_changed
+from ingboard.game.setup import GameSetup, Occasion, even_game, with_colors_changed
 from ingboard.game.state import Ending, GameState, new_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.form import setup_from_plain, setup_to_plain
+from ingboard.table.journal.plain_events import setup_from_plain, setup_to_plain
 from ingboard.table.tournament import Tournament, in_force_at
 
 TEN, FIVE = Absolute(minutes(10)), Absolute(minutes(5))

@@ -9,9 +9,10 @@ from ingboard.board.position import empty_position
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import PlaceStone
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import PassMade
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
 from ingboard.rules.plays import Reason

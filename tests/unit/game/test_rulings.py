@@ -6,11 +6,12 @@ from ingboard.board.points import Color, Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.event_words import ruling_words
 from ingboard.game.events import Event, StonePlaced
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.game.state import GameState, Phase, Ruling, RulingKind, new_game
 from ingboard.rules.ruleset import RuleText
 

@@ -14,10 +14,11 @@ from ingboard.game import commands as ask
 from ingboard.game import commands as table
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
+from ingboard.game.default_terms import default_terms
 from ingboard.game.event_words import held_words, ruling_words
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.refusals import Refusal, Refused, refusal_words
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.game.state import Ending, Held, Phase, RulingKind, TimeSetting, new_game
 from ingboard.game.strip import strip_of
 from ingboard.rules.ruleset import RuleText

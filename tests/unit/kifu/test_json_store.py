@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 
 
 def numbers(plain: object) -> tuple[int, ...]:

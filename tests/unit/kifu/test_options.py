@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import empty_position
 from ingboard.counting.terms import Compensation, Sharing, Ties
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import PassMade, StonePlaced
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
 from ingboard.kifu.findings import Code
 from ingboard.kifu.from_game import record_of

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.private_files import (
-    JsonStore,
     is_plain,
     open_private,
     private_folder,

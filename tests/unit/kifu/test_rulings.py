@@ -9,11 +9,13 @@ from sgfmill import sgf
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import PlaceStone, Rule
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Ruling, RulingKind
-from ingboard.kifu.from_game import record_of, ruling_read, ruling_written
+from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of
+from ingboard.kifu.ruling_property import ruling_read, ruling_written
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table

@@ -9,9 +9,10 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of, recorded_events

@@ -14,16 +14,16 @@ from ingboard.board.position import Placement
 from ingboard.counting.area import areas_of
 from ingboard.counting.terms import stones_per_player
 from ingboard.game import commands as ask
+from ingboard.game.default_terms import compensation_of, default_terms, sharing_of, ties_of
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.setup import compensation_of, default_terms, sharing_of, ties_of
 from ingboard.game.state import Phase
+from ingboard.review.editions import not_offered
 from ingboard.review.sayings import (
     Element,
     Group,
     Standing,
     Status,
     group_title,
-    not_offered,
     row_of,
     rows,
     standing_words,

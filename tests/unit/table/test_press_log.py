@@ -10,7 +10,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.commands import HoldClock
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.press_log import LogMark, PressLog, used_digits

@@ -11,7 +11,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game.change import Change
 from ingboard.game.commands import Pass, PlaceStone, TakeBack
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import Phase
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file

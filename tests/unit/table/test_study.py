@@ -13,7 +13,8 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.change import Change as TableChange
 from ingboard.game.commands import Assent, BeginCount, Pass, PlaceStone, ToggleDead
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import Phase
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import PerColor
@@ -14,7 +14,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Canadian, Fischer, Ing, TimeControl
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Sharing, Ties
-from ingboard.game.setup import GameSetup, Occasion, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, Occasion
 from ingboard.rules.options import Prisoners
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
@@ -242,7 +243,9 @@ def test_an_even_board_says_that_it_has_no_winning_space(page: NewTablePage) -> 
 
 def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
     write(page.game.komi_field, "7.5")
-    assert page.game.komi_field._hint == "4 stones"
+    hint = page.game.komi_field.findChild(QLabel)
+    assert isinstance(hint, QLabel)
+    assert hint.text() == "4 stones"
 
 
 def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(

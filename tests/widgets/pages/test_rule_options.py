@@ -14,7 +14,8 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, prisoners_on_offer
 from ingboard.rules.readings import SingleSuicide

@@ -7,15 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ingboard.review.editions import Edition, not_offered
 from ingboard.review.sayings import (
-    Edition,
     Element,
     Group,
     SayingRow,
     Standing,
     TextColumn,
     group_title,
-    not_offered,
     row_of,
     rows,
 )

@@ -9,7 +9,8 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
 from ingboard.ui.shell.main_window import RoundTimer, TabSign, tab_picture

@@ -24,10 +24,11 @@ from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.commands import Adjourn, GiveResult, TakeUpAgain, WithdrawResult
 from ingboard.game.decide import decide
+from ingboard.game.default_terms import default_terms
 from ingboard.game.events import ClockStarted, Event, StonePlaced
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import LiveSession

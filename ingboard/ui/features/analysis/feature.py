@@ -21,6 +21,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -135,11 +136,10 @@ class AnalysisFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=lambda: MadePage(self.presenter.page, leave=self._close),
                 place=PagePlace.BESIDE_BOARD,
                 least_width=320,
                 keys=KeyContext.PAGE,
-                leave=self._close,
             ),
         )
         services.workspace.score_asked.connect(lambda: self.presenter.follow())
@@ -177,12 +177,13 @@ class AnalysisFeature(Feature):
         """What asks the engine; made when it is first asked for, and nothing is heard of before."""
         from ingboard.ui.features.analysis.presenter import AnalysisPresenter
 
+        presenter = AnalysisPresenter(self.services)
         self.interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
         self.tools = (
-            BoardTool(page=PAGE, hover=lambda at: self.presenter.hover(at), draw=self._draw),
+            BoardTool(page=PAGE, hover=presenter.hover, draw=self._draw),
             BoardTool(page=PLAY, is_active=self._is_on_board, draw=self._draw),
         )
-        return AnalysisPresenter(self.services)
+        return presenter
 
     @property
     def _is_made(self) -> bool:
@@ -259,7 +260,7 @@ class EngineFeature(Feature):
         )
         self.pages = (
             PageSpec(
-                id=ENGINE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+                id=ENGINE, make=lambda: MadePage(self.presenter.page, leave=self.presenter.close)
             ),
         )
 

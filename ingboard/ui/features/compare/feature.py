@@ -12,6 +12,7 @@ from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
     Key,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -104,9 +105,8 @@ class CompareFeature(Feature):
             PageSpec(id=MERGE, make=lambda: self.presenter.merge_page),
             PageSpec(
                 id=RECORDED,
-                make=lambda: self.recorded.page,
+                make=lambda: MadePage(self.recorded.page, leave=self.recorded.close),
                 place=PagePlace.BESIDE_BOARD,
-                leave=lambda: self.recorded.close(),
             ),
         )
         self.tools = (BoardTool(page=RECORDED, draw=lambda game: self.recorded.board or game),)

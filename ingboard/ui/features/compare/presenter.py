@@ -98,8 +98,7 @@ class ComparePresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = services.workspace.own(ComparePage())
-        self._stage = services.workspace
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._pages = services.pages
         self._notice = services.notice
         self._files = services.files
@@ -115,7 +114,7 @@ class ComparePresenter(QObject):
 
     def follow(self) -> None:
         """Compare again where the open record was edited, or an edit of it was taken back."""
-        study, one = self._controller.study, self._one
+        study, one = self._presenter.study, self._one
         if study is None or one is None or self._pages.top != COMPARE:
             return
         if study.root == one.line[0] and study.document is not one.document:
@@ -125,10 +124,10 @@ class ComparePresenter(QObject):
 
     def enter(self, page: str) -> None:
         """Open a page about the other file; it is asked for without one yet, and on that page itself."""
-        study = self._controller.study
+        study = self._presenter.study
         self.page.branch.show_choice(False)
         self.page.branch.setVisible(study is not None and study.is_on_branch)
-        if self._beside is not self._controller.session:
+        if self._beside is not self._presenter.session:
             self._other = None
         if self._other is None or self._pages.current == page:
             self._choose_another(page)
@@ -151,7 +150,7 @@ class ComparePresenter(QObject):
         )
 
     def _lay_beside(self, page: str, other: OtherRecord) -> None:
-        session, study = self._controller.session, self._controller.study
+        session, study = self._presenter.session, self._presenter.study
         assert study is not None
         typed = self.merge_page.names.one if self._beside is session else ""
         self._names = record_merge.Names(
@@ -164,7 +163,7 @@ class ComparePresenter(QObject):
     @property
     def _is_large(self) -> bool:
         """Whether what is asked about both files takes long enough to be worked out aside."""
-        study, other = self._controller.study, self._other
+        study, other = self._presenter.study, self._other
         documents = [each.document for each in (study, other) if each is not None]
         return sum(len(document.outline) for document in documents) > _MOST_AT_ONCE
 
@@ -183,17 +182,17 @@ class ComparePresenter(QObject):
 
     def _take_chosen(self, page: str, path: Path) -> None:
         """The other record, unless this one was closed in the meantime."""
-        if self._controller.study is not None:
+        if self._presenter.study is not None:
             self.take(path, page)
 
     def _game(self) -> LineGame:
         """The line that is compared."""
-        study = self._controller.study
+        study = self._presenter.study
         assert study is not None
         return study.game if self.page.branch.choice else study.main_line
 
     def _name(self) -> str:
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or session.path is None:
             return text("this game")
         return short_name(session.path)
@@ -229,7 +228,7 @@ class ComparePresenter(QObject):
 
     def _taking(self, at: int | None) -> TreeChange | None:
         """What taking a difference over makes of the document; None where that cannot be done."""
-        game, study = self._one, self._controller.study
+        game, study = self._one, self._presenter.study
         if self._compared is None or at is None or game is None or study is None:
             return None
         nodes = {stop.record_node: stop.node for stop in reversed(game.stops)}
@@ -260,7 +259,7 @@ class ComparePresenter(QObject):
         if change is None or game is None:
             return
         said = effect_words(self._effect(change, game))
-        if self._controller.edit_aside(
+        if self._presenter.edit_aside(
             lambda _: change
         ):  # what still differs is shown: see `follow`
             done = text("Done: {what}.", what=change.what)
@@ -284,7 +283,7 @@ class ComparePresenter(QObject):
         node = next((stop.node for stop in self._one.stops if stop.record_node == wanted), None)
         self._pages.show_game()
         if node is not None:
-            self._controller.go_to_node(node)
+            self._presenter.go_to_node(node)
 
     # Merging ------------------------------------------------------------------------------------
 
@@ -299,7 +298,7 @@ class ComparePresenter(QObject):
     def _merging(
         self, names: record_merge.Names
     ) -> Callable[[], record_merge.Merged | record_merge.MergeRefusal]:
-        other, study = self._other, self._controller.study
+        other, study = self._other, self._presenter.study
         assert other is not None
         assert study is not None
         games = (
@@ -330,7 +329,7 @@ class ComparePresenter(QObject):
         if isinstance(merged, record_merge.MergeRefusal):
             self._notice.say(record_merge.refusal_words(merged))
             return
-        done = self._controller.edit_aside(lambda _: merged.change)
+        done = self._presenter.edit_aside(lambda _: merged.change)
         if done:
             self._other = None
             self._pages.show_game()

@@ -27,6 +27,7 @@ from ingboard.ui.shell.commands import (
     Condition,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -416,14 +417,15 @@ class CountFeature(Feature):
             ),
             PageSpec(
                 id=FILM,
-                make=lambda: self.film.page,
+                make=lambda: MadePage(
+                    self.film.page, step=self.films.step, to_end=self.films.to_end
+                ),
                 place=PagePlace.FILM,
                 keys=KeyContext.FILM,
-                step=self.films.step,
-                to_end=self.films.to_end,
             ),
             PageSpec(
-                id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class
+                id=CLASS_FILM,
+                make=lambda: MadePage(self.films.class_film, leave=self.films.leave_class),
             ),
         )
 
@@ -731,12 +733,10 @@ class BowlsFeature(Feature):
         self.pages = (
             PageSpec(
                 id=BOWLS,
-                make=lambda: self.presenter.page,
+                make=self._make,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=520,
                 keys=KeyContext.PAGE,
-                leave=lambda: self.presenter.close(),
-                step=lambda steps: self.presenter.page.step_by(steps),
             ),
         )
         self.tools = (BoardTool(page=BOWLS, draw=lambda game: self.presenter.board or game),)
@@ -748,6 +748,10 @@ class BowlsFeature(Feature):
         from ingboard.ui.features.count.bowls_page import BowlsPresenter
 
         return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
+
+    def _make(self) -> MadePage:
+        presenter = self.presenter
+        return MadePage(presenter.page, leave=presenter.close, step=presenter.page.step_by)
 
     def _open(self) -> None:
         state = self.services.presenter.state

@@ -217,6 +217,7 @@ class FilmPlayer(QObject):
         self.plan: FillPlan | None = None
         self.rules = RuleText.ING1991
         self._together = False
+        self._rested = 0  # stones that had landed when nothing was in the air last
         self.chapters: tuple[int, ...] = ()
         self.animator.moved.connect(self._on_moved)
 
@@ -363,7 +364,15 @@ class FilmPlayer(QObject):
         )
         if beyond and not self.narration.answered:
             self.narration = replace(self.narration, answered=True)
-        self.changed.emit(instant)
+        if instant.airborne:
+            self.changed.emit(instant)
+            return
+        went_back = instant.landed < plan.glance <= self._rested
+        self._rested = instant.landed
+        if went_back and self.narration.answered:
+            self._tell(answered=False, answer=None)
+        else:
+            self.changed.emit(instant)
 
 
 _CAPTION = 1 / 14  # of the height

@@ -143,7 +143,7 @@ class CountPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        workspace, controller = services.workspace, services.presenter
+        workspace, presenter = services.workspace, services.presenter
         page = self.page = FilmPage()
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
@@ -152,7 +152,7 @@ class CountPresenter(QObject):
         self._interrupted = False
         self._doubts = services.doubts
         self._preferences = services.preferences
-        self._controller = controller
+        self._presenter = presenter
         self._board = workspace.board
         self._navigation = workspace.film_navigation
         self._plan: FillPlan | None = None
@@ -167,9 +167,9 @@ class CountPresenter(QObject):
         self.animator.playing_changed.connect(self._on_playing_changed)
         self.animator.speed_changed.connect(self._navigation.show_speed)
         page.stage_chosen.connect(self.player.to_stage)
-        page.confirmed.connect(controller.confirm)
-        page.correct_button.clicked.connect(controller.correct_count)
-        page.play_on_button.clicked.connect(controller.play_on)
+        page.confirmed.connect(presenter.confirm)
+        page.correct_button.clicked.connect(presenter.correct_count)
+        page.play_on_button.clicked.connect(presenter.play_on)
         page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.player.seek)
         self._navigation.stepped.connect(self.player.step_by)
@@ -203,7 +203,7 @@ class CountPresenter(QObject):
             self.animator.play()
 
     def _load(self, plan: FillPlan) -> None:
-        state = self._controller.state
+        state = self._presenter.state
         self.player.load(plan, RuleText.ING1991 if state is None else state.setup.rules)
         self.use_pace()
 
@@ -228,8 +228,8 @@ class CountPresenter(QObject):
 
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
-        view, plan = self._controller.phase, self.player.plan
-        session = self._controller.session
+        view, plan = self._presenter.phase, self.player.plan
+        session = self._presenter.session
         if view is None or plan is None or session is None:
             return
         state = view.state
@@ -300,7 +300,7 @@ class CountPresenter(QObject):
             if state.confirmed[color] is None:
                 self._confirmed = self._confirmed.with_color(color, None)
             elif self._confirmed[color] is None:
-                when = self._controller.time.time_of_day()
+                when = self._presenter.time.time_of_day()
                 self._confirmed = self._confirmed.with_color(color, when)
 
     def _on_changed(self, instant: Instant) -> None:
@@ -312,7 +312,7 @@ class CountPresenter(QObject):
             instant.landed, self.animator.count, self.player.chapters, plan.reading
         )
         if frame is None:
-            state = self._controller.state
+            state = self._presenter.state
             land = {} if state is None else land_of(state)
             self._board.show_picture(BoardPicture(plan.board, dead=plan.dead, land=land))
             return

@@ -226,7 +226,7 @@ class SuggestionPresenter(QObject):
     def __init__(self, services: WindowServices, card: SuggestionCard) -> None:
         super().__init__(services.tab)
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._card = card
         self.suggested: Suggestion | None = None
         self._position: Position | None = None
@@ -330,13 +330,13 @@ class SuggestionPresenter(QObject):
         for chain in suggestion.chains:
             stone = min(chain.points)
             if chain.points <= suggestion.dead and stone not in state.dead:
-                self._controller.submit(ToggleDead(stone, self._controller.time.now()))
+                self._presenter.submit(ToggleDead(stone, self._presenter.time.now()))
         self.on_change()
         self._services.refresh()
 
     def _agreeing(self) -> GameState | None:
         """The state while stones may be marked in it."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is None or state.phase is not Phase.AGREEMENT or not state.may_mark:
             return None
         return state
@@ -348,7 +348,7 @@ class SuggestionPresenter(QObject):
         return "" if is_analysis_only(preferences.engine_arguments) else preferences.engine
 
     def _recorded(self) -> frozenset[Point]:
-        session = self._controller.session
+        session = self._presenter.session
         return frozenset() if session is None else session.recorded_dead
 
     def _clear(self) -> None:

@@ -186,10 +186,10 @@ _SIGNS = {RowKind.REFEREE: Sign.NOTE, RowKind.END: Sign.HERE}
 class TableLog:
     """Fills a page. `ask` has the copies told; what is told comes to `take`."""
 
-    def __init__(self, page: TablePage, work: BackgroundCalls, ask: Callable[[str], None]) -> None:
+    def __init__(self, page: TablePage, calls: BackgroundCalls, ask: Callable[[str], None]) -> None:
         self.game: ArchivedGame | None = None
         self._page = page
-        self._work = work
+        self._calls = calls
         self._ask = ask
         self._table = self._wanted = self._fault = self._barred = ""
         self._lines = -1
@@ -228,7 +228,7 @@ class TableLog:
         self.game = (same or list(news.games))[-1]
         self._is_reading = True
         game = self.game
-        self._work.start(lambda: _rows_of(game), self._on_read, wait=False)
+        self._calls.start(lambda: _rows_of(game), self._on_read, wait=False)
 
     def _on_read(self, result: Callable[[], tuple[Row, ...]]) -> None:
         self._is_reading = False

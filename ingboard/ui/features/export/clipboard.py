@@ -39,7 +39,7 @@ class ClipboardPresenter:
         self._services = services
         self._notice = services.notice
         self._board = services.board
-        self._controller = services.presenter
+        self._presenter = services.presenter
 
     def copy_picture(self) -> None:
         """The board as it is shown, as an image on the clipboard."""
@@ -51,7 +51,7 @@ class ClipboardPresenter:
         """The board as letters, with coordinates and what was played last."""
         position = self._board.picture.position
         lines = [with_coordinates(rows_of(position))]
-        state = self._controller.state
+        state = self._presenter.state
         if state is not None and state.position == position:
             lines.append(said_of(state))
         QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
@@ -59,7 +59,7 @@ class ClipboardPresenter:
 
     def copy_record(self) -> None:
         """The whole record as SGF, with all games and variations; of a game with a clock, as it stands."""
-        session = self._controller.session
+        session = self._presenter.session
         assert session is not None
         QGuiApplication.clipboard().setText(text_of(document_of(session)))
         self._notice.tell(text("Record copied as SGF."))
@@ -77,7 +77,7 @@ class ClipboardPresenter:
 
     def write_utf8_copy(self) -> None:
         """A second file beside the game's, in UTF-8, for programs that read nothing else."""
-        session, notice = self._controller.session, self._notice
+        session, notice = self._presenter.session, self._notice
         assert session is not None
         if session.path is None:
             notice.say(text("Save first (Ctrl+S); the copy goes beside the file."))

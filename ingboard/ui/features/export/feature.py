@@ -12,6 +12,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -122,7 +123,7 @@ class ExportFeature(Feature):
         )
         self.pages = (
             PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+                id=PAGE, make=lambda: MadePage(self.presenter.page, leave=self.presenter.close)
             ),
         )
 

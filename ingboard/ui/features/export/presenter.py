@@ -174,7 +174,7 @@ class ExportPresenter(QObject):
         self.page = services.workspace.own(ExportPage())
         self._look = self.page.look
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._board: BoardPicture | None = None
         self._plan: FillPlan | None = None  # where it can be filled in
         self._state: GameState | None = None
@@ -200,7 +200,7 @@ class ExportPresenter(QObject):
         `matter` is what was asked for, if anything.
         """
         self._board = board
-        self._state = state = self._controller.state
+        self._state = state = self._presenter.state
         plan = None if state is None else state.plan
         self._plan = plan if plan is not None and plan.feasible else None
         self._step = None if self._plan is None else step
@@ -227,7 +227,7 @@ class ExportPresenter(QObject):
         self._services.pages.close("export")
 
     def _offer(self) -> ExportOffer:
-        session, study = self._controller.session, self._controller.study
+        session, study = self._presenter.session, self._presenter.study
         path = None if session is None else session.path
         is_counted = self._state is not None and self._state.plan is not None
         return ExportOffer(
@@ -259,7 +259,7 @@ class ExportPresenter(QObject):
         if seen == self._seen or self._board is None:
             return
         self._seen = seen
-        session = self._controller.session
+        session = self._presenter.session
         if matter in _OF_THE_RECORD and session is not None:
             self._preview.show(session)
             return

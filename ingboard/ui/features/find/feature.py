@@ -12,6 +12,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -85,21 +86,12 @@ class FindFeature(Feature):
         self.pages = (
             PageSpec(
                 id=FIND,
-                make=lambda: self.presenter.page,
+                make=lambda: MadePage(self.presenter.page, leave=self.presenter.close),
                 place=PagePlace.BESIDE_BOARD,
                 keys=KeyContext.FIND,
-                leave=lambda: self.presenter.close(),
             ),
             PageSpec(
-                id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()
-            ),
-        )
-        self.tools = (
-            BoardTool(
-                page=FIND,
-                click=self._mark,
-                hover=_nothing,
-                draw=lambda picture: self.presenter.dressed(picture),
+                id=LIBRARY, make=lambda: MadePage(self.library.page, leave=self.library.close)
             ),
         )
         services.board.dragged.connect(self._on_dragged)
@@ -117,7 +109,10 @@ class FindFeature(Feature):
         """What looks for positions; made when it is first asked for."""
         from ingboard.ui.features.find.presenter import FindPresenter
 
-        return FindPresenter(self.services)
+        presenter = FindPresenter(self.services)
+        draw = presenter.dressed
+        self.tools = (BoardTool(page=FIND, click=self._mark, hover=_nothing, draw=draw),)
+        return presenter
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == FIND

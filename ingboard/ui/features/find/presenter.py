@@ -166,7 +166,7 @@ class FindPresenter(QObject):
         self.page = services.workspace.own(FindPage())
         self.task = BackgroundTask(self, view_model.is_only_progress)
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._part = MarkedPart()
         self._query: Query | None = None
         self._words = ""
@@ -176,7 +176,7 @@ class FindPresenter(QObject):
 
     def enter(self) -> None:
         """Look at the board as it is; what was found last stays listed."""
-        if self._asked_in is not self._controller.session and not all(
+        if self._asked_in is not self._presenter.session and not all(
             target.path for target in self._targets
         ):  # matches in another game's document lead nowhere now; those in files still do
             self.stop()
@@ -229,11 +229,11 @@ class FindPresenter(QObject):
 
     @property
     def _grid(self) -> Grid | None:
-        state = self._controller.state
+        state = self._presenter.state
         return None if state is None else state.grid
 
     def _show_subject(self) -> None:
-        if (state := self._controller.state) is not None:
+        if (state := self._presenter.state) is not None:
             pattern, grid = self._part.pattern(state.position), state.grid
             words, is_whole = (
                 view_model.subject_words(pattern, grid),
@@ -243,7 +243,7 @@ class FindPresenter(QObject):
 
     def ask(self) -> None:
         """Look for what is on the board."""
-        state, options = self._controller.state, self.page.options
+        state, options = self._presenter.state, self.page.options
         if state is None:
             return
         self._words = ""
@@ -283,7 +283,7 @@ class FindPresenter(QObject):
 
     def _folder(self) -> str:
         """The open file's folder; "" is said."""
-        session = self._controller.session
+        session = self._presenter.session
         path = None if session is None else session.path
         if path is None:
             self.page.told.setText(text("No folder: the game has no file."))
@@ -292,7 +292,7 @@ class FindPresenter(QObject):
 
     def look_for_repetitions(self) -> None:
         """List the positions that come back in this game."""
-        study = self._controller.study
+        study = self._presenter.study
         self._query, self._words = None, ""
         self._begin_here(partial(_in_steps, root=None if study is None else study.root))
 
@@ -300,14 +300,14 @@ class FindPresenter(QObject):
         grid = self._grid
         assert grid is not None
         self._listing = view_model.Listing(grid, document)
-        self._asked_in = self._controller.session
+        self._asked_in = self._presenter.session
         self.page.clear_rows()
         self.page.show_working(working=True)
         self.page.told.setText(text("Looking…"))
         self.task.start(work)
 
     def _begin_here(self, work: Callable[[Document], Steps]) -> None:
-        session = self._controller.session
+        session = self._presenter.session
         assert session is not None
         document = document_of(session)
         self._begin(partial(work, document), document)
@@ -370,9 +370,9 @@ class FindPresenter(QObject):
         """View the node in the open file, with the part that was found."""
         if target.rectangle is not None:
             self._part.show(target.rectangle)
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
-            self._controller.go_to(target.number)
+            self._presenter.go_to(target.number)
             return
         node: int | None = target.node
         if target.path and study.document.is_changed:
@@ -380,7 +380,7 @@ class FindPresenter(QObject):
         if node is None:
             self.page.told.setText(text("File changed: this match is gone."))
         else:
-            self._controller.go_to_node(node)
+            self._presenter.go_to_node(node)
         self._show_part()
 
     def _node_here(self, document: Document, number: int) -> int | None:
@@ -394,7 +394,7 @@ class FindPresenter(QObject):
 
     def _is_here(self, target: view_model.MatchTarget) -> bool:
         """Whether it is in the open file."""
-        session = self._controller.session
+        session = self._presenter.session
         path = None if session is None else session.path
         here = path is not None and str(path.absolute())
         return not target.path or here == str(Path(target.path).absolute())

@@ -12,6 +12,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -50,20 +51,10 @@ class GuessFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=self._make,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=320,
                 keys=KeyContext.PAGE,
-                leave=self._leave,
-                step=lambda steps: self.presenter.step(steps),
-            ),
-        )
-        self.tools = (
-            BoardTool(
-                page=PAGE,
-                click=self._click,
-                hover=lambda point: self.presenter.hover(point),
-                draw=lambda picture: self.presenter.draw(picture),
             ),
         )
 
@@ -72,8 +63,14 @@ class GuessFeature(Feature):
         """What asks and counts; made when it is first asked for, and nothing is heard of before."""
         from ingboard.ui.features.guess.page import GuessPresenter
 
+        presenter = GuessPresenter(self.services)
+        hover, draw = presenter.hover, presenter.draw
         self.interests = frozenset({Area.NODE, Area.TREE, Area.SESSION})
-        return GuessPresenter(self.services)
+        self.tools = (BoardTool(page=PAGE, click=self._click, hover=hover, draw=draw),)
+        return presenter
+
+    def _make(self) -> MadePage:
+        return MadePage(self.presenter.page, leave=self._leave, step=self.presenter.step)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Somebody went elsewhere, or edited."""

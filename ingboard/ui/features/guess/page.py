@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.private_files import JsonStore
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.kifu.tree.line import line_through
@@ -89,7 +89,7 @@ class GuessPresenter:
 
     def __init__(self, services: WindowServices) -> None:
         self._services = services
-        self._game = services.presenter
+        self._presenter = services.presenter
         self._rounds = _KeptRounds()
         self._round = Guesses()
         self._file: Path | None = None
@@ -105,7 +105,7 @@ class GuessPresenter:
     def begin(self) -> None:
         """A new round from the viewed node on."""
         self.keep()
-        study = self._game.study
+        study = self._presenter.study
         self._file = None if study is None else study.path
         self.page.line.setVisible(study is not None and study.is_on_branch)
         self._said = ""
@@ -113,13 +113,13 @@ class GuessPresenter:
 
     def follow(self) -> None:
         """Ask from where somebody went to."""
-        if (self._game.study, self._game.node) != self._seen:
+        if (self._presenter.study, self._presenter.node) != self._seen:
             self._said = ""
             self._ask()
 
     def guess(self, point: Point) -> None:
         """A point was clicked."""
-        asked, state = self._asked, self._game.state
+        asked, state = self._asked, self._presenter.state
         if asked is None or state is None or state.position.color_at(point) is not None:
             return
         if not self._missed:
@@ -151,7 +151,7 @@ class GuessPresenter:
         if steps > 0:
             self.reveal()
         else:
-            self._game.step_by(steps)
+            self._presenter.step_by(steps)
 
     def keep(self) -> None:
         """Keep the round with its file, and begin another."""
@@ -161,7 +161,7 @@ class GuessPresenter:
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """The stone that a click would guess."""
-        state = self._game.state
+        state = self._presenter.state
         if point is None or self._asked is None or state is None or state.position.color_at(point):
             return None
         return HoverStone(point, self._asked.color)
@@ -179,8 +179,8 @@ class GuessPresenter:
 
     def _ask(self) -> None:
         """Find the next move to guess, and show the record up to it."""
-        study = self._game.study
-        self._seen = (study, self._game.node)
+        study = self._presenter.study
+        self._seen = (study, self._presenter.node)
         self._missed, self._asked = (), None
         if study is not None:
             line, at = study.line, study.node
@@ -196,11 +196,11 @@ class GuessPresenter:
         self._services.refresh()
 
     def _to(self, node: int) -> None:
-        self._seen = (self._game.study, node)
-        self._game.go_to_node(node)
+        self._seen = (self._presenter.study, node)
+        self._presenter.go_to_node(node)
 
     def _show(self) -> None:
-        asked, study = self._asked, self._game.study
+        asked, study = self._asked, self._presenter.study
         words = text("The line ends here.")
         if asked is not None and study is not None:
             side = name_of_color(asked.color)
@@ -211,7 +211,7 @@ class GuessPresenter:
         self.page.reveal_button.setEnabled(asked is not None)
 
     def _name(self, point: Point) -> str:
-        state = self._game.state
+        state = self._presenter.state
         assert state is not None
         return name_of(point, state.grid)
 

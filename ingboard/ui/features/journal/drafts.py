@@ -34,7 +34,7 @@ class DraftPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.shelf = DraftShelf(drafts_folder())
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._questions = services.questions
         self._notice = services.notice
         self._study: DocumentSession | None = None
@@ -46,7 +46,7 @@ class DraftPresenter(QObject):
 
     def on_change(self) -> None:
         """Keep the session in the window; the one before was saved or given up by a person."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is not None and session.is_trial:
             return
         study = None if session is None else session.study
@@ -88,7 +88,7 @@ class DraftPresenter(QObject):
 
     def offer_of_record(self) -> bool:
         """Ask about the draft of the record that was just opened; False where there is none."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or session.path is None:
             return False
         path = session.path.absolute()
@@ -121,7 +121,7 @@ class DraftPresenter(QObject):
             menu.addAction(text("None", "drafts")).setEnabled(False)
 
     def _resume(self, draft: Draft) -> None:
-        if self._controller.clock_runs:
+        if self._presenter.clock_runs:
             self._notice.say(text("Pause the clock first (Space)."))
         else:
             self._questions.after_saving(partial(self._show, draft))
@@ -139,7 +139,7 @@ class DraftPresenter(QObject):
         self._leave()
         self._study, self._noted = study, study.document
         self._writer = DraftWriter(self.shelf, kept)
-        self._controller.begin(study)
+        self._presenter.begin(study)
         self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:

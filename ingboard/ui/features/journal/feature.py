@@ -15,6 +15,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.blackbox import Jump, JumpCause, stall_words
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
+from ingboard.ui.features.journal.drafts import DraftPresenter
 from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
@@ -23,6 +24,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ingboard.table.session import SessionChange
-    from ingboard.ui.features.journal.drafts import DraftPresenter
     from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable
     from ingboard.ui.shell.services import WindowServices
@@ -53,6 +54,7 @@ class JournalFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._has_looked = False
+        self.drafts = DraftPresenter(services)
         self.commands = (
             Command(
                 id="recover",
@@ -62,7 +64,7 @@ class JournalFeature(Feature):
                 keys=(Key("Ctrl+Shift+I"),),
                 when=clock_stands,
                 help=text("interrupted games"),
-                fill=lambda menu: self.drafts.fill_menu(menu),
+                fill=self.drafts.fill_menu,
                 opens=text("Kept drafts"),
             ),
             Command(
@@ -78,9 +80,8 @@ class JournalFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.recovery.page,
+                make=lambda: MadePage(self.recovery.page, leave=self._after_recovery),
                 keys=KeyContext.PAGE,
-                leave=self._after_recovery,
             ),
         )
         recording, preferences = services.recording, services.preferences
@@ -92,7 +93,7 @@ class JournalFeature(Feature):
         services.tournament.changed.connect(
             lambda: recording.note_settings(services.tournament.path)
         )
-        services.files.opened.connect(lambda: self.drafts.offer_of_record())
+        services.files.opened.connect(self.drafts.offer_of_record)
         self._keep_copies()
 
     # Events of the window ---------------------------------------------------------------------------
@@ -143,13 +144,6 @@ class JournalFeature(Feature):
         self.drafts.close()
 
     # What was interrupted ---------------------------------------------------------------------------
-
-    @cached_property
-    def drafts(self) -> DraftPresenter:
-        """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.drafts import DraftPresenter
-
-        return DraftPresenter(self.services)
 
     @cached_property
     def recovery(self) -> RecoveryPresenter:

@@ -56,7 +56,7 @@ class RecoveryPresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._recording = services.recording
         self._notice = services.notice
         self._questions = services.questions
@@ -158,7 +158,7 @@ class RecoveryPresenter(QObject):
         """Whether the PIN typed opens the table's lock; one of other settings in force must be open too."""
         typed = self.page.pin.text()
         self.page.pin.clear()
-        if lock != self._lock.in_force and self._lock.bars_settings(self._controller.time.now()):
+        if lock != self._lock.in_force and self._lock.bars_settings(self._presenter.time.now()):
             self._notice.say(text("Other settings in force. Unlock first (Referee > Tournament)."))
             return False
         if not self._lock.knows(typed, lock):
@@ -195,7 +195,7 @@ class RecoveryPresenter(QObject):
             )
 
     def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
-        if self._controller.clock_runs:
+        if self._presenter.clock_runs:
             _put_back(ready)
             return
         recovery = ready.recovery
@@ -214,7 +214,7 @@ class RecoveryPresenter(QObject):
         for act in acts:
             recovery.table.submit(act)
         session.go_to(session.last_step)
-        self._controller.begin(session, time)
+        self._presenter.begin(session, time)
         self._leave()
         if recovery.journal.settings_file and self._is_ours(recovery.journal):
             self._open_settings(Path(recovery.journal.settings_file))

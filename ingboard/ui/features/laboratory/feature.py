@@ -10,6 +10,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -73,13 +74,11 @@ class LaboratoryFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=self._make,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=500,
                 keys=KeyContext.LABORATORY,
                 keeps_clocks=True,
-                leave=self._leave,
-                step=lambda steps: self.presenter.step(steps),
             ),
         )
 
@@ -109,6 +108,9 @@ class LaboratoryFeature(Feature):
         from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
         return LaboratoryPresenter(self.services)
+
+    def _make(self) -> MadePage:
+        return MadePage(self.presenter.page, leave=self._leave, step=self.presenter.step)
 
     def _open(self, position: str = "") -> None:
         """Open it where it was left, or on the position of that id."""

@@ -296,7 +296,7 @@ class LaboratoryPresenter(QObject):
         super().__init__(services.tab)
         self.page = services.workspace.own(LaboratoryPage())
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self.game = TemporaryGame(services.presenter)
         self._rules = RuleText.SIMPLIFIED
         self._position = laboratory().positions[0]
@@ -356,14 +356,14 @@ class LaboratoryPresenter(QObject):
         for move in self._position.lines[step.line].moves[: step.moves]:
             self._make(move)
         self.page.show_step(step)
-        if self._controller.refused is not None:
+        if self._presenter.refused is not None:
             self._services.run("explain-refusal")
 
     def _make(self, move: LineMove) -> None:
-        state = self._controller.state
+        state = self._presenter.state
         assert state is not None
-        for command in commands_for(state, move, self._controller.time.now()):
-            if not self._controller.submit_quietly(command):
+        for command in commands_for(state, move, self._presenter.time.now()):
+            if not self._presenter.submit_quietly(command):
                 return
 
     def _on_count(self) -> None:

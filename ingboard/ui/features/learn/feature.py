@@ -6,7 +6,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Topic, clock_stands
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MadePage,
+    MenuName,
+    PageSpec,
+    Place,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature, PageKeys
 
 if TYPE_CHECKING:
@@ -63,9 +72,9 @@ class LearnFeature(Feature):
         )
         self.pages = (
             PageSpec(
-                id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()
+                id=LESSONS, make=lambda: MadePage(self.lessons.page, leave=self.lessons.close)
             ),
-            PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=lambda: self.drills.close()),
+            PageSpec(id=DRILLS, make=lambda: MadePage(self.drills.page, leave=self.drills.close)),
         )
 
     @cached_property

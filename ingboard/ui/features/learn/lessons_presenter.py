@@ -13,7 +13,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPath
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.progress import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons

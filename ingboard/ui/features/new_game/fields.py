@@ -23,9 +23,10 @@ from ingboard.board.points import Color, Grid, PerColor
 from ingboard.clock.control import Ing, TimeControl, presets
 from ingboard.clock.moments import clock_digits
 from ingboard.counting.terms import Ties
-from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
+from ingboard.kifu.json_store import JsonStore
 from ingboard.rules.handicap import fixed_points
 from ingboard.text import text
 from ingboard.ui.features.new_game import view_model

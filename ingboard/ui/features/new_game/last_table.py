@@ -10,8 +10,8 @@ from PySide6.QtCore import QStandardPaths
 
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.private_files import JsonStore
-from ingboard.table.journal.form import setup_from_plain, setup_to_plain
+from ingboard.kifu.json_store import JsonStore
+from ingboard.table.journal.plain_events import setup_from_plain, setup_to_plain
 
 
 class LastTable(Struct, frozen=True):

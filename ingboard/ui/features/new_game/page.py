@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
-from ingboard.game.setup import GameSetup, Occasion, default_terms
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, Occasion
 from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament

@@ -9,7 +9,8 @@ from PySide6.QtCore import QTimer
 
 from ingboard.board.points import Color
 from ingboard.game.change import Area
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.game.state import IN_PLAY, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text

@@ -6,7 +6,16 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Topic, clock_stands
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    MadePage,
+    MenuName,
+    PageSpec,
+    Place,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
 
 if TYPE_CHECKING:
@@ -37,7 +46,7 @@ class PaintedFeature(Feature):
         )
         self.pages = (
             PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+                id=PAGE, make=lambda: MadePage(self.presenter.page, leave=self.presenter.close)
             ),
         )
 

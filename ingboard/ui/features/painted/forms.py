@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.counting.terms import Terms, Ties, handicap_points
-from ingboard.game.setup import default_terms
+from ingboard.game.default_terms import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game import setup_fields

@@ -341,7 +341,7 @@ class PaintedPresenter(QObject):
         self.page = services.workspace.own(PaintingPage())
         self.game = TemporaryGame(services.presenter)
         self._leave = leave
-        self._show_count = services.pages.show_game
+        self._show_game = services.pages.show_game
         self._act = services.presenter.act
         self.page.count_chosen.connect(self._on_count)
         self.page.table_chosen.connect(self._on_table)
@@ -394,4 +394,4 @@ class PaintedPresenter(QObject):
         assert isinstance(chosen, forms.ChosenTerms)
         self.game.begin(GameSetup(chosen.rules, painting.position, chosen.terms))
         self.game.count(painting.dead)
-        self._show_count()
+        self._show_game()

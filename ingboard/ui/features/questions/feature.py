@@ -13,6 +13,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -59,11 +60,10 @@ class QuestionsFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=lambda: MadePage(self.presenter.page, leave=self._close),
                 place=PagePlace.BESIDE_BOARD,
                 least_width=320,
                 keys=KeyContext.PAGE,
-                leave=self._close,
             ),
         )
 

@@ -364,7 +364,7 @@ class ReadingPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._pages = services.pages
         self._notice = services.notice
         self._questions = services.questions
@@ -460,7 +460,7 @@ class ReadingPresenter(QObject):
     @property
     def _study(self) -> DocumentSession | None:
         """The document of a file; a game that began here has nothing to be read."""
-        study = self._controller.study
+        study = self._presenter.study
         return None if study is None or not study.document.origin.path else study
 
     # Findings -----------------------------------------------------------------------------------
@@ -507,7 +507,7 @@ class ReadingPresenter(QObject):
         if (
             study is not None
             and change is not None
-            and self._controller.edit(lambda _document: change)
+            and self._presenter.edit(lambda _document: change)
         ):
             self.page_of(FINDINGS).mend_button.hide()
             self._notice.tell(text("{deed}. Undo takes it back.", deed=change.what))
@@ -517,7 +517,7 @@ class ReadingPresenter(QObject):
         if study is None:
             return
         if study.document.holds(node):
-            self._controller.go_to_node(node)
+            self._presenter.go_to_node(node)
         else:
             self._notice.tell(text("Node deleted; Undo restores it."))
 
@@ -586,7 +586,7 @@ class ReadingPresenter(QObject):
         other.file = study.file
         if study.node < len(other.document.outline):
             other.go_to_node(study.node)
-        self._controller.begin(other)
+        self._presenter.begin(other)
         self._fill_encodings(other)
 
     # Games --------------------------------------------------------------------------------------
@@ -629,7 +629,7 @@ class ReadingPresenter(QObject):
     def _go_to_game(self, root: int) -> None:
         study = self._study
         if study is not None and root != study.root:
-            self._controller.go_to_node(line_through(study.document, root)[-1])
+            self._presenter.go_to_node(line_through(study.document, root)[-1])
 
     def _keep_game(self, root: int) -> None:
         self._go_to_game(root)

@@ -22,6 +22,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -245,22 +246,11 @@ class RecordFeature(Feature):
             PageSpec(id=PROPERTIES, make=lambda: self._raw),
             PageSpec(
                 id=SECOND,
-                make=lambda: self._second,
+                make=self._make_second,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
-                step=lambda steps: self._second.step(steps),
-                to_end=lambda direction: self._second.to_end(direction),
             ),
-        )
-        self._tools = (
-            BoardTool(draw=lambda picture: self.presenter.board(picture)),
-            BoardTool(
-                is_active=lambda: self._made is not None and self._made.takes_points,
-                click=lambda point: self.presenter.take_point(point),
-                hover=lambda point: self.presenter.hover(point),
-            ),
-            BoardTool(page=PLAY, click=lambda point: self.presenter.take_way(point)),
         )
         services.board.point_menu.connect(self._on_point_menu)
 
@@ -332,6 +322,19 @@ class RecordFeature(Feature):
 
             self._made = RecordPresenter(self.services, self._looks_at_record)
         return self._made
+
+    @cached_property
+    def _tools(self) -> tuple[BoardTool, ...]:
+        presenter = self.presenter
+        return (
+            BoardTool(draw=presenter.board),
+            BoardTool(
+                is_active=lambda: presenter.takes_points,
+                click=presenter.take_point,
+                hover=presenter.hover,
+            ),
+            BoardTool(page=PLAY, click=presenter.take_way),
+        )
 
     @cached_property
     def _point_menu(self) -> PointMenu:
@@ -473,6 +476,9 @@ class RecordFeature(Feature):
         from ingboard.ui.features.record.second_board import SecondBoard
 
         return SecondBoard(self.services)
+
+    def _make_second(self) -> MadePage:
+        return MadePage(self._second, step=self._second.step, to_end=self._second.to_end)
 
     def _show_second(self) -> None:
         self.services.pages.open(SECOND)

@@ -64,11 +64,11 @@ class CommentPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self._controller = services.presenter
-        self._card = services.workspace.comment
+        self._presenter = services.presenter
+        self._comment = services.workspace.comment
         self._tools = services.workspace.tools
         self._notice = services.notice
-        self._editor = self._card.editor
+        self._editor = self._comment.editor
         self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
@@ -92,8 +92,8 @@ class CommentPresenter(QObject):
 
     def on_change(self) -> None:
         """Show the node that is viewed now."""
-        study = self._controller.study
-        node = self._controller.node
+        study = self._presenter.study
+        node = self._presenter.node
         is_another = study is not self._study or node != self._node
         if is_another:
             if study is self._study:
@@ -101,10 +101,10 @@ class CommentPresenter(QObject):
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
-            self._card.let_write(study is not None)
+            self._comment.let_write(study is not None)
         if study is None:
             self._kept = ""
-            self._card.show_judgement("")
+            self._comment.show_judgement("")
             return
         document, editor = study.document, self._editor
         notes = NO_NOTES if document.is_bare_move(node) else notes_of(document, node)
@@ -115,7 +115,7 @@ class CommentPresenter(QObject):
             () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
         )
         said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
-        self._card.show_judgement(said)
+        self._comment.show_judgement(said)
         if is_another:
             shows_another = not notes.comment == editor.told == editor.words
         else:  # undone, merged or read anew: not what was typed here
@@ -129,11 +129,11 @@ class CommentPresenter(QObject):
 
     def _on_typed(self, comment: str) -> None:
         study, node = self._study, self._node
-        if study is None or study is not self._controller.study or node == NONE:
+        if study is None or study is not self._presenter.study or node == NONE:
             return
         edit = partial(markup.set_comment, node=node, comment=comment)
         self._kept = comment_of(edit(study.document).document, node)
-        self._controller.edit_aside(edit, f"comment {node} {self._visit}")
+        self._presenter.edit_aside(edit, f"comment {node} {self._visit}")
         self._warn(study, comment)
 
     def _warn(self, study: DocumentSession, comment: str) -> None:
@@ -150,7 +150,7 @@ class CommentPresenter(QObject):
             self._notice.say(sentence)
 
     def _on_judged(self, wish: Judged) -> None:
-        node, kind = self._controller.node, wish.judgement
+        node, kind = self._presenter.node, wish.judgement
         if kind is None:
             edit: Edit = partial(set_hotspot, node=node, hotspot=wish.emphasis)
         elif wish.emphasis:
@@ -161,16 +161,16 @@ class CommentPresenter(QObject):
         if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
             self._notice.say(text("No move here to judge."))
             return
-        self._controller.edit(edit)
+        self._presenter.edit(edit)
 
     def _has_move(self) -> bool:
-        study = self._controller.study
+        study = self._presenter.study
         return study is not None and study.line_record.nodes[study.record_node].move is not None
 
     def _on_named(self, name: str) -> None:
         study, node = self._study, self._node
-        if study is not None and study is self._controller.study:
-            self._controller.edit_aside(partial(markup.set_name, node=node, name=name))
+        if study is not None and study is self._presenter.study:
+            self._presenter.edit_aside(partial(markup.set_name, node=node, name=name))
 
 
 def analysis_words(found: WrittenAnalysis) -> str:
@@ -195,7 +195,7 @@ class TryPresenter:
     """Holds the moves tried on from the viewed node."""
 
     def __init__(self, services: WindowServices) -> None:
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
         self._view = services.view
@@ -210,7 +210,7 @@ class TryPresenter:
 
     def begin(self) -> None:
         """Try on from the viewed node; in try mode already, go on as it is."""
-        study = self._controller.study
+        study = self._presenter.study
         if self.trying is not None or study is None:
             return
         self._study, self._node = study, study.node
@@ -226,7 +226,7 @@ class TryPresenter:
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
-        same = self._controller.study is self._study and self._controller.node == self._node
+        same = self._presenter.study is self._study and self._presenter.node == self._node
         if self.trying is not None and not same:
             self.trying = None
 
@@ -264,8 +264,8 @@ class TryPresenter:
         edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
         kept = edit(study.document)
         if kept.document is study.document:
-            self._controller.go_to_node(kept.node)
-        elif not self._controller.edit(edit):
+            self._presenter.go_to_node(kept.node)
+        elif not self._presenter.edit(edit):
             self.trying = trying
             self._refresh()
 
@@ -276,7 +276,7 @@ class TryPresenter:
             return None
         state = self.trying.state
         judgment = judge_in_turn(
-            state, PlaceStone(state.to_play, point, self._controller.time.now())
+            state, PlaceStone(state.to_play, point, self._presenter.time.now())
         )
         if not isinstance(judgment, Illegal):
             return HoverStone(point, state.to_play)
@@ -357,7 +357,7 @@ class PointMenu(QMenu):
         moves: MoveEditPresenter,
     ) -> None:
         super().__init__(services.workspace)
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._board = services.board
         self._mark = mark
         self._point = Point(0, 0)
@@ -414,10 +414,10 @@ class PointMenu(QMenu):
         self._mark(tool, self._point)
 
     def _go_to_move(self) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         node = None if study is None else move_on(study, self._point)
         if node is not None:
-            self._controller.go_to_node(node)
+            self._presenter.go_to_node(node)
 
 
 def move_on(study: DocumentSession, point: Point) -> int | None:

@@ -49,12 +49,12 @@ class RecordPresenter(QObject):
         """`rests`: whether play has stopped at the viewed node, and the record is looked at all the same."""
         super().__init__(services.tab)
         self._rests = rests
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._pages = services.pages
         self._notice = services.notice
         self._board = services.board
         self._refresh = services.refresh
-        self._card = services.workspace.tools
+        self._tools = services.workspace.tools
         self.comment = node_presenters.CommentPresenter(services)
         self.trying = node_presenters.TryPresenter(services)
         self.moves = MoveEditPresenter(services)
@@ -74,13 +74,13 @@ class RecordPresenter(QObject):
         self._ways: tuple[WayOn, ...] = ()
         self._branch: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._ways_of: tuple[object, ...] = (None,)
-        self._card.tool_chosen.connect(self._on_tool_chosen)
-        self._card.word_typed.connect(self._on_word)
-        self._card.left.connect(self._board.setFocus)  # the tool is still held
-        self._card.passed.connect(partial(services.run, "pass"))
-        self._card.tried.connect(partial(services.run, "try"))
+        self._tools.tool_chosen.connect(self._on_tool_chosen)
+        self._tools.word_typed.connect(self._on_word)
+        self._tools.left.connect(self._board.setFocus)  # the tool is still held
+        self._tools.passed.connect(partial(services.run, "pass"))
+        self._tools.tried.connect(partial(services.run, "try"))
         self._board.dragged.connect(self._on_dragged)
-        services.workspace.facts.jumped.connect(self._controller.go_to)
+        services.workspace.facts.jumped.connect(self._presenter.go_to)
         self._named: Point | None = None
         self._node = NONE
         self._editor = services.workspace.comment.editor
@@ -98,8 +98,8 @@ class RecordPresenter(QObject):
     def on_change(self) -> None:
         """Show tools and comment for the game as it is now."""
         self.trying.on_change()
-        study = self._controller.study
-        node = self._controller.node
+        study = self._presenter.study
+        node = self._presenter.node
         if self._autoplay.isActive() and node != self._played_to:
             self._stop_play()  # somebody goes elsewhere, or edits
         if study is None or not study.is_reviewed or self._pages.current != PLAY:
@@ -167,7 +167,7 @@ class RecordPresenter(QObject):
 
     def take(self, tool: AnyTool) -> None:
         """Hold a tool, or with NONE put it down; the same key again puts it down too."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         if self.trying.is_on and tool is not Tool.NONE:
@@ -184,8 +184,8 @@ class RecordPresenter(QObject):
         if self.tool is not Tool.NONE:
             self._board.show_hover(None)
         self._refresh()
-        if self.tool is Tool.WORD and self._card.isVisible():
-            self._card.take_word()
+        if self.tool is Tool.WORD and self._tools.isVisible():
+            self._tools.take_word()
 
     def _put_down(self) -> None:
         """Hold no tool any more, and nothing that was begun with it."""
@@ -217,14 +217,14 @@ class RecordPresenter(QObject):
         self._word = word
 
     def _use(self, point: Point) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None and self.tool in STROKES:
             self._use_stroke(study, point)
         else:
             self._use_once(self.tool, point)
 
     def _use_once(self, tool: AnyTool, point: Point) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         edit = node_presenters.edit_of_click(tool, study, point, self._word)
@@ -248,7 +248,7 @@ class RecordPresenter(QObject):
             self._edit(edit)
 
     def _on_dragged(self, drag: Drag) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         if self.tool not in STROKES | BLOCKS or study is None:
             return
         if not drag.ended:
@@ -266,10 +266,10 @@ class RecordPresenter(QObject):
             self._edit(edit)
 
     def _edit(self, edit: Edit) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         assert study is not None
         node = study.node
-        if self._controller.edit(edit) and study.node != node:
+        if self._presenter.edit(edit) and study.node != node:
             self._notice.say(text("Set-up stones go into a new node afterwards."))
 
     def _show_tools(self) -> None:
@@ -278,13 +278,13 @@ class RecordPresenter(QObject):
             self._is_crossed = held
             shape = Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor
             self._board.setCursor(shape)
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         state = study.state
         letter, number = node_presenters.next_labels(study.document, study.node, state.grid)
         to_play = state.to_play
-        self._card.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
+        self._tools.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
 
     # Trying and numbers -------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class RecordPresenter(QObject):
 
     def number(self) -> None:
         """Other move numbers were chosen, for every record; FROM_HERE begins at the viewed node."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None and self._preferences.numbering is Numbering.FROM_HERE:
             self._numbered_from = study.node
         self._refresh()
@@ -330,7 +330,7 @@ class RecordPresenter(QObject):
     # What a comment names ---------------------------------------------------------------------------
 
     def _places_in(self, comment: str) -> tuple[NamedPlace, ...]:
-        study = self._controller.study
+        study = self._presenter.study
         if study is None or not comment:
             return ()
         return places_named(comment, study.state.grid, study.number_at(study.last_step))
@@ -344,14 +344,14 @@ class RecordPresenter(QObject):
 
     def _on_place(self, place: NamedPlace) -> None:
         """A move that was clicked is gone to; a point stays lit until another node is viewed."""
-        study = self._controller.study
+        study = self._presenter.study
         if place.move and study is not None:
             step = _step_of(study, place.move)
             if step is not None:
-                self._controller.go_to(step)
+                self._presenter.go_to(step)
 
     def _point_of(self, place: NamedPlace) -> Point | None:
-        study = self._controller.study
+        study = self._presenter.study
         if place.point is not None or study is None:
             return place.point
         step = _step_of(study, place.move)
@@ -365,7 +365,7 @@ class RecordPresenter(QObject):
         if self._autoplay.isActive():
             self._stop_play()
             return
-        self._played_to = self._controller.node
+        self._played_to = self._presenter.node
         self._autoplay.start()
         self._show_play()
 
@@ -387,20 +387,20 @@ class RecordPresenter(QObject):
         self._notice.tell(sentence(self._navigation.pace_button.accessibleName()))
 
     def _play_on(self) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         if study is None or (study.at_end and not study.document.children(study.node)):
             self._stop_play()
             return
         line = study.line
         following = line[line.index(study.node) + 1 :] or study.document.children(study.node)
         self._played_to = following[0]
-        self._controller.go_to_node(following[0])
+        self._presenter.go_to_node(following[0])
 
     # Ways on ------------------------------------------------------------------------------------------
 
     def ways(self) -> tuple[WayOn, ...]:
         """The moves that the board offers to go on by: as it was chosen, or as the file wishes."""
-        study, chosen = self._controller.study, self._preferences.next_moves
+        study, chosen = self._presenter.study, self._preferences.next_moves
         off = self.trying.is_on or self._pages.current != PLAY
         if study is None or chosen is NextMoves.NONE or off:
             return ()
@@ -414,7 +414,7 @@ class RecordPresenter(QObject):
         """Go on by the move that is offered on this point; False if there is none."""
         way = next((way for way in self.ways() if way.point == point), None)
         if way is not None:
-            self._controller.go_to_node(way.node)
+            self._presenter.go_to_node(way.node)
         return way is not None
 
     # On the stage -------------------------------------------------------------------------------------
@@ -427,7 +427,7 @@ class RecordPresenter(QObject):
 
     def _review_status(self) -> StripPicture | None:
         """A record from a file: which ways lead on, and whether this is a variation; nothing of passes."""
-        study, view = self._controller.study, self._controller.phase
+        study, view = self._presenter.study, self._presenter.phase
         if study is None or not study.is_of_file or view is None:
             return None
         if not view.in_play or view.strip.answers:
@@ -458,15 +458,15 @@ class RecordPresenter(QObject):
         return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:
-        if self.tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
-            study = self._controller.study
+        if self.tool is not Tool.NONE and not self._tools.isVisible():  # the tools had no room
+            study = self._presenter.study
             turn = None if study is None else study.state.to_play
             return StripPicture(title=text("Marks"), sentence=told_of(self.tool), turn=turn)
         return self.trying.status()
 
     def board(self, picture: BoardPicture) -> BoardPicture:
         """The game's board with what the record marks, with numbers, or with the tried stones."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return picture
         if self.trying.trying is not None:

@@ -21,6 +21,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -114,7 +115,7 @@ class RefereeFeature(Feature):
             Command(
                 id="last-tournament",
                 text=text("Go on with the last tournament"),
-                run=lambda: self.last.go_on(),
+                run=self.last.go_on,
                 place=Place(MenuName.REFEREE, 14, text("Tournament")),
                 topic=Topic.REFEREE,
                 when=lambda _: self.last.barred,
@@ -125,13 +126,12 @@ class RefereeFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.panel,
+                make=lambda: MadePage(self.presenter.panel, leave=self.presenter.back),
                 place=PagePlace.BELOW_FACES,
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
                 guarded=True,
-                leave=lambda: self.presenter.back(),
             ),
             PageSpec(
                 id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED, guarded=True

@@ -9,7 +9,7 @@ from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Placement
 from ingboard.counting.terms import Ties
 from ingboard.game import commands
-from ingboard.game.decide_play import last_was_illegal
+from ingboard.game.decide_take_back import last_was_illegal
 from ingboard.game.state import CountStated, Ending, GameState, Outcome
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text

@@ -289,7 +289,7 @@ class RefereePresenter(QObject):
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._lock = services.lock
         self._recording = services.recording
         self._leave = leave
@@ -314,7 +314,7 @@ class RefereePresenter(QObject):
     @property
     def is_open(self) -> bool:
         """Whether the referee has unlocked his acts."""
-        return self._lock.is_open(self._controller.time.now())
+        return self._lock.is_open(self._presenter.time.now())
 
     def open(self, action: RefereeAction | None = None, *, from_game: bool = False) -> None:
         """Show the panel, with an act pending if one is named and possible.
@@ -358,10 +358,10 @@ class RefereePresenter(QObject):
 
     def show(self) -> None:
         """Show acts, what is pending, and the lock, as they are now."""
-        session, view = self._controller.session, self._controller.phase
+        session, view = self._presenter.session, self._presenter.phase
         if session is None or view is None:
             return
-        now = self._controller.time.now()
+        now = self._presenter.time.now()
         view = replace(view, state=session.table.state)
         rows = action_rows(view, self._services.current_tournament, now, self._recording.open_gap)
         self.panel.show_rows(rows)
@@ -421,7 +421,7 @@ class RefereePresenter(QObject):
 
     def takes_point(self, point: Point) -> bool:
         """Whether a click on the board fills a field of what is pending."""
-        session = self._controller.session
+        session = self._presenter.session
         if session is None or self.pending is None or not self.panel.isVisible():
             return False
         return self._act.form.fill_point(standard_name_of(point, session.state.grid))
@@ -438,7 +438,7 @@ class RefereePresenter(QObject):
 
     def _context(self, session: Session, action: RefereeAction, answers: Answers) -> RefereeContext:
         """The table at its end: acts are done there, whatever step is viewed."""
-        time = self._controller.time
+        time = self._presenter.time
         return RefereeContext(
             action,
             session.table.state,
@@ -476,7 +476,7 @@ class RefereePresenter(QObject):
             self.panel.show_place(self._act.first_unanswered())
 
     def _on_held(self) -> None:
-        action, session = self.pending, self._controller.session
+        action, session = self.pending, self._presenter.session
         draft = self._act.draft
         if (
             action is None
@@ -490,8 +490,8 @@ class RefereePresenter(QObject):
         if plan.missing or not plan.commands:
             return
         by = str(answers.get("by", ""))
-        self._controller.go_to(session.last_step)
-        done = all(self._controller.submit(command) for command in plan.commands)
+        self._presenter.go_to(session.last_step)
+        done = all(self._presenter.submit(command) for command in plan.commands)
         self._touch()
         if not done:
             self.show()
@@ -525,10 +525,10 @@ class RefereePresenter(QObject):
     # The lock ---------------------------------------------------------------------------------------
 
     def _touch(self) -> None:
-        self._lock.touch(self._controller.time.now())
+        self._lock.touch(self._presenter.time.now())
 
     def _on_unlocked(self, typed: str) -> None:
-        if not self._lock.open(typed, self._controller.time.now()):
+        if not self._lock.open(typed, self._presenter.time.now()):
             self._note(text("Wrong PIN for referee actions"))
             self._pin_wait.begin()
             return
@@ -546,7 +546,7 @@ class RefereePresenter(QObject):
         self._note(text("Referee actions locked"))
 
     def _show_lock(self) -> None:
-        left = self._lock.left(self._controller.time.now())
+        left = self._lock.left(self._presenter.time.now())
         draft = self._act.draft
         asks = not left and (draft is None or draft.locked)
         unlocking, by_pin = self.panel.unlocking, self._lock.has_credential

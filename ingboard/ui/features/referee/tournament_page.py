@@ -632,13 +632,13 @@ class TournamentPagePresenter(QObject):
     def __init__(self, services: WindowServices, leave: Callable[[], object]) -> None:
         super().__init__(services.tab)
         page = self.page = TournamentPage()
-        self._controller = services.presenter
+        self._presenter = services.presenter
         tournament = self._tournament = services.tournament
         self._lock = services.lock
         page.saved.connect(self._on_saved)
         page.open_button.clicked.connect(self.ask_and_open)
         page.write_button.clicked.connect(self.ask_and_write)
-        page.edited.connect(lambda: self._lock.touch(self._controller.time.now()))
+        page.edited.connect(lambda: self._lock.touch(self._presenter.time.now()))
         page.back_button.clicked.connect(leave)
         page.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
@@ -662,7 +662,7 @@ class TournamentPagePresenter(QObject):
 
     def show(self) -> None:
         """Show the settings and the lock as they are now; what is not saved keeps that open."""
-        now = self._controller.time.now()
+        now = self._presenter.time.now()
         if self.page.is_changed:
             self._lock.touch(now)
         self.page.show_lock(lock_words(self._lock.left(now)))
@@ -688,23 +688,23 @@ class TournamentPagePresenter(QObject):
         choose_path(self.page, title, start, self._tournament.write, Wanted.NEW_FILE, _FILTER)
 
     def _open(self, path: Path) -> None:
-        if self._lock.touch(self._controller.time.now()):
+        if self._lock.touch(self._presenter.time.now()):
             self._tournament.open(path)
         self.show()
 
     def _on_saved(self, settings: tournament_settings.Tournament) -> None:
         """In force at once; into their file, or one that is asked for."""
-        if not self._lock.touch(self._controller.time.now()):
+        if not self._lock.touch(self._presenter.time.now()):
             self.show()
             return
         path = self._tournament.path or own_file(settings)
         kept = self._lock.in_force if settings.lock == PIN_IS_SET else hashed(settings.lock)
         self._tournament.take_up(replace(settings, lock=kept), path)
-        self._lock.stay_open(self._controller.time.now())
+        self._lock.stay_open(self._presenter.time.now())
         self._tournament.write(path)
 
     def _on_unlocked(self, typed: str) -> None:
-        if not self._lock.open(typed, self._controller.time.now()):
+        if not self._lock.open(typed, self._presenter.time.now()):
             self._pin_wait.begin()
             return
         self._pin_wait.end()

@@ -145,7 +145,7 @@ class ResultSheetPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = services.workspace.own(ResultSheetPage())
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._recording = services.recording
         self._tournament = services.tournament
         self._questions = services.questions
@@ -171,11 +171,11 @@ class ResultSheetPresenter(QObject):
         self._read(self._begin)
 
     def _begin(self) -> None:
-        state = self._controller.state
+        state = self._presenter.state
         if state is None:
             return  # it was closed while its journal was read
-        if self._filled_for is not self._controller.session:
-            self._filled_for = self._controller.session
+        if self._filled_for is not self._presenter.session:
+            self._filled_for = self._presenter.session
             self.page.show_fields(self._known(state))
         over = any((state.outcome, state.reported, state.plan))
         if over is self.page.fields.adjudication:
@@ -186,7 +186,7 @@ class ResultSheetPresenter(QObject):
         self.page.form.parts["adjudication"].setFocus()
 
     def _known(self, state: GameState) -> SheetFields:
-        tournament, session = self._tournament.current, self._controller.session
+        tournament, session = self._tournament.current, self._presenter.session
         known = facts_of_setup(state.setup)
         if session is not None and session.opened is not None:
             tournament = replace(tournament, round=0)  # not that of a record
@@ -213,7 +213,7 @@ class ResultSheetPresenter(QObject):
 
     def _show_signed(self) -> None:
         """Whether the sheet can be said to be signed: of a game played here that has a result."""
-        state, session = self._controller.state, self._controller.session
+        state, session = self._presenter.state, self._presenter.session
         here = session is not None and session.is_timed and session.opened is None
         self.page.signed_button.setVisible(here)
         if state is None or state.outcome is None:
@@ -226,7 +226,7 @@ class ResultSheetPresenter(QObject):
     def _on_signed(self) -> None:
         fields = self.page.fields
         by = fields.referee.strip() or text("the referee")
-        self._controller.submit(SignSheet(by, self._controller.time.now()))
+        self._presenter.submit(SignSheet(by, self._presenter.time.now()))
         self._read(self._show)
 
     @property
@@ -358,7 +358,7 @@ class ResultSheetPresenter(QObject):
         recorded, path = self._recorded, self._recording.path
         if recorded is not None and path is not None:
             return recorded.state, replace(recorded.facts, **written)
-        state, session = self._controller.state, self._controller.session
+        state, session = self._presenter.state, self._presenter.session
         if session is None or session.opened is None or state is None:
             return state, filled
         details = session.opened.details

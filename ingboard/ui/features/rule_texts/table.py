@@ -25,8 +25,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
 
+from ingboard.review.editions import Edition, not_offered
 from ingboard.review.sayings import (
-    Edition,
     Element,
     Group,
     Option,
@@ -37,7 +37,6 @@ from ingboard.review.sayings import (
     TextColumn,
     column_title,
     group_title,
-    not_offered,
     rows,
     standing_words,
     status_word,

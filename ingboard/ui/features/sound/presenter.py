@@ -463,10 +463,10 @@ class SoundPresenter(QObject):
             self._alarm_waits = False
 
     def _show(self) -> None:
-        stage, audible = self._workspace, self._is_audible
+        workspace, audible = self._workspace, self._is_audible
         for color in Color:
             picture = SpeakerPicture(self.loudness[color], audible)
-            stage.panel.faces[color].show_speaker(None if self._session is None else picture)
+            workspace.panel.faces[color].show_speaker(None if self._session is None else picture)
         started = self._is_started()
         if self._asked:
             self.card.show_test(self.test, self.player.fault, *self._keys, started=started)
@@ -478,24 +478,26 @@ class SoundPresenter(QObject):
 
     def _place(self) -> None:
         """The card stands under the faces, in the place of the full bowls; never over a clock."""
-        stage = self._workspace
+        workspace = self._workspace
         if not self._asked or self._page != PLAY:
             if "card" in self.__dict__:
                 self.card.hide()
             return
-        panel = stage.panel.geometry()
+        panel = workspace.panel.geometry()
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
-        room = max(stage.strip.y() - top - gap, 0)
-        beside = stage.strip.x() > stage.board.x()  # the status line stands beside the board
+        room = max(workspace.strip.y() - top - gap, 0)
+        beside = (
+            workspace.strip.x() > workspace.board.x()
+        )  # the status line stands beside the board
         self.card.show_wide(wide=beside and room < self.card.minimumSizeHint().height())
         if (layout := self.card.layout()) is not None:
             layout.activate()  # else it still has the heights of the last words
         least = self.card.minimumSizeHint().height()
         low = beside and room < least
-        if stage.shows_press_list and not stage.board.isVisible():
+        if workspace.shows_press_list and not workspace.board.isVisible():
             # Clocks alone: between their buttons, until both have answered.
-            log = stage.press_list.geometry()
+            log = workspace.press_list.geometry()
             top = log.bottom() - least
             self.card.setGeometry(log.x(), top, log.width(), least)
             self.card.setVisible(not self.test.is_done)
@@ -503,10 +505,10 @@ class SoundPresenter(QObject):
             return
         if low or room < least:
             # The faces take the whole column: before the start the board is free.
-            place = (stage.strip if low else stage.board).geometry()
+            place = (workspace.strip if low else workspace.board).geometry()
             width = min(place.width(), max(panel.width(), least))
             high = self.card.heightForWidth(width) if low else least
-            self.card.setGeometry(place.x(), stage.strip.y() - gap - high, width, high)
+            self.card.setGeometry(place.x(), workspace.strip.y() - gap - high, width, high)
         else:
             self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(top)))
         self.card.show()

@@ -109,7 +109,7 @@ class EvidencePresenter(QObject):
         self._foot = foot
         self._reader = reader
         self._listed = listed
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._questions = services.questions
         foot.checked.connect(self.check)
         foot.saved_as.connect(self.save)
@@ -124,7 +124,7 @@ class EvidencePresenter(QObject):
 
     def show_clock(self) -> None:
         """No dialog may stand over a running clock."""
-        self._foot.choose_button.lock(text("Clock runs") if self._controller.clock_runs else "")
+        self._foot.choose_button.lock(text("Clock runs") if self._presenter.clock_runs else "")
 
     def check(self) -> None:
         """Say whether the journal is whole, and its hash."""
@@ -147,7 +147,7 @@ class EvidencePresenter(QObject):
         self._foot.show_told(told.words, wrong=told.is_wrong)
 
     def _choose_folder(self) -> None:
-        if self._controller.clock_runs:
+        if self._presenter.clock_runs:
             return
         choose_path(
             self._foot,

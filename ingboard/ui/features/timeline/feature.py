@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Topic
+from ingboard.ui.shell.commands import Command, Key, MadePage, MenuName, PageSpec, Place, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
 
@@ -43,9 +43,8 @@ class TimelineFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=lambda: MadePage(self.presenter.page, leave=self.presenter.close),
                 place=PagePlace.UNDER_CLOCKS,
-                leave=lambda: self.presenter.close(),
             ),
         )
 

@@ -201,7 +201,7 @@ class TreeFeature(Feature):
                 Command(
                     id=command,
                     text=words,
-                    run=partial(lambda command: self.presenter.change_whole(command), command),
+                    run=partial(self._change_whole, command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
                     keys=(Key(key, _WALKING),) if key else (),
                     topic=Topic.TREE,
@@ -253,6 +253,9 @@ class TreeFeature(Feature):
         from ingboard.ui.features.tree.presenter import TreePresenter
 
         return TreePresenter(self.services)
+
+    def _change_whole(self, command: str) -> None:
+        self.presenter.change_whole(command)
 
     def _walk(
         self,

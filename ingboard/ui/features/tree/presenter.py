@@ -45,7 +45,7 @@ class TreePresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._view = services.view
         self._notice = services.notice
         self._workspace = services.workspace
@@ -54,7 +54,7 @@ class TreePresenter(QObject):
         self._wanted: _Wanted | None = None
         self._changed: tuple[Document | None, str] = (None, "")
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
-        self._tree.node_chosen.connect(self._controller.go_to_node)
+        self._tree.node_chosen.connect(self._presenter.go_to_node)
         self._tree.wished.connect(self._on_wished)
 
     @cached_property
@@ -66,7 +66,7 @@ class TreePresenter(QObject):
 
     def on_change(self) -> None:
         """Show the tree as it is now."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None:
             self._show(study)
 
@@ -98,7 +98,7 @@ class TreePresenter(QObject):
         return "_laying" in self.__dict__ and self._laying.is_working
 
     def _take_laid_out(self, step: DrawnTree) -> None:
-        study, wanted = self._controller.study, self._wanted
+        study, wanted = self._presenter.study, self._wanted
         assert wanted is not None
         if study is not None and wanted.is_of(study):
             self._tree.show_tree(wanted.picture, step, wanted.pinned)
@@ -107,14 +107,14 @@ class TreePresenter(QObject):
 
     def to_variation(self, step: int) -> None:
         """To the variation below (1) or above (-1)."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None:
             found = tree_glance.beside(self._shape(study), study.node, step)
             self._go_to(found, text("No other variation there."))
 
     def to_branching(self, step: int) -> None:
         """On (1) or back (-1) to where variations part."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         shape, node = self._shape(study), study.node
@@ -128,7 +128,7 @@ class TreePresenter(QObject):
 
     def to_noted(self, step: int) -> None:
         """On (1) or back (-1) to what has a comment, marks or a finding, through all variations."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         shape = self._shape(study)
@@ -145,16 +145,16 @@ class TreePresenter(QObject):
 
     def to_main_line(self) -> None:
         """Back along the variation to the move where it leaves the main line, and on along that."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None and study.is_on_branch:
             self._notice.dismiss()
-            self._controller.leave_branch(tree_glance.main_line_at(self._shape(study), study.node))
+            self._presenter.leave_branch(tree_glance.main_line_at(self._shape(study), study.node))
         elif study is not None:
             self._notice.say(text("Already on the main line."))
 
     def ask_number(self) -> None:
         """Open the field for a move number, over the row of navigation."""
-        session, workspace = self._controller.session, self._workspace
+        session, workspace = self._presenter.session, self._workspace
         if session is None:
             return
         navigation = workspace.navigation
@@ -163,10 +163,10 @@ class TreePresenter(QObject):
         self.field.ask(max(self._numbers(), default=session.last_step))
 
     def _on_number_given(self, number: int) -> None:
-        study, session = self._controller.study, self._controller.session
+        study, session = self._presenter.study, self._presenter.session
         if study is None:
             if session is not None:
-                self._controller.go_to(number)
+                self._presenter.go_to(number)
             return
         numbers = self._numbers()
         node = numbers.get(number)
@@ -176,7 +176,7 @@ class TreePresenter(QObject):
 
     def _numbers(self) -> Mapping[int, int]:
         """The nodes of the line that is walked, by their move number; empty for a timed game."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return {}
         numbers = tree_glance.move_numbers(study.document, self._shape(study), study.line)
@@ -187,7 +187,7 @@ class TreePresenter(QObject):
             self._notice.say(else_words)
         else:
             self._notice.dismiss()
-            self._controller.go_to_node(node)
+            self._presenter.go_to_node(node)
 
     def _findings(self, study: DocumentSession) -> frozenset[int]:
         """The nodes of the viewed line that are questionable under the rule text in force."""
@@ -208,12 +208,12 @@ class TreePresenter(QObject):
 
     def edit_here(self, edit: TreeEdit) -> None:
         """Do something at the node that is viewed."""
-        study = self._controller.study
+        study = self._presenter.study
         if study is not None:
             self._on_wished(TreeRequest(edit, study.node))
 
     def _on_wished(self, wish: TreeRequest) -> None:
-        study = self._controller.study
+        study = self._presenter.study
         if study is None:
             return
         picture = self._picture(study)
@@ -241,17 +241,17 @@ class TreePresenter(QObject):
                 self._take_out(study, edit, node)
             case TreeEdit.PASTE:
                 written, grid = QGuiApplication.clipboard().text(), study.state.grid
-                self._controller.edit(
+                self._presenter.edit(
                     partial(paste_branches, parent=node, written=written, grid=grid)
                 )
             case TreeEdit.PROMOTE:
-                self._controller.edit_aside(partial(promote, node=node))
+                self._presenter.edit_aside(partial(promote, node=node))
             case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
                 self._notice.say(text("Already on the main line."))
             case TreeEdit.MAKE_MAIN:
-                self._controller.edit_aside(partial(make_main_line, node=node))
+                self._presenter.edit_aside(partial(make_main_line, node=node))
             case TreeEdit.INSERT_MOVE | TreeEdit.REPLACE_MOVE | TreeEdit.DELETE_MOVE:
-                self._controller.go_to_node(node)
+                self._presenter.go_to_node(node)
                 self._run(edit.value)  # commands of the same names
 
     def _take_out(self, study: DocumentSession, edit: TreeEdit, node: int) -> None:
@@ -277,7 +277,7 @@ class TreePresenter(QObject):
     def _delete(self, study: DocumentSession, node: int) -> bool:
         """Who looks at a node that stays goes on looking at it. Whether it was done."""
         gone = frozenset(self._shape(study).subtree(node))
-        edit = self._controller.edit if study.node in gone else self._controller.edit_aside
+        edit = self._presenter.edit if study.node in gone else self._presenter.edit_aside
         return edit(partial(delete_subtree, node=node))
 
     def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
@@ -303,7 +303,7 @@ class TreePresenter(QObject):
 
     def change_whole(self, command: str) -> None:
         """Begin the change of the studied game, as it is now, that a command names."""
-        study = self._controller.study
+        study = self._presenter.study
         assert study is not None
         self._changed = (study.document, command)
         self._changing.start(partial(_once, partial(_change_named(command, study), study.document)))
@@ -317,18 +317,18 @@ class TreePresenter(QObject):
 
     def _take_changed(self, change: object) -> None:
         """Carry the change out; nothing comes of one that was overtaken by another edit."""
-        study, (document, command) = self._controller.study, self._changed
+        study, (document, command) = self._presenter.study, self._changed
         if study is None or study.document is not document:
             self._notice.say(text("Record changed: nothing was done."))
         elif isinstance(change, TreeChange) and change.document is document:
             self._notice.say(text("This game has none."))
         elif isinstance(change, TreeChange):
-            edit = self._controller.edit if command == "flatten" else self._controller.edit_aside
+            edit = self._presenter.edit if command == "flatten" else self._presenter.edit_aside
             edit(lambda _: change)
             words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
             self._notice.tell(words, study.document)
         elif isinstance(change, EditRefusal):
-            self._controller.edit(lambda _: change)
+            self._presenter.edit(lambda _: change)
 
 
 class _Wanted(Struct, frozen=True):

@@ -19,6 +19,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
+    MadePage,
     MenuName,
     PageSpec,
     Place,
@@ -124,13 +125,12 @@ class WhyFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=lambda: self.presenter.page,
+                make=lambda: MadePage(self.presenter.page, leave=self.presenter.back),
                 place=PagePlace.BESIDE_BOARD,
                 least_width=500,
                 keys=KeyContext.ANSWER,
                 keeps_clocks=True,
                 guarded=True,
-                leave=lambda: self.presenter.back(),
             ),
             PageSpec(id=VERDICT_PAGE, make=lambda: self._verdicts.view, keys=KeyContext.PAGE),
         )

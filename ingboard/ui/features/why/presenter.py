@@ -194,7 +194,7 @@ class _Body(QWidget):
         self.barred_sign = IconSign("barred", "vermilion", _SIGN, self)
         self.allowed_sign = IconSign("check", "green", _SIGN, self)
         self.title = TextLabel(size=26, weight=600, serif=True, wrap=True, parent=self)
-        self.words = TermLabel(self)
+        self.words = TermLabel(parent=self)
         self.panel = EvidencePanel(self)
         self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)
@@ -271,7 +271,7 @@ class WhyPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self._services = services
-        self._controller = services.presenter
+        self._presenter = services.presenter
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
@@ -304,7 +304,7 @@ class WhyPresenter(QObject):
 
     def follow(self) -> None:
         """The game may have gone on: an answer about another board closes, a ruling is filled in on."""
-        if self.page.currentWidget() is self.rulings and self._controller.session is not None:
+        if self.page.currentWidget() is self.rulings and self._presenter.session is not None:
             if self.is_stale:
                 self.forget()
                 self._asked_at = self._moment()
@@ -319,7 +319,7 @@ class WhyPresenter(QObject):
 
     def ask(self, point: Point, color: Color | None = None) -> bool:
         """Answer for a point; False if no game is open."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is None:
             return False
         self.point, self._asked_at, self.board = point, self._moment(), None
@@ -331,7 +331,7 @@ class WhyPresenter(QObject):
 
     def show_cycle(self) -> None:
         """Step through the repetition as a ring, the board going along."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is None or self.point is None:
             return
         rulings = classes_by_ruling(state, state.to_play)
@@ -346,7 +346,7 @@ class WhyPresenter(QObject):
 
     def show_rulings(self) -> None:
         """What the referee may rule now, on the point that was asked about if there is one."""
-        services, state = self._services, self._controller.state
+        services, state = self._services, self._presenter.state
         self._referee = self._referee or services.current_tournament.referee
         if self.is_stale:
             self.forget()
@@ -363,7 +363,7 @@ class WhyPresenter(QObject):
 
     def _show_rulings(self) -> None:
         """The rulings on the board as it is now, and how long they are unlocked."""
-        state = self._controller.state
+        state = self._presenter.state
         if state is None:
             return
         self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
@@ -372,14 +372,14 @@ class WhyPresenter(QObject):
 
     def _show_lock(self) -> None:
         """A ruling that is filled in keeps the lock open."""
-        services, session = self._services, self._controller.session
+        services, session = self._services, self._presenter.session
         if not self.rulings.isVisible():
             self._timer.stop()
             return
         if session is None or not session.is_timed or session.opened is not None:
             self.rulings.show_lock("")
             return
-        now = self._controller.time.now()
+        now = self._presenter.time.now()
         if self.rulings.pending.offer is not None:
             services.lock.touch(now)
         self.rulings.show_lock(lock_words(services.lock.left(now)))
@@ -387,7 +387,7 @@ class WhyPresenter(QObject):
     def _show_after(self) -> None:
         """What the pending ruling makes of both clocks."""
         ruling = self.rulings.pending.as_if_complete if self.rulings.isVisible() else None
-        now = self._controller.time.now()
+        now = self._presenter.time.now()
         self._services.view.show_after(() if ruling is None else (Rule(ruling, now),))
 
     def takes_point(self, point: Point) -> bool:
@@ -425,7 +425,7 @@ class WhyPresenter(QObject):
 
     def _moment(self) -> tuple[Session, Line] | None:
         """The board that an answer is about."""
-        session = self._controller.session
+        session = self._presenter.session
         return None if session is None else (session, session.state.line)
 
     def _on_step(self, step: int) -> None:
@@ -439,8 +439,8 @@ class WhyPresenter(QObject):
 
     def _on_ruled(self, ruling: Ruling) -> None:
         self._referee = ruling.by
-        now = self._controller.time.now()
-        if self._services.lock.bars(self._controller.session, now):
+        now = self._presenter.time.now()
+        if self._services.lock.bars(self._presenter.session, now):
             self._rule()
-        elif self._controller.submit(Rule(ruling, now)):
+        elif self._presenter.submit(Rule(ruling, now)):
             self.close()

@@ -7,7 +7,8 @@ import shlex
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.resources import resource
 from ingboard.review.opponent.opponents import (
     Engines,
@@ -27,7 +28,7 @@ from ingboard.review.opponent.opponents import (
     with_program,
 )
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.form import setup_from_plain, setup_to_plain
+from ingboard.table.journal.plain_events import setup_from_plain, setup_to_plain
 
 ALL = Engines(
     gnu_go="/usr/games/gnugo",

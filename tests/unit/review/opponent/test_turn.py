@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.setup import default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import even_game
 from ingboard.review.opponent.turn import Due, due_from, may_ask_for_hints, points_allowed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table

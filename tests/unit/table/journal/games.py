@@ -8,7 +8,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.default_terms import default_terms
+from ingboard.game.setup import GameSetup, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import Stamp
 from ingboard.table.table import Table

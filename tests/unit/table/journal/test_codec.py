@@ -17,7 +17,7 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.game import events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending, Held, Outcome, Ruling, RulingKind, TimeSetting, TimesRuled
-from ingboard.table.journal.form import (
+from ingboard.table.journal.plain_events import (
     COLOR_FIELDS,
     UnknownEventError,
     event_from_plain,

@@ -20,10 +20,10 @@ from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.table.journal.form import (
+from ingboard.table.journal.form import read_lines
+from ingboard.table.journal.plain_events import (
     event_from_plain,
     event_to_plain,
-    read_lines,
     setup_from_plain,
     setup_to_plain,
 )
