@@ -219,7 +219,8 @@ class Asking(QObject):
             self._services.run("engine")
             return
         moves = () if self._dearest else engine_losses.dearest(losses, _DEAREST)
-        self._dearest = tuple(step for each in moves for step in (each.step - 1, each.step))
+        steps = (step for each in moves for step in (each.step - 1, each.step))
+        self._dearest = tuple(dict.fromkeys(steps))
         self.begin()
 
     def begin(self) -> None:

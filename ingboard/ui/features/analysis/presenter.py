@@ -415,6 +415,8 @@ class AnalysisPresenter(QObject):
 
     def _made_line(self) -> ShownLine:
         session, wanted = self._services.presenter.session, self.asking.wanted
+        if self.asking.is_whole:
+            self._chosen = wanted  # it takes the place of a longer one that is there
         origin = self.known.shown(wanted, self._chosen)
         if session is None or origin is None:
             return NO_LINE
