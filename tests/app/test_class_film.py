@@ -142,6 +142,24 @@ def test_the_glance_waits_for_black_white_or_space(page):
     assert page.rail.present is Stage.LOSING
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_is_left_in_a_bowl_is_shown_as_large_as_on_the_board(page, width, height):
+    page.resize(width, height)
+    page.show()
+    number_left = sum(PLAN.losing)
+    page.player.to_stage(Stage.GLANCE)
+    white, black = page.last_stones.white, page.last_stones.black
+    assert (white.number, black.number) == (number_left, 0)
+    assert white.isVisible()
+    assert not black.isVisible()
+    pitch = page.board.pitch
+    assert 0.9 * pitch < white._diameter < 1.1 * pitch
+    assert not white.geometry().intersects(page.answers.white.geometry())
+    assert page.answers.white.y() == page.answers.black.y()
+    QTest.keyClick(page.board, Key.Key_Home)
+    assert not white.isVisible()
+
+
 def test_a_class_is_asked_as_often_as_the_film_comes_to_the_glance(page):
     for key in (Key.Key_W, Key.Key_B, Key.Key_Space, Key.Key_B):
         for _ in range(len(page.player.chapters)):

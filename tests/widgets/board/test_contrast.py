@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import operator
 from collections.abc import Iterable
 
 import pytest
@@ -37,10 +38,11 @@ def luminance(image: QImage, places: Iterable[tuple[int, int]]) -> float:
     def linear(part: float) -> float:
         return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
-    found = []
+    found: list[float] = []
     for x, y in places:
-        red, green, blue, _ = image.pixelColor(x, y).getRgbF()
-        found.append(0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue))
+        seen = image.pixelColor(x, y)
+        parts = seen.redF(), seen.greenF(), seen.blueF()
+        found.append(sum(map(operator.mul, (0.2126, 0.7152, 0.0722), map(linear, parts))))
     return sum(found) / len(found)
 
 

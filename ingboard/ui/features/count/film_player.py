@@ -470,7 +470,10 @@ class ClassFilm(FilmView):
         tall = min(side, round(_FRAME * bowl) + line)
         left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)
         bowls = PerColor(left, left.translated(board.right(), 0))
-        below = bowls.map(lambda room: QRect(room.x(), room.bottom() + edge, bowl, line))
+        end = high - rail - edge
+        below = bowls.map(
+            lambda room: QRect(room.x(), room.bottom() + edge, bowl, end - room.bottom() - edge)
+        )
         self.arrange(
             FilmPlaces(
                 title=QRect(edge, edge, width - 2 * edge, line),
