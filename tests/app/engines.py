@@ -20,6 +20,8 @@ for line in sys.stdin:
         os._exit(3)
     if wish == "stalls-once" and times == 2:
         time.sleep(600)
+    if wish == "slow" and times == 2:
+        time.sleep(1)
     if wish == "chats":
         print("2026-11-21 10:00:00+0000: tuning, please wait\\n\\n[1, 2", flush=True)
     if wish == "lies":

@@ -141,7 +141,7 @@ class EngineProcess(QObject):
 
 FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
 LONGEST = 60_000
-_FOR_A_VISIT = 1_000  # milliseconds more: no machine that is of use takes longer for one
+FOR_A_VISIT = 1_000  # milliseconds more: no machine that is of use takes longer for one
 _AFTER_NONSENSE = 10_000  # an engine that loads its net says nothing
 _MOST_DEATHS = 3  # in a row, without an answer between
 _LONGEST_SAID = 140  # characters of a line in a sentence
@@ -398,7 +398,7 @@ class AnalysisEngine(AskedEngine[EngineQuestion, EngineReply]):
         super().__init__(parent, talk_for)
 
     def _patience(self, question: EngineQuestion, longest: int) -> int:
-        return longest + _FOR_A_VISIT * question.visits
+        return longest + FOR_A_VISIT * question.visits
 
 
 _MOST_SAID = 1_000_000  # characters; no engine says that much
