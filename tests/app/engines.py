@@ -56,7 +56,8 @@ for line in sys.stdin:
     if "D4" in {name for _, name in asked["moves"]}:
         first.update(move="H8", pv=["H8"])
     other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
-    owned = [1.0] * 40 + [0.0] + [-1.0] * 40
+    half = asked["boardXSize"] * asked["boardYSize"] // 2
+    owned = [1.0] * half + [0.0] + [-1.0] * half
     if any(color == "B" and name == "E9" for color, name in asked["moves"]):
         owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
     if wish == "occupied":

@@ -466,6 +466,9 @@ def test_a_long_name_of_a_net_is_shortened_where_it_is_shown_and_whole_beside_th
     assert "g170e-b15c19…6197061, 16 visits" in record.graph.note
     record.key("Shift+W")
     assert b"KataGo g170e-b15c192-s1672170752-d466197061" in record.study.written()
+    card = record.comment_card
+    assert card.judgement.startswith("KataGo g170e-b15c19…6197061: ")
+    assert "KataGo g170e-b15c192-s1672170752-d466197061: " in card.judgement_in_full
 
 
 def test_katrains_own_file_has_a_graph_and_marks_without_an_engine(app, qtbot, tmp_path):

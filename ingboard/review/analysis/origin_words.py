@@ -29,8 +29,13 @@ def engine_words(found: Evaluation) -> str:
 
 
 def brief_engine_words(found: Evaluation) -> str:
-    """The same where there is little room: long words, as names of nets are, are shortened in the middle."""
-    return " ".join(map(_shortened, engine_words(found).split()))
+    """The same where there is little room."""
+    return with_short_words(engine_words(found))
+
+
+def with_short_words(name: str) -> str:
+    """A name with its long words, as names of nets are, shortened in the middle."""
+    return " ".join(map(_shortened, name.split()))
 
 
 def _shortened(word: str) -> str:

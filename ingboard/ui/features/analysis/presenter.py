@@ -500,7 +500,7 @@ class AnalysisPresenter(QObject):
             text("Stop") if self.asking.is_deeper else text("Deeper here")
         )
         page.dearest_button.show_words(
-            text("Stop") if self.asking.is_dearest else text("Deeper: the ten dearest")
+            text("Stop") if self.asking.is_dearest else text("Ten dearest deeper")
         )
         page.write_button.setEnabled(bool(leads.leads))
 
