@@ -46,6 +46,18 @@ def test_enter_counts_a_record_with_the_marks_that_stand(app):
     assert app.page_id == "film"
 
 
+def test_a_pupil_counts_a_game_of_his_own_from_the_lessons(app, tmp_path, qtbot):
+    path = tmp_path / "own.sgf"
+    path.write_text(RESIGNED)
+    app.run("lessons")
+    app.feature("lessons").plan_list.own_game_button.click()
+    app.choose_path(path)
+    assert app.page_id == "agreement"
+    qtbot.waitUntil(lambda: app.suggested is not None, timeout=20_000)
+    app.key("Return")
+    assert app.page_id == "film"
+
+
 def test_at_a_table_both_must_agree_as_before(app):
     app.presenter.begin(trial_session(even_game(9, RuleText.ING1991, Terms())))
     app.key("F")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -500,6 +501,15 @@ class CountFeature(Feature):
                 ),
             ),
             Command(
+                id="count-own-game",
+                text=text("Count your own game…"),
+                run=self._count_own,
+                place=Place(MenuName.LEARN, 3),
+                topic=Topic.LEARN,
+                help=text("count a game of your own"),
+                when=clock_stands,
+            ),
+            Command(
                 id="play-on",
                 text=text("Play on"),
                 run=presenter.play_on,
@@ -620,6 +630,19 @@ class CountFeature(Feature):
         if self.films.made is not None:
             self.films.made.want(True)
         self.services.refresh()
+
+    def _count_own(self) -> None:
+        """Count the record that is open, or one that is chosen."""
+        services = self.services
+        if services.presenter.is_reviewing:
+            services.pages.show_game()
+            services.run("show-count")
+        else:
+            services.files.ask_to_open(self._count_opened, text("The record of your game"))
+
+    def _count_opened(self, path: Path) -> None:
+        if self.services.files.open(path):
+            self.services.run("show-count")
 
     def _suggest_of_record(self) -> None:
         """What the record marks as dead, else what the program finds; nothing beside marks that stand."""
