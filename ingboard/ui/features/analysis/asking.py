@@ -110,8 +110,9 @@ class Asking(QObject):
         """The same with so many visits."""
         if not self._states or not self._services.preferences.engine or self.komi.is_open:
             return None
-        asked = self._question_of(self._states[0], visits)
-        return engine_evaluation.origin_of(asked, self._stamped_command)
+        first = self._states[0]
+        komi = engine_evaluation.komi_of(first, self.komi.said)
+        return engine_evaluation.Origin(self._stamped_command, visits, komi, first.setup.rules)
 
     @property
     def deeper_visits(self) -> int:
@@ -280,6 +281,8 @@ class Asking(QObject):
         rest = range(0) if begin is None else range(begin, len(self._states))
         wishes = [(visits, viewed), (self.deeper_visits, self._dearest), (visits, rest)]
         for looked, steps in wishes:
+            if not steps:
+                continue
             origin = self.origin_at(looked)
             known = self.known.of(origin)
             for step in steps:

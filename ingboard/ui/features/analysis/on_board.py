@@ -56,10 +56,10 @@ def with_hints(
         owned, position = evaluation.ownership, picture.position
         told = zip(position.grid.points, position.cells, owned, strict=True) if owned else ()
         for point, stone, share in told:
-            if abs(share) >= OWNED and point not in land:
-                side = Color.BLACK if share > 0 else Color.WHITE
-                if stone != side:  # under its own stone none is seen
-                    land[point] = side
+            side = Color.BLACK if share >= OWNED else Color.WHITE if share <= -OWNED else None
+            # Under its own stone none is seen.
+            if side is not None and stone != side and point not in land:
+                land[point] = side
     return replace(picture, labels=labels, land=land)
 
 
