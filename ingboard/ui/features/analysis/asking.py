@@ -169,6 +169,27 @@ class Asking(QObject):
         if self._deeper is not None and self._deeper[0] != self._step:
             self._deeper = None
 
+    def let_see(self, is_seen: bool) -> None:
+        """Whether what is known of the viewed step is in sight; what was said of the work before is over."""
+        self.is_seen = is_seen
+        if is_seen:
+            self.told, self.is_faulty = "", False
+
+    def tell(self, sentence: str) -> None:
+        """Say this of the work."""
+        self.told = sentence
+        self.changed.emit()
+
+    def ask_cost(self, cost: CostQuestion) -> None:
+        """Ask at the ends of both lines of a mistake, before anything else."""
+        self.cost = cost
+        self.begin()
+
+    def drop_cost(self) -> CostQuestion | None:
+        """Ask that no more; gives what was asked."""
+        cost, self.cost = self.cost, None
+        return cost
+
     def go_on(self) -> None:
         """Do what is to be done next, once the window has nothing else to do."""
         self._next.start()
