@@ -1,4 +1,4 @@
-"""A program that talks like KataGo, with the faults that its word names. It needs no pytest: scenes run it."""
+"""A program that talks like KataGo, with the faults that its word names. Without pytest: scenes run it."""
 
 from __future__ import annotations
 
