@@ -612,8 +612,8 @@ class CountFeature(Feature):
         A record without a count is stopped at its end, with the dead stones that its marks or the program
         suggest; who asks once more takes these over and counts.
         """
-        presenter, at = self.services.presenter, self.services.presenter.time.now()
-        view = presenter.phase
+        presenter = self.services.presenter
+        view, at = presenter.phase, presenter.time.now()
         if view is not None and presenter.is_reviewing and self.suggested is not None:
             self._count()
             return
