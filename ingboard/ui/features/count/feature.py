@@ -665,7 +665,8 @@ class CountFeature(Feature):
     def _agreement(self) -> AgreementPage:
         from ingboard.ui.features.count.agreement_page import AgreementPage
 
-        services, page = self.services, AgreementPage()
+        services = self.services
+        page = services.workspace.own(AgreementPage())
         presenter = services.presenter
         page.assent_toggled.connect(self._toggle_assent)
         page.play_on_button.clicked.connect(presenter.play_on)
