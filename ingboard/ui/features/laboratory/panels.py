@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.strip import name_of_color
 from ingboard.review import laboratory
@@ -34,7 +34,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.form import offer_clearing
-from ingboard.ui.widgets.page_parts import filled
+from ingboard.ui.widgets.page_parts import TextLabel, filled
 from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of
 
@@ -136,9 +136,6 @@ _HEAD: Final = 28
 
 
 _ROW: Final = 28
-
-
-_COUNT_ROW: Final = 48
 
 
 _TWO_LINES: Final = 11
@@ -298,50 +295,43 @@ class CountTableView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[tuple[str, str, str]] = []
-        self._rules = TEXTS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text("The count under the four texts"))
+        self._rows = {rules: CountRow(text_title(rules)) for rules in TEXTS}
+        filled(spaced(QVBoxLayout(self), spacing=0, margins=0), *self._rows.values())
 
     def show_count(self, count: laboratory.LabCount, rules: RuleText) -> None:
         """Show this count with that text in use."""
-        self._rules, found = rules, count.expected
-        readings = [reading_words(found[each], feasible=count.feasible) for each in TEXTS]
-        results = [result_words(found[each]) for each in TEXTS]
-        self._rows = list(zip(map(text_title, TEXTS), results, readings, strict=True))
-        self.setAccessibleDescription(
-            paragraph(
-                paragraph((ended(labeled(title, result)), ended(reading)))
-                for title, result, reading in self._rows
-            )
-        )
-        self.updateGeometry()
-        self.update()
+        for each, row in self._rows.items():
+            result = count.expected[each]
+            row.result.setText(result_words(result))
+            row.reading.setText(reading_words(result, feasible=count.feasible))
+            row.show_in_use(in_use=each is rules)
+        self.setAccessibleDescription(paragraph(row.spoken() for row in self._rows.values()))
 
-    def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        pad, high = theme.px(8), theme.px(_COUNT_ROW)
-        middle = self.width() * 0.42
-        with QPainter(self) as painter:
-            for at, (title, result, reading) in enumerate(self._rows):
-                in_use = TEXTS[at] is self._rules
-                box = QRectF(0, at * high, self.width(), high)
-                if in_use:
-                    painter.fillRect(box, theme.petrol_wash)
-                painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
-                painter.setPen(theme.ink)
-                painter.setFont(theme.sans(14, 600 if in_use else 400))
-                painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, title)
-                upper = QRectF(middle, box.top() + theme.px(4), box.width() - middle, theme.px(20))
-                painter.setFont(theme.sans(14, 600))
-                painter.drawText(upper, _LEFT, result)
-                painter.setFont(theme.sans(13))
-                painter.setPen(theme.ink2)
-                painter.drawText(upper.translated(0, theme.px(19)), _LEFT, reading)
+class CountRow(QFrame):
+    """What a count comes to under one text."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self._title = TextLabel(title)
+        self.result = TextLabel(weight=600)
+        self.reading = TextLabel(size=13, token="ink2")
+        said = filled(spaced(QVBoxLayout(), spacing=0), self.result, self.reading)
+        row = spaced(QHBoxLayout(self), spacing=8, margins=(8, 4))
+        filled(row, (self._title, 42), (said, 58))
+
+    def spoken(self) -> str:
+        """What it says."""
+        said = ended(labeled(self._title.text(), self.result.text()))
+        return paragraph((said, ended(self.reading.text())))
+
+    def show_in_use(self, *, in_use: bool) -> None:
+        """Wash the row of the text in use."""
+        self._title.show_weight(600 if in_use else 400)
+        self.setProperty("chosen", in_use)
+        self.setStyleSheet(self.styleSheet())  # the sheet looks at its properties anew
 
 
 _LINE: Final = 18
