@@ -29,16 +29,17 @@ from ingboard.review.editions import not_offered
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import (
+    EUROPE,
     Saying,
     SayingRow,
     Status,
-    TextColumn,
     column_title,
     group_title,
     rows,
     status_word,
 )
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import text_title
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime
@@ -170,7 +171,7 @@ def _saying_row(row: SayingRow) -> str:
         for words, titles in said.items()
     ]
     if row.europe is not None:
-        lines.append(f"| {column_title(TextColumn.EUROPE)} | {_saying_words(row.europe)} |")
+        lines.append(f"| {column_title(EUROPE)} | {_saying_words(row.europe)} |")
     return "\n".join([f"| | {row.title} |", "|---|---|", *lines])
 
 

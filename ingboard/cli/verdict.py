@@ -32,8 +32,8 @@ from ingboard.review.verdict_address import (
     named_line,
     packed_address,
 )
-from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.rules.texts import RULESETS
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS, text_title
 from ingboard.text import listed, text
 
 _KINDS = frozenset({FileKind.PDF, FileKind.SVG, FileKind.MD})

@@ -12,6 +12,7 @@ were not found.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar, NamedTuple, TypeAlias, get_args
 
 from msgspec import Struct
@@ -25,20 +26,67 @@ MOST_POINTS = 99
 MOST_STONES = 999
 
 
-def _in_range(name: str, value: int, least: int, most: int) -> None:
+class ControlField(StrEnum):
+    """What a control may be made of; each value is the name of the field in the controls that have it."""
+
+    MAIN = "main"
+    PERIOD = "period"
+    INCREMENT = "increment"
+    PERIODS = "periods"
+    STONES = "stones"
+    POINTS = "points"
+
+    @property
+    def is_time(self) -> bool:
+        """Whether it is a length of time; the others are numbers."""
+        match self:
+            case ControlField.MAIN | ControlField.PERIOD | ControlField.INCREMENT:
+                return True
+            case ControlField.PERIODS | ControlField.STONES | ControlField.POINTS:
+                return False
+
+    @property
+    def words(self) -> str:
+        """What it is called within a sentence."""
+        match self:
+            case ControlField.MAIN:
+                return text("main time")
+            case ControlField.PERIOD:
+                return text("overtime period")
+            case ControlField.INCREMENT:
+                return text("increment")
+            case ControlField.PERIODS:
+                return text("number of periods")
+            case ControlField.STONES:
+                return text("number of stones")
+            case ControlField.POINTS:
+                return text("number of points")
+
+
+class ControlError(ValueError):
+    """A number out of range: one sentence, and the `field` that is at fault."""
+
+    def __init__(self, field: ControlField, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+def _in_range(field: ControlField, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise ValueError(
-            text("The {name} must be {least} to {most}.", name=name, least=least, most=most)
+        words = text(
+            "The {name} must be {least} to {most}.", name=field.words, least=least, most=most
         )
+        raise ControlError(field, words)
 
 
-def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
+def _is_time(field: ControlField, length: Millis, *, may_be_none: bool = False) -> None:
     if length < 0 or length > LONGEST_TIME or (length == 0 and not may_be_none):
-        longest = length_in_words(LONGEST_TIME)
-        raise ValueError(
+        name, longest = field.words, length_in_words(LONGEST_TIME)
+        raise ControlError(
+            field,
             text("The {name} must be 0 to {longest}.", name=name, longest=longest)
             if may_be_none
-            else text("The {name} must be above 0, at most {longest}.", name=name, longest=longest)
+            else text("The {name} must be above 0, at most {longest}.", name=name, longest=longest),
         )
 
 
@@ -56,8 +104,8 @@ class Ing(_Control, frozen=True):
     """Main time, then up to `periods` overtime periods that are bought with `points` each on entry.
 
     Time left in a period stays there from move to move (it is no byo-yomi). With 0 periods nothing
-    can be bought, as in the first Ing Cup. Raises ValueError with one sentence for a number out of
-    range; so do all the controls.
+    can be bought, as in the first Ing Cup. Raises ControlError for a number out of range; so do all the
+    controls.
     """
 
     system: ClassVar[str] = "ing"
@@ -67,10 +115,10 @@ class Ing(_Control, frozen=True):
     points: int
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main)
-        _is_time(text("overtime period"), self.period, may_be_none=self.periods == 0)
-        _in_range(text("number of periods"), self.periods, 0, MOST_PERIODS)
-        _in_range(text("number of points"), self.points, 0, MOST_POINTS)
+        _is_time(ControlField.MAIN, self.main)
+        _is_time(ControlField.PERIOD, self.period, may_be_none=self.periods == 0)
+        _in_range(ControlField.PERIODS, self.periods, 0, MOST_PERIODS)
+        _in_range(ControlField.POINTS, self.points, 0, MOST_POINTS)
 
 
 class SecondCounting(_Control, frozen=True):
@@ -82,9 +130,9 @@ class SecondCounting(_Control, frozen=True):
     periods: int
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main, may_be_none=True)
-        _is_time(text("overtime period"), self.period)
-        _in_range(text("number of periods"), self.periods, 1, MOST_PERIODS)
+        _is_time(ControlField.MAIN, self.main, may_be_none=True)
+        _is_time(ControlField.PERIOD, self.period)
+        _in_range(ControlField.PERIODS, self.periods, 1, MOST_PERIODS)
 
 
 class Canadian(_Control, frozen=True):
@@ -96,9 +144,9 @@ class Canadian(_Control, frozen=True):
     stones: int
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main, may_be_none=True)
-        _is_time(text("overtime period"), self.period)
-        _in_range(text("number of stones"), self.stones, 1, MOST_STONES)
+        _is_time(ControlField.MAIN, self.main, may_be_none=True)
+        _is_time(ControlField.PERIOD, self.period)
+        _in_range(ControlField.STONES, self.stones, 1, MOST_STONES)
 
 
 class Fischer(_Control, frozen=True):
@@ -109,8 +157,8 @@ class Fischer(_Control, frozen=True):
     increment: Millis
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main)
-        _is_time(text("increment"), self.increment)
+        _is_time(ControlField.MAIN, self.main)
+        _is_time(ControlField.INCREMENT, self.increment)
 
 
 class Absolute(_Control, frozen=True):
@@ -120,7 +168,7 @@ class Absolute(_Control, frozen=True):
     main: Millis
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main)
+        _is_time(ControlField.MAIN, self.main)
 
 
 class Hourglass(_Control, frozen=True):
@@ -131,11 +179,15 @@ class Hourglass(_Control, frozen=True):
     main: Millis
 
     def __post_init__(self) -> None:
-        _is_time(text("main time"), self.main)
+        _is_time(ControlField.MAIN, self.main)
 
 
 TimeControl: TypeAlias = Ing | SecondCounting | Canadian | Fischer | Absolute | Hourglass
 CONTROLS: tuple[type[TimeControl], ...] = get_args(TimeControl)
+FIELDS: dict[type[TimeControl], tuple[ControlField, ...]] = {
+    kind: tuple(ControlField(name) for name in kind.__struct_fields__) for kind in CONTROLS
+}
+"""What each control is made of, in its order."""
 
 
 class Overtime(NamedTuple):
@@ -171,33 +223,46 @@ def increment_of(control: TimeControl) -> Millis:
             return NOTHING
 
 
+def left_after_press(control: TimeControl, remaining: Millis) -> Millis:
+    """What a press leaves of the time that remained; a period's own time is another matter."""
+    return Millis(remaining + increment_of(control))
+
+
+def used_before_press(control: TimeControl, had: Millis, left: Millis) -> Millis | None:
+    """The time that a move took, from what was left before it and after its press; None if it does not tell.
+
+    It is `left_after_press` read backward; negative where nothing but another period explains the rise.
+    """
+    return Millis(left_after_press(control, had) - left)
+
+
 def describe(control: TimeControl) -> str:
     """The control in words: "60 min + 3 × 10 min, 2 points each"."""
     match control:
-        case Ing(periods=0):
-            return length_in_words(control.main)
-        case Ing():
-            return _with_main(control.main, _bought_periods(control))
-        case SecondCounting():
-            return _with_main(control.main, _times(control.periods, control.period))
-        case Canadian():
-            period = length_in_words(control.period)
-            return _with_main(
-                control.main,
-                plural(
-                    "{number} stone in {period}",
-                    "{number} stones in {period}",
-                    control.stones,
-                    period=period,
-                ),
-            )
-        case Fischer():
-            increment = length_in_words(control.increment)
-            return _with_main(control.main, text("{increment} per move", increment=increment))
-        case Absolute():
-            return length_in_words(control.main)
+        case Ing() if control.periods:
+            return with_main(control.main, _bought_periods(control))
+        case Ing() | SecondCounting() | Canadian() | Fischer() | Absolute():
+            return with_main(control.main, overtime_words(control))
         case Hourglass():
             return text("{time}, hourglass", time=length_in_words(control.main))
+
+
+def overtime_words(control: TimeControl) -> str:
+    """What follows the main time, without its price: "3 × 10 min"; "" for nothing."""
+    match control:
+        case Ing() | SecondCounting():
+            return _times(control.periods, control.period) if control.periods else ""
+        case Canadian():
+            return plural(
+                "{number} stone in {period}",
+                "{number} stones in {period}",
+                control.stones,
+                period=length_in_words(control.period),
+            )
+        case Fischer():
+            return text("{increment} per move", increment=length_in_words(control.increment))
+        case Absolute() | Hourglass():
+            return ""
 
 
 def _bought_periods(control: Ing) -> str:
@@ -213,8 +278,9 @@ def _times(periods: int, period: Millis) -> str:
     return f"{periods} × {length_in_words(period)}"
 
 
-def _with_main(main: Millis, overtime: str) -> str:
-    return f"{length_in_words(main)} + {overtime}" if main else overtime
+def with_main(main: Millis, overtime: str) -> str:
+    """Main time and what follows, where there are both: "60 min + 3 × 10 min"."""
+    return " + ".join(part for part in (length_in_words(main) if main else "", overtime) if part)
 
 
 _EGF_PERIODS = 3

@@ -14,7 +14,13 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.clock.control import Canadian, SecondCounting, TimeControl, increment_of, overtime_of
+from ingboard.clock.control import (
+    Canadian,
+    SecondCounting,
+    TimeControl,
+    left_after_press,
+    overtime_of,
+)
 from ingboard.clock.moments import NOTHING, Millis
 
 
@@ -76,7 +82,7 @@ def after_press(time: PlayerTime) -> PlayerTime:
             return replace(pressed, remaining=time.control.period)
         case Canadian() if time.period:
             return _stone_played(pressed)
-    return replace(pressed, remaining=Millis(time.remaining + increment_of(time.control)))
+    return replace(pressed, remaining=left_after_press(time.control, time.remaining))
 
 
 def given(to: PlayerTime, by: PlayerTime, used: Millis) -> PlayerTime:

@@ -22,7 +22,7 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point, column_label, name_of, row_label
 from ingboard.board.position import Position
-from ingboard.kifu.record import SHAPES, MarkKind, RecordStroke, SignShape
+from ingboard.kifu.record import DIAMOND, SHAPES, MarkKind, RecordStroke, SignShape
 
 
 class DiagramSign(StrEnum):
@@ -200,7 +200,7 @@ class _Drawing:
             return
         if color is Color.BLACK:
             yield _circle(x, y, 14.4, fill=_INK)
-        yield _cross(x, y, _PAPER if color is Color.BLACK else _INK)
+        yield _shape(x, y, SHAPES[MarkKind.CROSS], _PAPER if color is Color.BLACK else _INK)
 
     def _stroke(self, stroke: RecordStroke) -> Iterator[str]:
         """A line on a white rim, so that it is seen on black stones; an arrow has a head at its end."""
@@ -251,7 +251,7 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
         case DiagramSign.KOMI:
             yield _box(x, y, 11.6, stroke=ink)
         case DiagramSign.PENALTY:
-            yield _polygon(x, y, 16.8, 4, ink)
+            yield _shape(x, y, DIAMOND, ink)
         case DiagramSign.RESERVED:
             yield _circle(x, y, 16, stroke=_INK, dashes="7 5")
         case DiagramSign.SHARED:
@@ -275,14 +275,19 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
 
 
 def _shape(x: int, y: int, shape: SignShape, ink: str) -> str:
-    fill = ink if shape.is_filled else "none"
-    if shape.is_cross:
-        return _cross(x, y, ink)
-    if not shape.corners:
-        return _circle(x, y, 12.8, fill=fill, stroke=ink)
-    if shape.is_flat:
-        return _box(x, y, 9.6 if shape.is_filled else 8.8, fill=fill, stroke=ink)
-    return _polygon(x, y, 11.6, shape.corners, ink, fill)
+    """A sign as SVG has it: its lines, or its circle."""
+    fill, width = ink if shape.is_filled else "none", 3.6 if shape.is_heavy else 2.4
+    drawn = [_circle(x, y, shape.radius * _PITCH, fill=fill, stroke=ink)] if shape.radius else []
+    for line in shape.lines:
+        element = "polygon" if line[0] == line[-1] else "polyline"
+        corners = line[:-1] if line[0] == line[-1] else line
+        points = " ".join(
+            f"{x + right * _PITCH:.1f},{y + down * _PITCH:.1f}" for right, down in corners
+        )
+        drawn.append(
+            f'<{element} points="{points}" fill="{fill}" stroke="{ink}" stroke-width="{width:g}"/>'
+        )
+    return "".join(drawn)
 
 
 def _circle(
@@ -298,22 +303,6 @@ def _box(x: float, y: float, half: float, *, fill: str = "none", stroke: str = _
         f'<rect x="{x - half:g}" y="{y - half:g}" width="{2 * half:g}" height="{2 * half:g}" '
         f'fill="{fill}" stroke="{stroke}" stroke-width="2"/>'
     )
-
-
-def _polygon(x: float, y: float, radius: float, corners: int, ink: str, fill: str = "none") -> str:
-    turns = [math.tau * corner / corners for corner in range(corners)]
-    points = " ".join(
-        f"{x + math.sin(turn) * radius:.1f},{y - math.cos(turn) * radius:.1f}" for turn in turns
-    )
-    return f'<polygon points="{points}" fill="{fill}" stroke="{ink}" stroke-width="2.4"/>'
-
-
-def _cross(x: float, y: float, ink: str) -> str:
-    arm = 8.4
-    strokes = (
-        f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
-    )
-    return f'<path d="{strokes}" stroke="{ink}" stroke-width="3.6" fill="none"/>'
 
 
 def _text(x: float, y: float, words: str, size: int, ink: str = _INK) -> str:

@@ -58,7 +58,7 @@ class GameSetup(Struct, frozen=True, dict=True):
     date: str = ""
 
     def __post_init__(self) -> None:
-        if not are_on_offer(self.rules, self.options):
+        if not are_on_offer(RULESETS[self.rules], self.options):
             raise ValueError(f"{self.options} under {self.rules}")
 
     @cached_property

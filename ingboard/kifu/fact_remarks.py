@@ -16,12 +16,11 @@ from datetime import date
 from typing import NamedTuple
 
 from ingboard.board.points import Color
-from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl
-from ingboard.clock.moments import length_in_words
+from ingboard.clock.control import Absolute, TimeControl, describe
 from ingboard.kifu import properties
 from ingboard.kifu.result_property import PropertyEnding, RecordedResult, parse_result
 from ingboard.kifu.times import parse_control, parse_seconds
-from ingboard.text import plural, text
+from ingboard.text import sentence, text
 
 _PART = r"(?:(?P<year>[0-9]{4})(?:-(?P<month>[0-9]{2})(?:-(?P<day>[0-9]{2}))?)?)"
 _MONTH_AND_DAY = r"(?P<month>[0-9]{2})-(?P<day>[0-9]{2})"
@@ -192,37 +191,7 @@ def _result_in_words(result: RecordedResult) -> str:
 
 
 def _control_in_words(control: TimeControl) -> str:
-    main = length_in_words(control.main)
-    match control:
-        case Ing() if control.periods:
-            return text(
-                "{main}, then {periods} × {period} at {points} points.",
-                main=main,
-                periods=control.periods,
-                period=length_in_words(control.period),
-                points=control.points,
-            )
-        case SecondCounting():
-            return plural(
-                "{main}, then one period of {period}.",
-                "{main}, then {number} periods of {period}.",
-                control.periods,
-                main=main,
-                period=length_in_words(control.period),
-            )
-        case Canadian():
-            return text(
-                "{main}, then {stones} moves per {period}.",
-                main=main,
-                stones=control.stones,
-                period=length_in_words(control.period),
-            )
-        case Fischer():
-            return text(
-                "{main}, plus {increment} per move.",
-                main=main,
-                increment=length_in_words(control.increment),
-            )
-    if control.passes_on:
-        return text("{main}; what one side uses the other gains.", main=main)
-    return text("{main}, no overtime.", main=main)
+    words = describe(control)
+    if isinstance(control, Absolute):
+        return text("{main}, no overtime.", main=words)
+    return sentence(words)

@@ -17,7 +17,8 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.rules import options
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
+from ingboard.rules.texts import RULESETS, default_options
 
 PROPERTY = "IBRO"
 
@@ -45,7 +46,7 @@ def options_written(setup: GameSetup) -> str:
     """The value of the property; "" where the table chose nothing of its own."""
     usual = default_terms(setup.rules, setup.terms.handicap)
     play, terms = setup.options, setup.terms
-    usual_suicide = options.default_options(setup.rules).single_suicide
+    usual_suicide = default_options(setup.rules).single_suicide
     chosen = (
         ("suicide", play.single_suicide or usual_suicide, usual_suicide),
         ("prisoners", play.prisoners, options.AS_THE_TEXT.prisoners),
@@ -66,7 +67,7 @@ def options_read(value: str, rules: RuleText) -> ReadOptions:
         except (KeyError, ValueError):
             not_followed.append(word)
             continue
-        if options.are_on_offer(rules, after.play):
+        if options.are_on_offer(RULESETS[rules], after.play):
             read = after
         else:
             not_followed.append(word)
@@ -78,7 +79,7 @@ _TAKERS: dict[str, Callable[[ReadOptions, str], ReadOptions]] = {
         read, play=replace(read.play, single_suicide=SingleSuicide(word))
     ),
     "prisoners": lambda read, word: replace(
-        read, play=replace(read.play, prisoners=options.Prisoners(word))
+        read, play=replace(read.play, prisoners=Prisoners(word))
     ),
     "sharing": lambda read, word: replace(read, sharing=Sharing(word)),
     "ties": lambda read, word: replace(read, ties=Ties(word)),

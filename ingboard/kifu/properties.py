@@ -10,6 +10,8 @@ import re
 
 from ingboard.board.points import LONGEST_SHOWN, Color, Grid, grid_of
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.sst import FAMILY
+from ingboard.rules.texts import RULESETS
 
 EDITION = "IBRT"
 
@@ -27,16 +29,11 @@ _LARGEST_KOMI = 1000.0
 
 
 _RULE_NAMES = {
-    "goe": RuleText.ING1991,
-    "ing": RuleText.ING1991,
-    "sst": RuleText.ING1991,
-    "ing 1991": RuleText.ING1991,
-    "ing 1996": RuleText.ING1996,
-    "simplified ing": RuleText.SIMPLIFIED,
-    "ing egf": RuleText.SIMPLIFIED,
-    "kss": RuleText.KSS,
-    "kim-simon-straus": RuleText.KSS,
+    name.lower(): rules
+    for rules, ruleset in reversed(RULESETS.items())
+    for name in ruleset.record_names
 }
+"""Who has a name first is meant by it: by that of the SST family the laws of 1991."""
 
 
 def parse_komi(value: str) -> float | None:
@@ -57,7 +54,7 @@ def format_komi(komi: float) -> str:
 def rule_text_of(rules: str, edition: str = "") -> RuleText | None:
     """The rule text that RU names (our private edition decides among the SST texts), or None."""
     named = _RULE_NAMES.get(" ".join(rules.lower().split()))
-    of_family = named is _RULE_NAMES["goe"] and edition in {*RuleText}
+    of_family = named is _RULE_NAMES[FAMILY.lower()] and edition in {*RuleText}
     return RuleText(edition) if of_family and format_rules(RuleText(edition))[1] else named
 
 
@@ -77,12 +74,9 @@ def format_size(grid: Grid) -> str:
 
 
 def format_rules(rules: RuleText) -> tuple[str, str]:
-    """RU and our private edition, empty for the Simplified text."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return "Simplified Ing", ""
-        case RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
-            return "GOE", rules.value
+    """RU and our private edition, which tells the SST texts apart."""
+    ruleset = RULESETS[rules]
+    return ruleset.record_names[0], rules.value if ruleset.is_sst else ""
 
 
 _COUNT = re.compile(r"[0-9]{1,5}")

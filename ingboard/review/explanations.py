@@ -6,7 +6,7 @@ sections 2 and 6; Simplified Ing Rules, No Repetition.
 
 From a judgment to the facts that sentences may name. Values in, values out; no sentence of its own.
 
-Verdicts in one short line each: for the table of the four texts, and how sure they are.
+Verdicts in one short line each: for the table of the texts, and how sure they are.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.rules.text_words import KoWords
 from ingboard.rules.texts import RULESETS
 from ingboard.text import listed, paragraph, plural, text
 
@@ -217,31 +218,14 @@ def _recycling(facts: PlayFacts) -> Explanation:
         "{side} {point} would repeat the position after move {number} and restart the cycle.",
         **fields,
     )
-    match facts.rules:
-        case RuleText.KSS:
-            then = text(
-                "The unforced play makes {side} the {term}: each side may begin such a cycle once "
-                "a game. {side} plays elsewhere.",
-                term=term,
-                **fields,
-            )
-        case RuleText.ING1996:
-            then = text(
-                "{side}, the {term}, began this cycle unforced and may be stopped from the second "
-                "cycle on. {side} plays elsewhere.",
-                term=term,
-                **fields,
-            )
-        case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            then = text(
-                "The unforced play makes {side} the {term}, who must stop after one whole cycle. "
-                "{side} plays elsewhere.",
-                term=term,
-                **fields,
-            )
-        case _:
-            assert_never(facts.rules)
+    then = _ko_words(facts.rules).recycling(term=term, **fields)
     return Explanation(paragraph((first, then)), term)
+
+
+def _ko_words(rules: RuleText) -> KoWords:
+    words = RULESETS[rules].words.ko
+    assert words is not None, rules
+    return words
 
 
 def _backstop(facts: PlayFacts) -> Explanation:
@@ -276,21 +260,9 @@ def _superko(facts: PlayFacts) -> Explanation:
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
-    term, fields = text("single-stone suicide"), fields_of(facts)
+    fields = fields_of(facts)
     first = text("{side}'s stone at {point} would come off: no liberty, nothing taken.", **fields)
-    match facts.rules:
-        case RuleText.SIMPLIFIED:
-            term = text("the same position")
-            then = text("The board would show {term} again; no position may repeat.", term=term)
-        case RuleText.ING1996:
-            then = text(
-                "1996 could not be read; as in 1991, {term} is barred: it changes nothing.",
-                term=term,
-            )
-        case RuleText.ING1991 | RuleText.KSS:
-            then = text("Here {term} is barred: it changes nothing.", term=term)
-        case _:
-            assert_never(facts.rules)
+    term, then = RULESETS[facts.rules].words.no_suicide()
     last = text("{side} plays elsewhere, or passes.", **fields)
     return Explanation(paragraph((first, then, last)), term)
 
@@ -345,27 +317,35 @@ def facts_of(
 HOT = frozenset({Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN})
 
 
-def why_words(facts: PlayFacts) -> str:
-    """The same in one short line for the table of the four texts."""
-    if facts.reason is None:
-        return _why_allowed(facts)
-    return {
-        Reason.HOT_SINGLE: text("Hot stone: wait one play or pass."),
-        Reason.HOT_DOUBLE: text("Double hot stones: wait one play or pass."),
-        Reason.HOT_TRIPLE: text("Triple hot stones: wait one play or pass."),
-        Reason.HOT_TWIN: _why_twins(facts.rules),
-        Reason.RECYCLING: _why_recycling(facts),
-        Reason.RECYCLING_BACKSTOP: text("It closes a second cycle; the text names nobody."),
-        Reason.SUPERKO: (
-            text("The position of move {number} would come back.", number=facts.earlier)
-            if facts.earlier
-            else text("The starting position would come back.")
-        ),
-        Reason.SINGLE_SUICIDE: _why_no_suicide(facts.rules),
-        Reason.OCCUPIED: text("A stone stands there."),
-        Reason.WRONG_TURN: text("It is {other}'s turn.", other=name_of_color(facts.color.opponent)),
-        Reason.ENDED: text("Play is over."),
-    }[facts.reason]
+def why_words(facts: PlayFacts) -> str:  # noqa: C901 - one arm a reason
+    """The same in one short line for the table of the texts."""
+    match facts.reason:
+        case None:
+            return _why_allowed(facts)
+        case Reason.HOT_SINGLE:
+            return text("Hot stone: wait one play or pass.")
+        case Reason.HOT_DOUBLE:
+            return text("Double hot stones: wait one play or pass.")
+        case Reason.HOT_TRIPLE:
+            return text("Triple hot stones: wait one play or pass.")
+        case Reason.HOT_TWIN:
+            return _ko_words(facts.rules).twins()
+        case Reason.RECYCLING:
+            return _why_recycling(facts)
+        case Reason.RECYCLING_BACKSTOP:
+            return text("It closes a second cycle; the text names nobody.")
+        case Reason.SUPERKO if facts.earlier:
+            return text("The position of move {number} would come back.", number=facts.earlier)
+        case Reason.SUPERKO:
+            return text("The starting position would come back.")
+        case Reason.SINGLE_SUICIDE:
+            return RULESETS[facts.rules].words.no_suicide_briefly()
+        case Reason.OCCUPIED:
+            return text("A stone stands there.")
+        case Reason.WRONG_TURN:
+            return text("It is {other}'s turn.", other=name_of_color(facts.color.opponent))
+        case Reason.ENDED:
+            return text("Play is over.")
 
 
 def confidence_words(confidence: Confidence) -> str:
@@ -384,39 +364,6 @@ def confidence_name(confidence: Confidence) -> str:
         Confidence.MEDIUM: text("Confidence: medium."),
         Confidence.LOW: text("Confidence: low."),
     }[confidence]
-
-
-def board_play_article(rules: RuleText) -> str:
-    """Where a text says what may be played: cited for a play that is allowed."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified Ing Rules, Move and No Repetition")
-        case RuleText.ING1991:
-            return text("1991, Article 1, Board Play")
-        case RuleText.ING1996:
-            return text("1991, Article 1 (1996: not read)")
-        case RuleText.KSS:
-            return text("Kim, Simon, Straus, section 2")
-
-
-def _why_twins(rules: RuleText) -> str:
-    match rules:
-        case RuleText.KSS:
-            return text("One capture freezes all three kos.")
-        case RuleText.ING1996:
-            return text("Twins, as in 1991.")
-        case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            return text("Twins: wait one play or pass.")
-
-
-def _why_no_suicide(rules: RuleText) -> str:
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("The same position would come back.")
-        case RuleText.ING1996:
-            return text("Not read; as in 1991.")
-        case RuleText.ING1991 | RuleText.KSS:
-            return text("A single stone may not remove itself.")
 
 
 def _why_allowed(facts: PlayFacts) -> str:
@@ -438,10 +385,4 @@ def _why_allowed(facts: PlayFacts) -> str:
 def _why_recycling(facts: PlayFacts) -> str:
     if not facts.repeats:
         return text("Once a game: {side} disturbed with move {number}.", **fields_of(facts))
-    match facts.rules:
-        case RuleText.KSS:
-            return text("Each side may disturb once a game; {side} did.", **fields_of(facts))
-        case RuleText.ING1996:
-            return text("From the second cycle {side} may be stopped.", **fields_of(facts))
-        case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            return text("One cycle is over; {side} disturbs.", **fields_of(facts))
+    return _ko_words(facts.rules).recycling_briefly(**fields_of(facts))

@@ -1,4 +1,4 @@
-"""Rule texts compared: every element of the rules under the four texts offered.
+"""Rule texts compared: every element of the rules under the texts offered.
 
 The table is data, a file a group in `resources/sayings`; one source for the page inside the program, for the
 dialog of rules, and for how far a verdict is settled. Every sentence is our own but the `quote`, which is the
@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
-from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.rules.texts import RULESETS
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS, text_title
 from ingboard.text import text, texts_in
 
 _FOLDER = "sayings"
@@ -100,31 +100,24 @@ class Element(StrEnum):
     LATENESS = "lateness"
 
 
-class TextColumn(StrEnum):
+class TextColumn(Struct, frozen=True):
     """Whose answers stand in a column: a rule text, or Europe's tournaments, which play Simplified Ing.
 
     Europe is Simplified Ing with the EGF's General Tournament Rules (eurogofed.org/egf/tourrules.htm, as
     updated in June 2010); nothing is judged by it that Simplified Ing does not judge.
     """
 
-    SIMPLIFIED = "simplified"
-    EUROPE = "europe"
-    ING1991 = "ing1991"
-    ING1996 = "ing1996"
-    KSS = "kss"
+    rules: RuleText
+    is_europe: bool = False
 
-    @property
-    def rules(self) -> RuleText:
-        """The rule text that is played by."""
-        match self:
-            case TextColumn.SIMPLIFIED | TextColumn.EUROPE:
-                return RuleText.SIMPLIFIED
-            case TextColumn.ING1991:
-                return RuleText.ING1991
-            case TextColumn.ING1996:
-                return RuleText.ING1996
-            case TextColumn.KSS:
-                return RuleText.KSS
+
+EUROPE = TextColumn(RuleText.SIMPLIFIED, is_europe=True)
+COLUMNS = tuple(
+    column
+    for rules in RuleText
+    for column in ((TextColumn(rules), EUROPE) if rules is EUROPE.rules else (TextColumn(rules),))
+)
+"""All of them, in order."""
 
 
 class Status(StrEnum):
@@ -210,7 +203,7 @@ class Saying(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """One element with its question and what the four texts say; `europe` is None where it adds nothing.
+    """One element with its question and what the texts say; `europe` is None where it adds nothing.
 
     `at_most` bounds how sure a verdict can be that rests on it, whatever a text says: there the program reads
     more from the board than any text has in words; `bound` says what.
@@ -219,10 +212,7 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
     element: Element
     group: Group
     title: str
-    simplified: Saying
-    ing1991: Saying
-    ing1996: Saying
-    kss: Saying
+    sayings: dict[RuleText, Saying]
     at_most: Confidence = Confidence.HIGH
     bound: str = ""
     europe: Saying | None = None
@@ -234,23 +224,14 @@ class SayingRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     def at(self, column: TextColumn) -> Saying:
         """What stands in a column."""
-        if column is TextColumn.EUROPE:
-            return self.europe or replace(
-                self.simplified, words=text("As Simplified Ing."), quote=""
-            )
-        return self.of(column.rules)
+        if not column.is_europe:
+            return self.of(column.rules)
+        as_simplified = replace(self.of(column.rules), words=text("As Simplified Ing."), quote="")
+        return self.europe or as_simplified
 
     def of(self, rules: RuleText) -> Saying:
         """What one text says."""
-        match rules:
-            case RuleText.SIMPLIFIED:
-                return self.simplified
-            case RuleText.ING1991:
-                return self.ing1991
-            case RuleText.ING1996:
-                return self.ing1996
-            case RuleText.KSS:
-                return self.kss
+        return self.sayings[rules]
 
 
 @cache
@@ -263,14 +244,14 @@ def rows() -> tuple[SayingRow, ...]:
     for path in sorted(resource(_FOLDER).glob("*.json")):
         held = texts_in(json.loads(file_bytes(path)), _WORDS)
         for row in held["rows"]:
-            for rules in RuleText:
-                like = row[rules].pop("as", None)
+            sayings = {rules: row.pop(rules) for rules in RuleText}
+            for rules, saying in sayings.items():
+                like = saying.pop("as", None)
                 # The words are ours and may be the same; a sentence is the one text's.
-                row[rules] = (
-                    row[rules] if like is None else {**row[like], "quote": "", **row[rules]}
-                )
+                if like is not None:
+                    sayings[rules] = {**sayings[like], "quote": "", **saying}
             row.setdefault("europe", None)
-            found.append(convert({"group": held["group"], **row}, SayingRow))
+            found.append(convert({"group": held["group"], "sayings": sayings, **row}, SayingRow))
     return tuple(found)
 
 
@@ -289,7 +270,7 @@ def less_sure(*confidences: Confidence) -> Confidence:
 
 def column_title(column: TextColumn) -> str:
     """The heading of a column."""
-    return text("Europe") if column is TextColumn.EUROPE else text_title(column.rules)
+    return text("Europe") if column.is_europe else text_title(column.rules)
 
 
 def group_title(group: Group) -> str:

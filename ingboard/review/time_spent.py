@@ -19,10 +19,10 @@ from ingboard.clock.control import (
     Ing,
     SecondCounting,
     TimeControl,
-    increment_of,
     overtime_of,
+    used_before_press,
 )
-from ingboard.clock.moments import NOTHING, Millis
+from ingboard.clock.moments import Millis
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
 
 
@@ -158,9 +158,11 @@ def _spent(
 
 def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _Spent:
     """Main time, or overtime without a number beside it: what the clock lost."""
-    lost = had + (NOTHING if control is None else increment_of(control)) - left
+    lost = Millis(had - left) if control is None else used_before_press(control, had, left)
+    if lost is None:
+        return _UNKNOWN
     if lost >= 0:
-        return _Spent(Millis(lost))
+        return _Spent(lost)
     if control is not None and left <= overtime_of(control).period:
         return _Spent(had, is_exact=False, entered=1)  # into a period that nobody numbered
     return _UNKNOWN

@@ -32,8 +32,8 @@ from ingboard.review.verdicts import Verdict, first_pass_words, is_first_pass, r
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.options import AS_THE_TEXT
 from ingboard.rules.plays import Evidence, Line, Passed, Reason
-from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.rules.texts import RULESETS
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS, text_title
 from ingboard.text import ended, labeled, listed, paragraph, sentence, text
 
 
@@ -211,7 +211,7 @@ def _article(before: GameState, verdict: Verdict) -> str:
     rules = before.setup.rules
     if verdict.point is None:
         return labeled(text_title(rules), row_of(Element.PASS).of(rules).source)
-    return explanations.board_play_article(rules)
+    return RULESETS[rules].words.board_play()
 
 
 def _words(before: GameState, verdict: Verdict) -> str:

@@ -1,8 +1,8 @@
 """What a rule text decides, as one value per text: legality, passes, resumption.
 
 A text is one module (`simplified`, `ing1991`, `ing1996`, `kss`); this module only says which questions
-each must answer about play. What it says about counting is paired with it in `game.setup`. Nothing here is
-a flag that a user mixes: the named options are where a text is silent.
+each must answer about play. What it says about counting is paired with it in `game.default_terms`. Nothing
+here is a flag that a user mixes: the named options are where a text is silent.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.rules.plays import Illegal, Line, MoveClass, Passed
-from ingboard.rules.readings import Readings
-from ingboard.text import text
+from ingboard.rules.readings import Readings, SingleSuicide
+from ingboard.rules.text_words import TextWords
 
 
 class RuleText(StrEnum):
@@ -26,6 +26,13 @@ class RuleText(StrEnum):
     ING1991 = "ing1991"
     ING1996 = "ing1996"
     KSS = "kss"
+
+
+class Prisoners(StrEnum):
+    """Where captured stones go: to their owner's bowl at once, or into the lid until the count."""
+
+    HOME = "home"
+    LID = "lid"
 
 
 Judgment = Placement | Passed | Illegal
@@ -44,10 +51,13 @@ class Ruleset(Struct, frozen=True):
     and `as_read` gives its answers when read otherwise; None where it leaves nothing open about play.
     `bars(line, placement)` is what `judge` says of a play on an empty point that has been made already; None
     where a text asks for more than that. `is_sst` tells a text of the SST family: it knows hot stones and
-    disturbers, and handicap stones are moves.
+    disturbers, and handicap stones are moves. `suicides` and `prisoners` are what a table may choose, the
+    usual one first. `record_names` are what RU calls the text, the one that is written first; a text of the
+    SST family is told from the others by our private edition.
     """
 
     text: RuleText
+    words: TextWords
     judge: Callable[[Line, Color, Point], Judgment]
     is_sst: bool
     passes_to_pause: int
@@ -55,6 +65,9 @@ class Ruleset(Struct, frozen=True):
     resumes_after_counting: bool
     turn_article: str
     end_article: str
+    suicides: tuple[SingleSuicide, ...]
+    prisoners: tuple[Prisoners, ...]
+    record_names: tuple[str, ...]
     judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None
     readings: Readings | None = None
     as_read: Callable[[Readings], Ruleset] | None = None
@@ -63,17 +76,4 @@ class Ruleset(Struct, frozen=True):
     @property
     def title(self) -> str:
         """The name of the text."""
-        return text_title(self.text)
-
-
-def text_title(rules: RuleText) -> str:
-    """The name of a text as a column has it."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified Ing")
-        case RuleText.ING1991:
-            return text("Ing 1991")
-        case RuleText.ING1996:
-            return text("Ing 1996")
-        case RuleText.KSS:
-            return text("Kim, Simon, Straus")
+        return self.words.title()

@@ -9,7 +9,10 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.rules.options import cited
 from ingboard.rules.plays import Illegal, Line, Reason
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.readings import SingleSuicide
+from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText
+from ingboard.rules.text_words import TermSentence, TextWords
+from ingboard.text import text
 
 MOVE = cited("Simplified Ing Rules, Move")
 NO_REPETITION = cited("Simplified Ing Rules, No Repetition")
@@ -43,8 +46,28 @@ def bars(line: Line, placement: Placement) -> Illegal | None:
     return None if earlier is None else repetition(placement, earlier)
 
 
+def _no_suicide() -> TermSentence:
+    term = text("the same position")
+    words = text("The board would show {term} again; no position may repeat.", term=term)
+    return TermSentence(term, words)
+
+
+_WORDS = TextWords(
+    title=lambda: text("Simplified Ing"),
+    short_title=lambda: text("Simplified"),
+    summary=lambda: text("No position may come back. Two passes pause: agree or play on."),
+    reading=lambda: text("Read under Simplified Ing"),
+    board_play=lambda: text("Simplified Ing Rules, Move and No Repetition"),
+    filling=lambda: text(
+        "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."
+    ),
+    no_suicide=_no_suicide,
+    no_suicide_briefly=lambda: text("The same position would come back."),
+)
+
 SIMPLIFIED = Ruleset(
     text=RuleText.SIMPLIFIED,
+    words=_WORDS,
     judge=judge,
     is_sst=False,
     passes_to_pause=2,
@@ -52,5 +75,8 @@ SIMPLIFIED = Ruleset(
     resumes_after_counting=True,
     turn_article=MOVE,
     end_article=cited("Simplified Ing Rules, Agreement"),
+    suicides=(SingleSuicide.SUPERKO,),
+    prisoners=(Prisoners.HOME, Prisoners.LID),
+    record_names=("Simplified Ing", "Ing EGF"),
     bars=bars,
 )

@@ -17,22 +17,28 @@ from ingboard.rules.ko.twins import takes_a_twin
 from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.readings import Readings, SingleSuicide
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText
+from ingboard.rules.text_words import TextWords
 
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)
 
 
-class SstText(Struct, frozen=True):
-    """What one SST text says for itself: its articles, and how it is read.
+FAMILY = "GOE"
+"""What RU calls the SST texts, all alike."""
 
-    `turn_article` and `end_article` as in `Ruleset`.
-    """
+
+class SstText(Struct, frozen=True):
+    """What one SST text says for itself: its words and articles, and how it is read; else as in `Ruleset`."""
 
     rules: RuleText
+    words: TextWords
     articles: Articles
     readings: Readings
     turn_article: str
     end_article: str
+    suicides: tuple[SingleSuicide, ...]
+    prisoners: tuple[Prisoners, ...] = (Prisoners.HOME, Prisoners.LID)
+    record_names: tuple[str, ...] = (FAMILY,)
 
 
 def sst_ruleset(sst: SstText) -> Ruleset:
@@ -40,6 +46,7 @@ def sst_ruleset(sst: SstText) -> Ruleset:
     judge = partial(judge_play, sst)
     return Ruleset(
         text=sst.rules,
+        words=sst.words,
         judge=judge,
         is_sst=True,
         passes_to_pause=2,
@@ -47,6 +54,9 @@ def sst_ruleset(sst: SstText) -> Ruleset:
         resumes_after_counting=False,
         turn_article=sst.turn_article,
         end_article=sst.end_article,
+        suicides=sst.suicides,
+        prisoners=sst.prisoners,
+        record_names=sst.record_names,
         judge_ruled=judge,
         readings=sst.readings,
         as_read=partial(_as_read, sst),

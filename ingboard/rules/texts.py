@@ -7,6 +7,7 @@ from typing import Final
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.kss import KSS
+from ingboard.rules.options import RuleOptions
 from ingboard.rules.ruleset import Ruleset, RuleText
 from ingboard.rules.simplified import SIMPLIFIED
 
@@ -25,3 +26,13 @@ def _ruleset(rules: RuleText) -> Ruleset:
 
 RULESETS: Final = {rules: _ruleset(rules) for rules in RuleText}
 """Each text as it reads where nobody chose an option."""
+
+
+def text_title(rules: RuleText) -> str:
+    """The name of a text as a column has it."""
+    return RULESETS[rules].title
+
+
+def default_options(rules: RuleText) -> RuleOptions:
+    """What the text says, or what is usual where it is silent."""
+    return RuleOptions(RULESETS[rules].suicides[0])

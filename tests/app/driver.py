@@ -55,7 +55,7 @@ from ingboard.ui.game.edit_tools import AnyTool, Tool
 from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command, KeyGroup, PageSpec
 from ingboard.ui.shell.feature import Feature

@@ -20,6 +20,8 @@ for line in sys.stdin:
         os._exit(3)
     if wish == "stalls-once" and times == 2:
         time.sleep(600)
+    if wish == "slow" and times == 2:
+        time.sleep(1)
     if wish == "chats":
         print("2026-11-21 10:00:00+0000: tuning, please wait\\n\\n[1, 2", flush=True)
     if wish == "lies":
@@ -51,10 +53,17 @@ for line in sys.stdin:
     first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
     if moves == 2:
         first.update(move="E9", pv=["E9", "E1"])
+    if "D4" in {name for _, name in asked["moves"]}:
+        first.update(move="H8", pv=["H8"])
     other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
-    owned = [1.0] * 40 + [0.0] + [-1.0] * 40
+    half = asked["boardXSize"] * asked["boardYSize"] // 2
+    owned = [1.0] * half + [0.0] + [-1.0] * half
     if any(color == "B" and name == "E9" for color, name in asked["moves"]):
         owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
+    if wish == "occupied":
+        first["move"] = "C7"
+    if wish == "wrong-color":
+        info["currentPlayer"] = "WB"[moves % 2]
     if wish == "illegal":
         first["move"] = "Z99"
     if wish == "another-size":

@@ -88,13 +88,19 @@ A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
     "kifu/record.py": (
         ('    LABEL = "LB"\n', '    PENTAGON = "XP"\n'),
         (
-            "    MarkKind.SELECTED: SignShape(4, is_filled=True, is_flat=True),\n",
-            "    MarkKind.PENTAGON: SignShape(5),\n",
+            "        case MarkKind.SELECTED:\n            return SignShape",
+            "        case MarkKind.PENTAGON:\n            return SignShape((polygon(5, 0.3),))\n",
         ),
-        ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
+        (
+            "        case MarkKind.SELECTED:\n            return text",
+            '        case MarkKind.PENTAGON:\n            return "pentagon"\n',
+        ),
     ),
     "ui/game/edit_tools.py": (
-        ('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),
+        (
+            '        case MarkKind.SELECTED:\n            return "S"',
+            '        case MarkKind.PENTAGON:\n            return "Alt+5"\n',
+        ),
     ),
 }
 

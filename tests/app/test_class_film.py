@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
@@ -265,3 +266,42 @@ def test_s_turns_the_click_of_stones_off_and_on_before_a_class(app):
     for heard in (False, True):
         QTest.keyClick(board, Key.Key_S)
         assert load_preferences().film_sound is heard
+
+
+def test_keys_are_said_for_four_seconds_and_at_any_other_key(page, qtbot):
+    page.show()
+    page.show_class(on=True)
+    assert page.keys.isVisible()
+    assert not page.rail.isVisible()
+    assert page.keys.geometry().bottom() < page.height()
+    qtbot.waitUntil(page.rail.isVisible, timeout=6_000)
+    assert not page.keys.isVisible()
+    QTest.keyClick(page.board, Key.Key_X)
+    assert page.keys.isVisible()
+
+
+def test_a_teacher_asks_again_says_more_and_changes_the_speed(page):
+    page.show()
+    page.player.to_stage(Stage.GLANCE)
+    QTest.keyClick(page.board, Key.Key_B)
+    QTest.keyClick(page.board, Key.Key_End)
+    QTest.keyClick(page.board, Key.Key_R)
+    assert page.player.waits
+    assert page.answers.black.isVisible()
+    QTest.keyClick(page.board, Key.Key_Home)
+    assert not page.explanation.text()
+    QTest.keyClick(page.board, Key.Key_M)
+    assert page.explanation.text()
+    assert page.explanation.font().pixelSize() >= round(page.height() * LEGIBLE)
+    for _ in range(9):
+        QTest.keyClick(page.board, Key.Key_Down)
+    assert page.player.animator.speed == 0.25
+    QTest.keyClick(page.board, Key.Key_Up)
+    assert page.player.animator.speed == 0.5
+
+
+def test_the_half_point_of_a_komi_is_said_before_a_class(page):
+    plan = plan_count(PLAN.board, PLAN.dead, replace(PLAN.terms, komi=7.5))
+    page.begin(plan, RuleText.ING1991, 0, together=True)
+    QTest.keyClick(page.board, Key.Key_End)
+    assert page.caption.words == f"Black wins by {plan.margin:g}. The half point is komi."

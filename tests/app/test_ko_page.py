@@ -150,8 +150,8 @@ def test_a_selected_cell_says_in_full_what_is_decided_otherwise(app):
     press(page.table, Qt.Key.Key_Right)
     assert page.card.name.text() == "Ing 1991"
     assert page.card.otherwise.isVisible()
-    assert page.card.otherwise.text() == otherwise_words(row.ing1991)
-    assert row.ing1991.otherwise in page.card.otherwise.text()
+    assert page.card.otherwise.text() == otherwise_words(row.of(RuleText.ING1991))
+    assert row.of(RuleText.ING1991).otherwise in page.card.otherwise.text()
 
 
 # The links of a verdict ---------------------------------------------------------------------------------
@@ -160,8 +160,8 @@ def test_a_selected_cell_says_in_full_what_is_decided_otherwise(app):
 def test_a_verdict_leads_to_the_texts_and_back(barred):
     click(barred.page("why").currentWidget().texts_button)
     assert barred.page_id == "texts"
-    row, rules = barred.page("texts").table.cell
-    assert (row.element, rules) == (Element.SINGLE_KO, RuleText.ING1991)
+    row, column = barred.page("texts").table.cell
+    assert (row.element, column.rules) == (Element.SINGLE_KO, RuleText.ING1991)
     barred.key("Esc")
     assert barred.page_id == "why"
 

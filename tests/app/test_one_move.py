@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.features.record.node_presenters import PointMenu
-from ingboard.ui.game.view_model import TreeEdit, TreeRequest
+from ingboard.ui.game.tree_picture import TreeEdit, TreeRequest
 from tests.app.driver import App
 
 Key = Qt.Key

@@ -17,8 +17,8 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.game.tree_picture import TreeEdit, TreeRequest
 from ingboard.ui.game.tree_view import TreeMenu
-from ingboard.ui.game.view_model import TreeEdit, TreeRequest
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -13,8 +13,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import after, before, first_noted, shape_of
 from ingboard.kifu.tree.opening import open_document
 from ingboard.ui.game.tree_drawing import DrawnTree, lay_out
+from ingboard.ui.game.tree_picture import TreePicture
 from ingboard.ui.game.tree_view import TreeView
-from ingboard.ui.game.view_model import TreePicture
 from tests.benchmarks.rounds import Spread, measured
 from tests.benchmarks.test_tree_speed import written_tree
 from tests.unit.kifu.tree.trees import add_node

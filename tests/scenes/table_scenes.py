@@ -7,8 +7,8 @@ from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
 from ingboard.game.state import Ruling, RulingKind
 from ingboard.review.sayings import Element
-from ingboard.rules.options import Prisoners, RuleOptions
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.options import RuleOptions
+from ingboard.rules.ruleset import Prisoners, RuleText
 from tests.app.driver import App
 from tests.scenes.hand_time import DEMONSTRATION, HandTime, Scene, round_game
 from tests.scenes.strip_scenes import a_game

@@ -12,10 +12,19 @@ from math import isfinite
 import msgspec
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, grid_of, point_named, standard_name_of
+from ingboard.board.points import (
+    Color,
+    Grid,
+    Point,
+    grid_of,
+    name_of,
+    point_named,
+    standard_name_of,
+)
 from ingboard.board.position import Placement, Position
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
 
 LARGEST_BOARD = 19  # what engines are built for
 MOST_CANDIDATES = 8
@@ -113,11 +122,15 @@ class Evaluation(Struct, frozen=True):
 
 
 class EngineReply(Struct, frozen=True):
-    """What an engine said about the question with that number: an evaluation, or why there is none."""
+    """What an engine said about the question with that number: an evaluation, or why there is none.
+
+    `to_play` is who it says is to play there; "" where it does not.
+    """
 
     number: int
     evaluation: Evaluation | None = None
     refusal: str = ""
+    to_play: str = ""
 
 
 class EngineTalkError(Exception):
@@ -167,6 +180,17 @@ def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: G
         lead_of(said["scoreLead"], grid) if "scoreLead" in said else None,
         tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
     )
+
+
+def lie_in(said: EngineReply, to_play: Color, position: Position) -> str:
+    """What cannot be true in an answer about a position, in words: whose move it is, a move on a stone."""
+    if said.to_play not in ("", to_play.letter):
+        return text("{side} to play", side=said.to_play[:20])
+    points = () if said.evaluation is None else (one.point for one in said.evaluation.candidates)
+    for point in points:
+        if point is not None and position.color_at(point) is not None:
+            return text("{move}, where a stone stands", move=name_of(point, position.grid))
+    return ""
 
 
 def question_of(state: GameState, visits: int, komi: float | None = None) -> EngineQuestion:

@@ -124,15 +124,15 @@ def sentence_of_hint(hint: DrillHint) -> str:
         ),
         DrillHint.FORGOT_DOUBLE: text("Each losing stone counts 2, not 1 (Ing 1991, Article 4)."),
         DrillHint.FORGOT_WINNING_SPACE: text(
-            "The open winning space counts 1 more (Ing 1991, Article 4)."
+            "The winning space counts 1 more (Ing 1991, Article 4)."
         ),
-        DrillHint.COUNTED_SHARED_POINT: text("The shared open point counts for nobody."),
+        DrillHint.COUNTED_SHARED_POINT: text("The shared point left counts for nobody."),
         DrillHint.FORGOT_KOMI: text("You left out the komi stones."),
         DrillHint.KOMI_TWICE: text("Komi stones are on the board: do not subtract komi again."),
         DrillHint.FORGOT_PENALTY: text("You left out the penalty stones."),
         DrillHint.PENALTY_SIGN: text("Penalty points count against the side owing them."),
         DrillHint.FORGOT_HANDICAP: text("You left out the handicap payment."),
-        DrillHint.NOT_OPEN: text("One point is settled, not open."),
+        DrillHint.NOT_OPEN: text("One point is land, not neutral."),
         DrillHint.MISSED_OPEN: text("Another point lies between stones of both colors."),
         DrillHint.CALLED_LIVING_DEAD: text("One group lives: room for two eyes, or seki."),
         DrillHint.MISSED_DEAD: text("More stones are dead: no room for two eyes."),

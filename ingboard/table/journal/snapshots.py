@@ -10,15 +10,10 @@ import queue
 import re
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import PRIVATE, save_beside
-
-if TYPE_CHECKING:
-    pass
-
 
 KEPT = 3
 

@@ -12,9 +12,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_label, row_label
-from ingboard.kifu.record import SHAPES, MarkKind, SignShape
+from ingboard.kifu.record import DIAMOND, SHAPES, MarkKind, SignShape
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.marks import paint_stroke, polygon
+from ingboard.ui.board.marks import paint_stroke, sign_path
 from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes
 
 _INK = QColor(0, 0, 0)
@@ -178,7 +178,7 @@ class _FlatBoard:
         if color is Color.BLACK:
             self._fill(_INK)
             self._disc(point, 0.36)
-        self._cross(point, _PAPER if color is Color.BLACK else _INK)
+        self._shape(point, SHAPES[MarkKind.CROSS], _PAPER if color is Color.BLACK else _INK)
 
     def _mark(  # noqa: C901 - one case a mark
         self, point: Point, mark: Mark | MarkKind, ink: QColor
@@ -189,7 +189,7 @@ class _FlatBoard:
                 self._box(point, 0.29)
             case Mark.PENALTY:
                 self._outline(ink)
-                self._polygon(point, 0.42, 4)
+                self._shape(point, DIAMOND, ink)
             case Mark.WINNING | Mark.LOSING:
                 self._outline(ink)
                 self._disc(point, 0.36)
@@ -216,19 +216,13 @@ class _FlatBoard:
             self._text(self._middle(point), _LETTERS[mark], size, ink)
 
     def _shape(self, point: Point, shape: SignShape, ink: QColor) -> None:
-        if shape.is_cross:
-            self._cross(point, ink)
-            return
         if shape.is_filled:
             self._fill(ink)
+        elif shape.is_heavy:
+            self._outline(ink, width=0.09)
         else:
             self._outline(ink)
-        if not shape.corners:
-            self._disc(point, 0.32)
-        elif shape.is_flat:
-            self._box(point, 0.24 if shape.is_filled else 0.22)
-        else:
-            self._polygon(point, 0.29, shape.corners)
+        self._painter.drawPath(sign_path(shape, self._middle(point), self._pitch))
 
     # Strokes and fills, in pitches
 
@@ -239,8 +233,8 @@ class _FlatBoard:
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(ink)
 
-    def _outline(self, ink: QColor, *, dashed: bool = False) -> None:
-        pen = QPen(ink, 0.06 * self._pitch)
+    def _outline(self, ink: QColor, *, dashed: bool = False, width: float = 0.06) -> None:
+        pen = QPen(ink, width * self._pitch)
         if dashed:
             pen.setDashPattern([3, 2])
         self._painter.setPen(pen)
@@ -277,15 +271,6 @@ class _FlatBoard:
                 ]
             )
         )
-
-    def _polygon(self, point: Point, radius: float, corners: int) -> None:
-        self._painter.drawPolygon(polygon(self._middle(point), radius * self._pitch, corners))
-
-    def _cross(self, point: Point, ink: QColor) -> None:
-        middle, arm = self._middle(point), 0.21 * self._pitch
-        self._painter.setPen(QPen(ink, 0.09 * self._pitch))
-        self._painter.drawLine(middle + QPointF(-arm, -arm), middle + QPointF(arm, arm))
-        self._painter.drawLine(middle + QPointF(-arm, arm), middle + QPointF(arm, -arm))
 
     def _barred(self, point: Point) -> None:
         self._painter.setPen(QPen(_INK, 0.09 * self._pitch))

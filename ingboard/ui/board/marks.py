@@ -157,17 +157,18 @@ def paint_dead(painter: QPainter, middle: QPointF, pitch: float, color: Color) -
 
 def paint_cross(painter: QPainter, middle: QPointF, pitch: float, *, black: bool) -> None:
     """A cross in two tones, legible on stone and wood."""
-    arm = 0.21 * pitch
-    inner, outer = (PAPER, NIGHT) if black else (NIGHT, PAPER)
-    for ink, width in ((outer, max(3.6, 0.17 * pitch)), (inner, max(1.8, 0.085 * pitch))):
-        pen = QPen(ink, width)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        for slope in (1, -1):
-            painter.drawLine(
-                QPointF(middle.x() - arm, middle.y() - slope * arm),
-                QPointF(middle.x() + arm, middle.y() + slope * arm),
-            )
+    _paint_shape(painter, middle, pitch, SHAPES[MarkKind.CROSS], black=black)
+
+
+def sign_path(shape: SignShape, middle: QPointF, pitch: float) -> QPainterPath:
+    """The lines of a sign about a point."""
+    path = QPainterPath()
+    for line in shape.lines:
+        corners = [middle + QPointF(x * pitch, y * pitch) for x, y in line]
+        path.addPolygon(QPolygonF(corners))
+    if shape.radius:
+        path.addEllipse(middle, shape.radius * pitch, shape.radius * pitch)
+    return path
 
 
 def paint_barred(painter: QPainter, middle: QPointF, pitch: float) -> None:
@@ -306,26 +307,18 @@ def _paint_ring(
 def _paint_shape(
     painter: QPainter, middle: QPointF, pitch: float, shape: SignShape, *, black: bool
 ) -> None:
-    if shape.is_cross:
-        paint_cross(painter, middle, pitch, black=black)
+    inner, outer = (PAPER, NIGHT) if black else (NIGHT, PAPER)
+    path = sign_path(shape, middle, pitch)
+    painter.setBrush(inner if shape.is_filled else Qt.BrushStyle.NoBrush)
+    if not shape.is_heavy:
+        painter.setPen(QPen(inner, max(1.6, 0.062 * pitch)))
+        painter.drawPath(path)
         return
-    ink, half = PAPER if black else NIGHT, 0.25 * pitch
-    painter.setPen(QPen(ink, max(1.6, 0.062 * pitch)))
-    painter.setBrush(ink if shape.is_filled else Qt.BrushStyle.NoBrush)
-    if not shape.corners:  # wider than the ring of the last move
-        painter.drawEllipse(middle, 1.32 * half, 1.32 * half)
-    elif shape.is_flat:
-        painter.drawRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
-    else:
-        painter.drawPolygon(polygon(middle, 1.2 * half, shape.corners))
-
-
-def polygon(middle: QPointF, radius: float, corners: int) -> QPolygonF:
-    """A polygon whose corners lie on a circle, one of them on top."""
-    turns = [math.tau * corner / corners for corner in range(corners)]
-    return QPolygonF(
-        [middle + QPointF(math.sin(turn) * radius, -math.cos(turn) * radius) for turn in turns]
-    )
+    for ink, width in ((outer, max(3.6, 0.17 * pitch)), (inner, max(1.8, 0.085 * pitch))):
+        pen = QPen(ink, width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPath(path)
 
 
 def _letter(

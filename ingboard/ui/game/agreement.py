@@ -15,9 +15,9 @@ from ingboard.game.change import Change
 from ingboard.game.state import Ending, GameState, Outcome
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.text import paragraph, plural, text
+from ingboard.ui.game.bowl_pictures import count_of, names_of
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.phase_view import PhaseView
-from ingboard.ui.game.view_model import count_of, names_of
 
 _FEW_SHARED = 20  # one point in so many is left between the walls of a finished game
 

@@ -10,7 +10,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.keys import ARROWS
 from ingboard.ui.widgets.page_parts import STRETCH, Card, SmallStone, TextLabel, filled

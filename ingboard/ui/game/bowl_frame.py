@@ -33,18 +33,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.board.stones import Materials, StoneSet, materials_in_use, plain_stones
-from ingboard.ui.game.view_model import (
-    RIM,
-    TEN,
-    BowlPicture,
-    TrayGeometry,
-    figures_of,
-    fit_tray,
-    spoken,
-    sum_of,
-    terms_of,
-    tray_for,
-)
+from ingboard.ui.game.bowl_pictures import BowlPicture, figures_of, spoken, sum_of, terms_of
+from ingboard.ui.game.bowl_tray import RIM, TEN, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
 from ingboard.ui.style.small_stone import seen_color
 

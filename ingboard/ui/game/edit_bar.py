@@ -28,7 +28,7 @@ from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.kifu.tree.notes import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPosition, words_of
 from ingboard.text import listed, text
-from ingboard.ui.board.marks import polygon
+from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
@@ -313,20 +313,14 @@ def _draw_tool(tool: AnyTool, ink: QColor, painter: QPainter, square: QRectF) ->
 
 
 def _paint_sign(painter: QPainter, shape: SignShape, box: QRectF) -> None:
+    path = sign_path(shape, QPointF(), 1)
+    bounds = path.boundingRect()
+    room = min(box.width() / bounds.width(), box.height() / bounds.height())
     if shape.is_filled:
         painter.setBrush(painter.pen().color())
         painter.setPen(Qt.PenStyle.NoPen)
-    if shape.is_cross:
-        painter.drawLine(box.topLeft(), box.bottomRight())
-        painter.drawLine(box.topRight(), box.bottomLeft())
-    elif not shape.corners:
-        painter.drawEllipse(box)
-    elif shape.is_flat:
-        painter.drawRect(box.adjusted(1, 1, -1, -1))
-    else:
-        # One with an odd number of corners has less below than above.
-        lower = box.center() + QPointF(0, 0.07 * box.height() * (shape.corners % 2))
-        painter.drawPolygon(polygon(lower, 0.57 * box.height(), shape.corners))
+    # In the middle as it is bounded: a triangle has less below than above.
+    painter.drawPath(sign_path(shape, box.center() - bounds.center() * room, room))
 
 
 def _arrow(painter: QPainter, start: QPointF, end: QPointF, half: float) -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import TERRITORY, MarkKind, name_of_mark
+from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.text import capital, text
 
 
@@ -33,21 +33,41 @@ class Tool(StrEnum):
 
 AnyTool: TypeAlias = Tool | MarkKind
 """A sign or a territory is a tool too: it puts itself there."""
+
+
+def key_of_mark(kind: MarkKind) -> str:  # noqa: C901 - one arm a mark
+    """The plain key that takes a mark as a tool, in a record without a clock; "" for what is no tool."""
+    match kind:
+        case MarkKind.TRIANGLE:
+            return "1"
+        case MarkKind.SQUARE:
+            return "2"
+        case MarkKind.CIRCLE:
+            return "3"
+        case MarkKind.CROSS:
+            return "4"
+        case MarkKind.SELECTED:
+            return "S"
+        case MarkKind.BLACK_TERRITORY:
+            return "Z"
+        case MarkKind.WHITE_TERRITORY:
+            return "X"
+        case MarkKind.LABEL:
+            return ""
+
+
+_SIGN_KEYS = {kind: key_of_mark(kind) for kind in SIGNS}
 KEYS: dict[AnyTool, str] = {
-    MarkKind.TRIANGLE: "1",
-    MarkKind.SQUARE: "2",
-    MarkKind.CIRCLE: "3",
-    MarkKind.CROSS: "4",
+    **{kind: key for kind, key in _SIGN_KEYS.items() if key.isdigit()},
     Tool.LETTER: "5",
     Tool.NUMBER: "6",
-    MarkKind.SELECTED: "S",
+    **{kind: key for kind, key in _SIGN_KEYS.items() if not key.isdigit()},
     Tool.WORD: "W",
     Tool.CLEAR: "0",
     Tool.LINE: "7",
     Tool.ARROW: "8",
     Tool.DIM: "9",
-    MarkKind.BLACK_TERRITORY: "Z",
-    MarkKind.WHITE_TERRITORY: "X",
+    **{kind: key_of_mark(kind) for kind in TERRITORY.values()},
     Tool.ADD_BLACK: ",",
     Tool.ADD_WHITE: ".",
     Tool.ERASE: "-",

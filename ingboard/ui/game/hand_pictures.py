@@ -9,7 +9,7 @@ from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 
 _MARKS = {DropKind.KOMI: Mark.KOMI, DropKind.PENALTY: Mark.PENALTY, DropKind.LOSING: Mark.LOSING}
 

@@ -24,7 +24,7 @@ from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.game.view_model import ENTER
+from ingboard.ui.game.strip_picture import ENTER
 
 NOW: Final = Moment(0)  # before any clock's last change, which is what is judged then
 SPACE: Final = "Space"

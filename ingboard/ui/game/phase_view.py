@@ -40,7 +40,7 @@ from ingboard.ui.game.clock.view_model import (
     lead_words,
 )
 from ingboard.ui.game.next_acts import NOW, NextAct, NextActs
-from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
+from ingboard.ui.game.strip_picture import ENTER, StripAnswer, StripPicture
 
 
 class ClockState(StrEnum):

@@ -34,7 +34,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game import agreement, next_acts
 from ingboard.ui.game import phase_view as game_phase
-from ingboard.ui.game.view_model import hover_stone
+from ingboard.ui.game.board_picture import hover_stone
 
 if TYPE_CHECKING:
     from ingboard.game.setup import GameSetup

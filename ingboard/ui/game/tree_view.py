@@ -29,7 +29,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
 from ingboard.text import text
 from ingboard.ui.game.tree_drawing import DISC, Discs, Drawing, DrawnTree, Frame
-from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.style.small_stone import seen_color
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled

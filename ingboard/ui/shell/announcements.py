@@ -22,7 +22,7 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.clock.face_parts import state_words
 from ingboard.ui.game.clock.view_model import FacePicture, time_words
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.workspace import Workspace
 

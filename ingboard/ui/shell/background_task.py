@@ -14,7 +14,6 @@ from contextlib import closing
 from enum import Enum, auto
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,10 +22,6 @@ from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 from ingboard.ui.widgets.background_call import call_within, in_window, run_aside
-
-if TYPE_CHECKING:
-    pass
-
 
 Steps = Generator[object, None, None]
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.ui.game.view_model import StripPicture
+    from ingboard.ui.game.strip_picture import StripPicture
     from ingboard.ui.shell.background_task import FileWish
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices

@@ -1,11 +1,6 @@
 """Shows the viewed state of a game on the stage: board, strip, clocks, bowls, side column, agreement.
 
 The clocks of a table as its people use them: seats and keys, large figures, band, log of presses.
-
-Wakes the window for its clock: at the next deadline, and when a figure of its display changes.
-
-Owns no time: it asks the clock for the next deadline and for what it shows, and whoever is woken asks the
-clock what happened.
 """
 
 from __future__ import annotations
@@ -15,11 +10,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_use
 from ingboard.board.position import empty_position
-from ingboard.clock.clock import Clock, advance, next_deadline
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.game import commands
 from ingboard.game.change import Area
@@ -31,12 +26,24 @@ from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
-from ingboard.ui.game import view_model
+from ingboard.ui.game.board_picture import board_picture
+from ingboard.ui.game.bowl_pictures import bowl_pictures, names_of
 from ingboard.ui.game.clock import view_model as clock_view
+from ingboard.ui.game.clock.recorded_times import times_left
 from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
+from ingboard.ui.game.game_facts import GameFacts, game_facts
+from ingboard.ui.game.move_pictures import (
+    MOST_FINDINGS,
+    FindingRow,
+    MoveEntry,
+    finding_rows,
+    move_entries,
+    move_picture,
+)
 from ingboard.ui.game.next_acts import ASSENT, RESUME_KEY, state_after
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
+from ingboard.ui.game.strip_picture import ENTER, Question, StripAnswer, StripPicture
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
@@ -187,18 +194,14 @@ class GameView(QObject):
         self._workspace = workspace
         self._presenter = presenter
         self._clocks = clocks
-        self._question: view_model.Question | None = None
+        self._question: Question | None = None
         self._asked_in: Session | None = None
         self._about_to: tuple[commands.Command, ...] = ()
-        self._status: view_model.StripPicture | None = None
+        self._status: StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
-        self._rows: (
-            tuple[Mapping[int, Illegal], Coordinates, tuple[view_model.FindingRow, ...]] | None
-        ) = None
-        self._head: (
-            tuple[GameSetup, GameDetails | None, view_model.GameFacts, PerColor[str]] | None
-        ) = None
+        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[FindingRow, ...]] | None = None
+        self._head: tuple[GameSetup, GameDetails | None, GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
         self._acts = clock_view.ActsPicture()
         self._captured: object = None  # as the line of the bowls tells it
@@ -256,16 +259,16 @@ class GameView(QObject):
         after = state_after(session.table.state, self._about_to, now) if self._about_to else None
         if after is None or after.clock is None:
             return None
-        names, ranks = view_model.names_of(after), after.setup.ranks
+        names, ranks = names_of(after), after.setup.ranks
         return clock_view.face_pictures(after.clock, now, names, ranks)
 
-    def ask(self, question: view_model.Question | None) -> None:
+    def ask(self, question: Question | None) -> None:
         """Have the status line ask a question, or stop asking."""
         self._question, self._asked_in = question, self._presenter.session
         self.show_status()
         self.show_clock()  # its key of Enter may go to the question, or come back
 
-    def show(self, areas: frozenset[Area], status: view_model.StripPicture | None) -> None:
+    def show(self, areas: frozenset[Area], status: StripPicture | None) -> None:
         """Show the viewed state, as far as these areas changed; `status` is what a feature's mode says."""
         self._status = status
         session = self._presenter.session
@@ -288,7 +291,7 @@ class GameView(QObject):
             self.show_clock()
 
     def _show_bowls(self, session: Session) -> None:
-        space, pictures = self._workspace, view_model.bowl_pictures(session.state)
+        space, pictures = self._workspace, bowl_pictures(session.state)
         if space.is_under_review:
             captured = tuple((bowl.captured, bowl.capacity, bowl.adds_up) for bowl in pictures)
             if captured != self._captured:
@@ -302,7 +305,7 @@ class GameView(QObject):
         state = self._presenter.state
         if state is None:
             return BoardPicture(empty_position(USUAL_SIDE, USUAL_SIDE))
-        picture = view_model.board_picture(state)
+        picture = board_picture(state)
         return picture if last_sign is LastSign.RING else replace(picture, last_sign=last_sign)
 
     def show_status(self) -> None:
@@ -326,7 +329,7 @@ class GameView(QObject):
             said = replace(said, answers=tuple(map(self._keyed, said.answers)))
         self._workspace.strip.show_strip(said)
 
-    def _keyed(self, answer: view_model.StripAnswer) -> view_model.StripAnswer:
+    def _keyed(self, answer: StripAnswer) -> StripAnswer:
         """An answer with the key that lies before the side whose assent it is."""
         caps = dict(zip(ASSENT, self._clocks.seats.assent_caps, strict=True))
         return replace(answer, key=caps.get(answer.key, answer.key))
@@ -350,7 +353,7 @@ class GameView(QObject):
         if not session.is_timed and not self._workspace.shows_faces:
             return  # what brings them in sight has them filled
         table = session.table.state
-        names, ranks = view_model.names_of(table), table.setup.ranks
+        names, ranks = names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None
         clock = table.clock if live else session.state.clock
@@ -381,7 +384,7 @@ class GameView(QObject):
         if view is not self._shown:
             self._acts, self._shown = view.acts, view
         acts = self._acts
-        if acts.set_key == view_model.ENTER and self._workspace.strip.owns_enter:
+        if acts.set_key == ENTER and self._workspace.strip.owns_enter:
             acts = replace(acts, set_key="")
         if view.asks_before_pass and self._question is not None:
             acts = replace(acts, pass_key="")  # it asks already
@@ -393,11 +396,11 @@ class GameView(QObject):
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""
         sentence = text("Start a table, open a record or place a stone.")
-        answers: tuple[view_model.StripAnswer, ...] = ()
+        answers: tuple[StripAnswer, ...] = ()
         if self._question is not None:
             sentence, answers = self._question.sentence, self._question.answers
         self._workspace.strip.show_strip(
-            view_model.StripPicture(title=text("No game"), sentence=sentence, answers=answers)
+            StripPicture(title=text("No game"), sentence=sentence, answers=answers)
         )
 
     def _show_side(self) -> None:
@@ -421,21 +424,19 @@ class GameView(QObject):
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            rows = view_model.finding_rows(
-                questionable, session.number_at, grid, view_model.MOST_FINDINGS
-            )
+            rows = finding_rows(questionable, session.number_at, grid, MOST_FINDINGS)
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
 
     def _facts_of(
         self, state: GameState, opened: GameRecord | None
-    ) -> tuple[view_model.GameFacts, PerColor[str]]:
+    ) -> tuple[GameFacts, PerColor[str]]:
         """The head of a game and who plays it; the same while its conditions and details are."""
         setup, details = state.setup, None if opened is None else opened.details
         if self._head is None or self._head[0] is not setup or self._head[1] is not details:
-            names, ranks = view_model.names_of(state), setup.ranks
+            names, ranks = names_of(state), setup.ranks
             players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
-            self._head = setup, details, view_model.game_facts(state, opened), PerColor(*players)
+            self._head = setup, details, game_facts(state, opened), PerColor(*players)
         return self._head[2], self._head[3]
 
     def _show_move(self, session: Session) -> None:
@@ -449,14 +450,14 @@ class GameView(QObject):
         illegal, number = questionable.get(step), session.number_at(step)
         if space.is_under_review and session.study is not None:
             study = session.study
-            space.facts.show_times(view_model.times_left(study.line_record, study.record_node))
+            space.facts.show_times(times_left(study.line_record, study.record_node))
         if space.is_under_review or space.lists_moves:
             card = space.comment if space.is_under_review else space.side
-            card.show_move(view_model.move_picture(states, step, number, illegal, comment))
+            card.show_move(move_picture(states, step, number, illegal, comment))
 
     def _entries(
         self, session: Session, questionable: Mapping[int, Illegal]
-    ) -> tuple[view_model.MoveEntry, ...]:
+    ) -> tuple[MoveEntry, ...]:
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at
@@ -464,7 +465,7 @@ class GameView(QObject):
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0
-        more = view_model.move_entries(judged, number_at, questionable, commented, since=known)
+        more = move_entries(judged, number_at, questionable, commented, since=known)
         entries = listed.entries[:known] + more
         self._listed = _Listed(judged, marked, entries)
         return entries
@@ -510,7 +511,7 @@ class _Listed(NamedTuple):
 
     states: tuple[GameState, ...] = ()
     marked: object = None
-    entries: tuple[view_model.MoveEntry, ...] = ()
+    entries: tuple[MoveEntry, ...] = ()
 
 
 def _kept(known: tuple[GameState, ...], states: tuple[GameState, ...]) -> int:
@@ -523,61 +524,3 @@ def _kept(known: tuple[GameState, ...], states: tuple[GameState, ...]) -> int:
 
 _OF_BOWLS = frozenset({Area.BOARD, Area.NODE, Area.COUNT, Area.SESSION})
 _OF_SIDE = frozenset({Area.BOARD, Area.TREE, Area.RECORD, Area.SESSION, Area.RESULT})
-
-
-_SECOND, _TENTH = 1_000, 100
-_IN_TENTHS = 10_000  # milliseconds left from which on tenths may be shown
-_LEAST = 40  # milliseconds between two displays of a time that runs faster than the wall
-_LONGEST = 3_600_000
-
-
-class Ticker(QObject):
-    """`due` when a deadline of the clock has come, `tick` when its display shows something else."""
-
-    due = Signal()
-    tick = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._clock: Clock | None = None
-        self._followed, self._pace = Moment(0), 1
-        self._since = QElapsedTimer()
-        self._deadline = self._timer()
-        self._deadline.timeout.connect(self.due)
-        self._display = self._timer()
-        self._display.timeout.connect(self._on_display)
-
-    def follow(self, clock: Clock | None, now: Moment, pace: int = 1) -> None:
-        """Wake for this clock from now on; `pace` is how many times faster than the wall its time runs."""
-        self._clock, self._followed, self._pace = clock, now, pace
-        self._since.start()
-        deadline = None
-        if clock is not None and clock.running is not None:
-            deadline = next_deadline(clock, now)
-        if deadline is None:
-            self._deadline.stop()
-        else:
-            self._deadline.start(min(max(0, deadline - now) // pace, _LONGEST))
-        self._wait_for_change()
-
-    def _on_display(self) -> None:
-        self.tick.emit()
-        self._wait_for_change()
-
-    def _wait_for_change(self) -> None:
-        """The next moment at which a figure of the running side, or of the time held, changes."""
-        clock = self._clock
-        if clock is None or (clock.running is None and not clock.paused):
-            self._display.stop()
-            return
-        now = Moment(self._followed + self._since.elapsed() * self._pace)
-        if clock.running is None:  # the time that it has been held for grows
-            wait = _SECOND - (now - clock.at) % _SECOND + 1
-        else:
-            left = advance(clock, now).times[clock.running].remaining
-            unit = _TENTH if 0 < left <= _IN_TENTHS else _SECOND
-            wait = left % unit or unit
-        self._display.start(wait if self._pace == 1 else max(_LEAST, wait // self._pace))
-
-    def _timer(self) -> QTimer:
-        return QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)

@@ -18,7 +18,7 @@ from ingboard.text import text
 from ingboard.ui.game import next_acts
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.view_model import ENTER, Question, StripAnswer, StripPicture
+from ingboard.ui.game.strip_picture import ENTER, Question, StripAnswer, StripPicture
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences

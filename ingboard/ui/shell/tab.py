@@ -25,8 +25,8 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.game.tournament import TournamentPresenter
-from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.background_task import BackgroundTask, FileWish
 from ingboard.ui.shell.commands import (
@@ -43,11 +43,10 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files, WantedPlace
-from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
+from ingboard.ui.shell.game_view import ClockPresenter, GameView
 from ingboard.ui.shell.input_dates import InputDates
 from ingboard.ui.shell.key_router import KeyRouter
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.main_window import window_title
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.preferences import (
@@ -60,6 +59,8 @@ from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
 from ingboard.ui.shell.stepping import Stepping
+from ingboard.ui.shell.tab_frame import window_title
+from ingboard.ui.shell.ticker import Ticker
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls

@@ -23,7 +23,7 @@ from ingboard.game.table_title import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.view_model import ENTER, StripAnswer
+from ingboard.ui.game.strip_picture import ENTER, StripAnswer
 from ingboard.ui.shell import main_window
 from ingboard.ui.shell.commands import (
     Command,
@@ -41,7 +41,9 @@ from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
+from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
+from ingboard.ui.shell.tab_frame import TabFrame, TabPicture, record_tab, tab_picture
 from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.widgets.keys import takes_text
 
@@ -69,7 +71,7 @@ class TabHost(QObject):
         super().__init__(window)
         self.window = window
         self.preferences = preferences
-        self.round: main_window.RoundTimer | None = None
+        self.round: RoundTimer | None = None
         self._features = features
         self._time: TableTime = time or MonotonicTime()
         self._pace = pace
@@ -78,7 +80,7 @@ class TabHost(QObject):
         self._sounded: set[TableTab] = set()
         self._leaves = self._turns = False
         self.tabs: list[TableTab] = []
-        self.frame = main_window.TabFrame()
+        self.frame = TabFrame()
         self.appearance = Appearance(window, preferences, self._behind)
         self.appearance.apply()
         self.seen = self._made(window.board)
@@ -365,7 +367,7 @@ class TabHost(QObject):
         if self.round is not None:
             self.round = None
         elif length:
-            self.round = main_window.RoundTimer(self._time.now(), minutes(length))
+            self.round = RoundTimer(self._time.now(), minutes(length))
             self._rung = set()
             self._timer.start(_ROUND_SHOWN_EVERY)
         else:
@@ -576,7 +578,7 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
     return clock_stands(situation)
 
 
-def _tab_of(tab: TableTab, *, sounded: bool) -> main_window.TabPicture:
+def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     control = tab.presenter
     session = control.session
     state = None if session is None else session.table.state
@@ -586,9 +588,9 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> main_window.TabPicture:
     if session is not None and session.opened is not None and session.path is not None:
         title = session.path.stem
     if session is not None and session.study is not None and session.study.is_of_file:
-        picture = main_window.record_tab(title, is_saved=session.is_saved)
+        picture = record_tab(title, is_saved=session.is_saved)
     else:
-        picture = main_window.tab_picture(title, state, control.time.now())
+        picture = tab_picture(title, state, control.time.now())
         if state is not None:
             picture = picture.with_players(state.setup)
     return picture.with_sound() if sounded else picture

@@ -13,8 +13,8 @@ from ingboard.game.events import CountBegun, Event, PassMade, StonePlaced
 from ingboard.game.evolve import replay
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, kept_in, played_in
-from ingboard.rules.options import Prisoners, RuleOptions
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.options import RuleOptions
+from ingboard.rules.ruleset import Prisoners, RuleText
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 NOW = Moment(0)

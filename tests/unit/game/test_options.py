@@ -14,10 +14,10 @@ from ingboard.game.events import PassMade
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
-from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
+from ingboard.rules.options import AS_THE_TEXT, RuleOptions
 from ingboard.rules.plays import Reason
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.rules.texts import RULESETS
 
 

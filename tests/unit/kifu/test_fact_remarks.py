@@ -94,12 +94,12 @@ def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
 @pytest.mark.parametrize(
     ("main", "overtime", "sentence"),
     [
-        ("3600", "3x600 Ing 2 points", "60 min, then 3 × 10 min at 2 points."),
-        ("3600", "5x30 byo-yomi", "60 min, then 5 periods of 30 s."),
-        ("600", "25/600 Canadian", "10 min, then 25 moves per 10 min."),
+        ("3600", "3x600 Ing 2 points", "60 min + 3 × 10 min, 2 points each."),
+        ("3600", "5x30 byo-yomi", "60 min + 5 × 30 s."),
+        ("600", "25/600 Canadian", "10 min + 25 stones in 10 min."),
         ("600", "", "10 min, no overtime."),
-        ("600", "20 fischer", "10 min, plus 20 s per move."),
-        ("300", "Hourglass", "5 min; what one side uses the other gains."),
+        ("600", "20 fischer", "10 min + 20 s per move."),
+        ("300", "Hourglass", "5 min, hourglass."),
     ],
 )
 def test_a_time_control_is_said_in_words(main, overtime, sentence):

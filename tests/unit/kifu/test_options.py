@@ -18,9 +18,9 @@ from ingboard.kifu.options import options_read, options_written
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of, setup_of
 from ingboard.kifu.writer import write_record
-from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions
+from ingboard.rules.options import AS_THE_TEXT, RuleOptions
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
 
 LONE_SUICIDE = "(;GM[1]FF[4]SZ[9]RU[GOE]IBRT[{text}]{options}AB[ba][ab];W[aa])"
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.review.explanations import (
     PlayFacts,
-    board_play_article,
     confidence_name,
     confidence_words,
     explanation,
@@ -22,6 +21,7 @@ from ingboard.review.explanations import (
 from ingboard.review.sayings import Confidence
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 
 LONGEST_IN_THE_TABLE = 62
 
@@ -33,12 +33,31 @@ def facts(**fields: Any) -> PlayFacts:
     return replace(usual, **fields)
 
 
+OF_KOS = frozenset(
+    {
+        Reason.HOT_SINGLE,
+        Reason.HOT_DOUBLE,
+        Reason.HOT_TRIPLE,
+        Reason.HOT_TWIN,
+        Reason.RECYCLING,
+        Reason.RECYCLING_BACKSTOP,
+    }
+)
+SST_TEXTS = [rules for rules in RuleText if RULESETS[rules].is_sst]
+REFUSALS = [
+    (rules, reason)
+    for rules, reason in itertools.product(RuleText, Reason)
+    if rules in SST_TEXTS or reason not in OF_KOS
+]
+"""Each text with the reasons that it may give."""
+
+
 def every_case() -> list[PlayFacts]:
     """All reasons under all texts, with much and with little known, and the ways of being allowed."""
     cases = [
         facts(rules=rules, reason=reason, earlier=earlier, captor=captor, hot=hot, has_added=added)
-        for rules, reason, (earlier, captor, hot), added in itertools.product(
-            RuleText, Reason, ((31, "D7", ("B7", "D7")), (0, "", ())), (True, False)
+        for (rules, reason), (earlier, captor, hot), added in itertools.product(
+            REFUSALS, ((31, "D7", ("B7", "D7")), (0, "", ())), (True, False)
         )
     ]
     cases += [replace(case, repeats=True) for case in cases if case.reason is Reason.RECYCLING]
@@ -68,9 +87,8 @@ def test_every_sentence_is_complete_and_names_side_and_point(case: PlayFacts) ->
     assert len(why_words(case)) <= LONGEST_IN_THE_TABLE
 
 
-@pytest.mark.parametrize("rules", list(RuleText))
-@pytest.mark.parametrize("reason", list(Reason))
-def test_a_refusal_names_the_other_side_as_the_other_side(reason: Reason, rules: RuleText) -> None:
+@pytest.mark.parametrize(("rules", "reason"), REFUSALS)
+def test_a_refusal_names_the_other_side_as_the_other_side(rules: RuleText, reason: Reason) -> None:
     white = explanation(facts(reason=reason, rules=rules)).words
     black = explanation(facts(reason=reason, rules=rules, color=Color.BLACK)).words
     swapped = white.replace("White", "?").replace("Black", "White").replace("?", "Black")
@@ -112,12 +130,12 @@ def test_a_second_disturbance_is_told_by_the_first_where_no_position_comes_back(
 
 
 def test_the_texts_differ_where_their_rules_do() -> None:
-    for reason in (Reason.RECYCLING, Reason.SINGLE_SUICIDE):
+    for reason, texts in ((Reason.RECYCLING, SST_TEXTS), (Reason.SINGLE_SUICIDE, RuleText)):
         said = {
-            rules: why_words(facts(reason=reason, rules=rules, repeats=True)) for rules in RuleText
+            rules: why_words(facts(reason=reason, rules=rules, repeats=True)) for rules in texts
         }
         assert len(set(said.values())) > 2
-    articles = {board_play_article(rules) for rules in RuleText}
+    articles = {RULESETS[rules].words.board_play() for rules in RuleText}
     assert len(articles) == len(RuleText)
 
 

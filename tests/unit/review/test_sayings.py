@@ -29,11 +29,11 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
-from ingboard.rules.options import Prisoners, default_options, ruleset_with, suicides_on_offer
+from ingboard.rules.options import ruleset_with
 from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
-from ingboard.rules.texts import RULESETS
+from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText
+from ingboard.rules.texts import RULESETS, default_options, text_title
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of
 
@@ -590,7 +590,7 @@ def test_the_usual_options_change_nothing(rules: RuleText):
 @each_text
 def test_suicide_is_on_offer_where_the_table_names_options(rules: RuleText):
     named = {option.key for option in row_of(Element.SINGLE_SUICIDE).of(rules).options}
-    assert set(suicides_on_offer(rules)) == (named or {choice(Element.SINGLE_SUICIDE, rules)})
+    assert set(RULESETS[rules].suicides) == (named or {choice(Element.SINGLE_SUICIDE, rules)})
 
 
 def with_suicide(rules: RuleText, suicide: SingleSuicide) -> Ruleset:
@@ -616,7 +616,7 @@ def test_a_table_may_prohibit_the_suicide_of_one_stone_under_kim_simon_and_strau
 
 @pytest.mark.parametrize("rules", [RuleText.ING1996, RuleText.KSS])
 def test_another_choice_of_suicide_changes_no_other_verdict(rules: RuleText):
-    chosen = with_suicide(rules, suicides_on_offer(rules)[1])
+    chosen = with_suicide(rules, RULESETS[rules].suicides[1])
     for case in ("K01", "K03", "S02", "T02", "E01", "M03"):
         diagram, moves = CASES[case]["diagram"], CASES[case]["moves"]
         assert last_judgment(chosen, diagram, *moves) == of_case(rules, case, len(moves))

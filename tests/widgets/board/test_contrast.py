@@ -16,7 +16,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.stones import Materials, StoneKind, Surface, use_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.shell.preferences import Look
 from ingboard.ui.style import apply_theme
 

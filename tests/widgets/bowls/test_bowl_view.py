@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color
 from ingboard.ui.game import bowl_frame as frame
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.style import current_theme
 
 

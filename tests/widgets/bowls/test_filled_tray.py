@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color
 from ingboard.ui.board.stones import plain_stones
 from ingboard.ui.game.bowl_frame import LIGHT_WALNUT, FilledTray, grain, walnut_frame
-from ingboard.ui.game.view_model import fit_tray, tray_for
+from ingboard.ui.game.bowl_tray import fit_tray, tray_for
 
 
 @pytest.mark.usefixtures("qapp")

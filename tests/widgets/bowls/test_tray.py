@@ -4,15 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.ui.game.view_model import (
-    BowlPicture,
-    fit_tray,
-    forms_of,
-    spoken,
-    sum_of,
-    terms_of,
-    tray_for,
-)
+from ingboard.ui.game.bowl_pictures import BowlPicture, forms_of, spoken, sum_of, terms_of
+from ingboard.ui.game.bowl_tray import fit_tray, tray_for
 
 BOWL = BowlPicture(Color.BLACK, 180, 59, 121)
 

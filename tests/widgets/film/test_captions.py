@@ -9,11 +9,11 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.ui.game.film.captions import (
     Caption,
     caption_at,
     number_word,
-    source_of,
     spoken_pieces,
     verdict_of,
 )
@@ -176,20 +176,20 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point is nobody's.",
+            "Each losing stone counts 2. The shared point left is nobody's.",
         ),
         (
             shared(22),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point is nobody's.",
+            "Each losing stone counts 2. The shared point left is nobody's.",
         ),
-        (demo(11), "No space or stone is left.", "The open point R is payment: not counted."),
-        (shared(20), "No space or stone is left.", "The open shared point is nobody's."),
+        (demo(11), "No space or stone is left.", "Point R, kept open, is payment: not counted."),
+        (shared(20), "No space or stone is left.", "The shared point left is nobody's."),
         (
             shared(7),
             "One white stone fits nowhere: one point.",
             "Each losing stone counts 2. The stone that fits nowhere counts 1. "
-            "The open shared point is nobody's. The open point R is payment: not counted.",
+            "The shared point left is nobody's. Point R, kept open, is payment: not counted.",
         ),
     ],
 )
@@ -207,10 +207,10 @@ def test_a_single_stone_that_fits_nowhere_is_named() -> None:
 
 
 def test_each_rule_text_cites_where_filling_in_is_laid_down() -> None:
-    assert source_of(RuleText.ING1991) == "Ing 1991, Article 4."
-    assert "Simplified" in source_of(RuleText.SIMPLIFIED)
-    assert "area" in source_of(RuleText.SIMPLIFIED)
-    assert all("Article 4" in source_of(rules) for rules in RuleText)
+    assert RULESETS[RuleText.ING1991].words.filling() == "Ing 1991, Article 4."
+    assert "Simplified" in RULESETS[RuleText.SIMPLIFIED].words.filling()
+    assert "area" in RULESETS[RuleText.SIMPLIFIED].words.filling()
+    assert all("Article 4" in RULESETS[rules].words.filling() for rules in RuleText)
 
 
 def test_numbers_are_words_up_to_twelve() -> None:

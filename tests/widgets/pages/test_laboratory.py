@@ -21,7 +21,7 @@ from ingboard.ui.features.laboratory.panels import (
     step_words,
 )
 from ingboard.ui.features.laboratory.presenter import LaboratoryPage
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 LEFT = Qt.MouseButton.LeftButton

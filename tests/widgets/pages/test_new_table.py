@@ -16,11 +16,10 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Sharing, Ties
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup, Occasion
-from ingboard.rules.options import Prisoners
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.new_game.offers import NO_CLOCK
 from ingboard.ui.features.new_game.page import NewTablePage
-from ingboard.ui.features.new_game.view_model import NO_CLOCK
 from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.buttons import ButtonKind
 from ingboard.ui.widgets.form import TextField

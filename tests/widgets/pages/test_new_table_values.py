@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.clock.control import (
+    CONTROLS,
+    FIELDS,
     Absolute,
     Canadian,
     Fischer,
@@ -16,17 +18,16 @@ from ingboard.clock.control import (
 )
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.view_model import (
-    FIELDS_OF,
+from ingboard.ui.features.new_game.clock_fields import (
+    PLACES,
     ClockFields,
-    card_lines,
-    clock_summary,
-    default_clock_choices,
-    default_rule_choices,
     field_label,
+    fields_at,
     fields_of,
     read_clock,
 )
+from ingboard.ui.features.new_game.clock_words import card_lines, clock_summary
+from ingboard.ui.features.new_game.offers import default_clock_choices, default_rule_choices
 from ingboard.ui.game.setup_fields import (
     FieldFault,
     SetupField,
@@ -49,6 +50,11 @@ ONE_OF_EACH: tuple[TimeControl, ...] = (
 @pytest.mark.parametrize("control", [*ONE_OF_EACH, *(p.control for p in presets())])
 def test_the_fields_of_a_clock_make_it_again(control: TimeControl) -> None:
     assert read_clock(fields_of(control)) == control
+
+
+@pytest.mark.parametrize("kind", CONTROLS)
+def test_every_figure_of_a_control_has_its_place(kind: type[TimeControl]) -> None:
+    assert tuple(fields_at(kind).values()) == FIELDS[kind]
 
 
 def test_no_clock_has_no_fields() -> None:
@@ -168,7 +174,7 @@ def test_every_clock_has_two_lines_and_a_meaning(control: TimeControl | None) ->
 def test_labels_follow_the_clock() -> None:
     assert field_label(Fischer, SetupField.PERIOD) == "Each move adds"
     assert field_label(Canadian, SetupField.PERIODS) == "Stones"
-    assert all(field_label(Ing, field) for field in SetupField)
+    assert all(field_label(None, place) for place in PLACES)
 
 
 def test_the_offers_are_complete() -> None:
@@ -177,4 +183,3 @@ def test_the_offers_are_complete() -> None:
     assert len({choice.key for choice in clocks}) == len(clocks)
     assert clocks[0].control == EGF
     assert clocks[-1].control is None
-    assert set(FIELDS_OF) == {type(control) for control in ONE_OF_EACH}

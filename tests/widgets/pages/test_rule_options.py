@@ -17,12 +17,14 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup, even_game
 from ingboard.review.sayings import Element, Standing, row_of
-from ingboard.rules.options import Prisoners, RuleOptions, prisoners_on_offer
+from ingboard.rules.options import RuleOptions
 from ingboard.rules.readings import SingleSuicide
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import Prisoners, RuleText
+from ingboard.rules.texts import RULESETS
+from ingboard.ui.features.new_game.option_rows import AS_USUAL, option_rows
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
-from ingboard.ui.features.new_game.view_model import AS_USUAL, option_rows
-from ingboard.ui.game.view_model import bowl_pictures, table_choices
+from ingboard.ui.game.bowl_pictures import bowl_pictures
+from ingboard.ui.game.game_facts import table_choices
 from tests.unit.game.played import Played
 
 
@@ -63,7 +65,7 @@ def test_every_row_says_what_is_chosen_and_whom_it_follows(
             assert row_of(row.element).of(rules).choice == row.usual
         if row.element is Element.PRISONERS:
             keys = [choice.key for choice in row.choices]
-            assert keys == [str(one) for one in prisoners_on_offer(rules)]
+            assert keys == [str(one) for one in RULESETS[rules].prisoners]
 
 
 def test_no_option_that_a_table_can_choose_is_missing_from_the_card() -> None:

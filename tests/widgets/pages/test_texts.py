@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.review.editions import Edition, not_offered
 from ingboard.review.sayings import (
+    EUROPE,
     Element,
     Group,
     SayingRow,
@@ -83,12 +84,12 @@ def test_the_four_texts_and_europe_have_a_column_each(page):
 
 
 def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplified_does(page):
-    select(page, Element.KOMI, TextColumn.EUROPE)
+    select(page, Element.KOMI, EUROPE)
     assert page.card.words.text() == "8 with Ing material, 7.5 with other."
     assert (
         page.card.source.text() == "Europe: General Tournament Rules 1.1.4.1 and 1.1.4.2, June 2010"
     )
-    select(page, Element.CAPTURE_ORDER, TextColumn.EUROPE)
+    select(page, Element.CAPTURE_ORDER, EUROPE)
     assert page.card.words.text() == "As Simplified Ing."
     added = {row.element for row in rows() if row.europe is not None}
     assert added >= {
@@ -99,14 +100,14 @@ def test_europe_says_what_it_adds_with_its_source_and_date_and_else_what_simplif
 
 
 def test_the_page_starts_in_the_column_of_the_text_in_use(page):
-    assert page.table.in_use is TextColumn.ING1991
-    assert selected(page) == (rows()[0].element, TextColumn.ING1991)
+    assert page.table.in_use == TextColumn(RuleText.ING1991)
+    assert selected(page) == (rows()[0].element, TextColumn(RuleText.ING1991))
 
 
 def test_another_text_in_use_takes_the_selection_to_its_column(page):
-    select(page, Element.TIES, TextColumn.ING1991)
+    select(page, Element.TIES, TextColumn(RuleText.ING1991))
     page.show_texts(RuleText.KSS)
-    assert selected(page) == (Element.TIES, TextColumn.KSS)
+    assert selected(page) == (Element.TIES, TextColumn(RuleText.KSS))
 
 
 def test_without_a_text_in_use_no_column_is_washed(qtbot):
@@ -114,21 +115,21 @@ def test_without_a_text_in_use_no_column_is_washed(qtbot):
     qtbot.addWidget(made)
     made.show_texts(None)
     assert made.table.in_use is None
-    assert selected(made)[1] is TextColumn.SIMPLIFIED
+    assert selected(made)[1] == TextColumn(RuleText.SIMPLIFIED)
 
 
 def test_arrows_go_from_cell_to_cell_past_the_headings(page):
     elements = [row.element for row in rows()]
     for element in elements[1:]:
         press(page, Qt.Key.Key_Down)
-        assert selected(page) == (element, TextColumn.ING1991)
+        assert selected(page) == (element, TextColumn(RuleText.ING1991))
     press(page, Qt.Key.Key_Down)
     assert selected(page)[0] is elements[-1]
     press(page, Qt.Key.Key_Right)
-    assert selected(page)[1] is TextColumn.ING1996
+    assert selected(page)[1] == TextColumn(RuleText.ING1996)
     for _ in range(5):
         press(page, Qt.Key.Key_Left)
-    assert selected(page)[1] is TextColumn.SIMPLIFIED
+    assert selected(page)[1] == TextColumn(RuleText.SIMPLIFIED)
     press(page, Qt.Key.Key_Up)
     assert selected(page)[0] is elements[-2]
 
@@ -147,8 +148,8 @@ def test_the_selected_cell_is_in_view(page):
 
 
 def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
-    select(page, Element.OTHER_SIDE, TextColumn.ING1991)
-    saying = row_of(Element.OTHER_SIDE).ing1991
+    select(page, Element.OTHER_SIDE, TextColumn(RuleText.ING1991))
+    saying = row_of(Element.OTHER_SIDE).of(RuleText.ING1991)
     assert page.card.status.text() == "Disputed"
     assert options_shown(page) == [option.key for option in saying.options]
     in_use = page.card.options[0]
@@ -160,28 +161,33 @@ def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
 
 
 def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
-    select(page, Element.END, TextColumn.ING1991)
+    select(page, Element.END, TextColumn(RuleText.ING1991))
     assert options_shown(page) == []
     assert page.card.source.text() == "Ing 1991: Item 19"
-    assert page.card.words.text() == row_of(Element.END).ing1991.words
+    assert page.card.words.text() == row_of(Element.END).of(RuleText.ING1991).words
 
 
 def test_silence_and_dispute_are_marked_by_a_word():
-    assert mark_words(row_of(Element.PRISONERS).ing1991).startswith("Silent; from Kim")
-    assert mark_words(row_of(Element.PRISONERS).ing1996).startswith("Not read; from Kim")
-    assert mark_words(row_of(Element.UNCOUPLED_KOS).kss) == "Silent; our own choice"
-    assert mark_words(row_of(Element.STOPPED_MOVE).ing1991) == "Disputed: Item 42; program differs"
-    assert mark_words(row_of(Element.END).ing1991) == "Item 19"
+    assert mark_words(row_of(Element.PRISONERS).of(RuleText.ING1991)).startswith("Silent; from Kim")
+    assert mark_words(row_of(Element.PRISONERS).of(RuleText.ING1996)).startswith(
+        "Not read; from Kim"
+    )
+    assert mark_words(row_of(Element.UNCOUPLED_KOS).of(RuleText.KSS)) == "Silent; our own choice"
+    assert (
+        mark_words(row_of(Element.STOPPED_MOVE).of(RuleText.ING1991))
+        == "Disputed: Item 42; program differs"
+    )
+    assert mark_words(row_of(Element.END).of(RuleText.ING1991)) == "Item 19"
 
 
 def test_choosing_a_part_goes_to_its_first_element(page):
     page.groups.chosen.emit(Group.COUNTING)
-    assert selected(page) == (Element.METHOD, TextColumn.ING1991)
+    assert selected(page) == (Element.METHOD, TextColumn(RuleText.ING1991))
     assert page.groups.choice is Group.COUNTING
 
 
 def test_the_part_follows_the_selected_cell(page):
-    select(page, Element.KOMI, TextColumn.KSS)
+    select(page, Element.KOMI, TextColumn(RuleText.KSS))
     assert page.groups.choice is Group.HANDICAP
 
 
@@ -200,12 +206,12 @@ def test_a_narrow_window_shows_one_text_at_a_time(page):
     assert page.is_narrow
     assert page.texts.isVisible()
     assert len(page.table.column_lefts()) == 2
-    select(page, Element.TIES, TextColumn.ING1991)
-    page.texts.show_choice(TextColumn.KSS)
-    page.texts.chosen.emit(TextColumn.KSS)
-    assert selected(page) == (Element.TIES, TextColumn.KSS)
+    select(page, Element.TIES, TextColumn(RuleText.ING1991))
+    page.texts.show_choice(TextColumn(RuleText.KSS))
+    page.texts.chosen.emit(TextColumn(RuleText.KSS))
+    assert selected(page) == (Element.TIES, TextColumn(RuleText.KSS))
     press(page, Qt.Key.Key_Right)
-    assert selected(page) == (Element.TIES, TextColumn.KSS)
+    assert selected(page) == (Element.TIES, TextColumn(RuleText.KSS))
     page.resize(*WIDE)
     assert len(page.table.column_lefts()) == 6
     assert not page.texts.isVisible()

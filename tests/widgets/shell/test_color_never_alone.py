@@ -23,11 +23,12 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import page as act_list
 from ingboard.ui.game.move_cards import DiscStrip
+from ingboard.ui.game.move_pictures import MoveEntry
+from ingboard.ui.game.play_answers import PlayAnswer
 from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, TimeBar, TimeGraph, TimePicture
-from ingboard.ui.game.view_model import MoveEntry, PlayAnswer
-from ingboard.ui.shell.main_window import TabFrame, TabPicture, TabSign
 from ingboard.ui.shell.menu_line import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.tab_frame import TabFrame, TabPicture, TabSign
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets import row_list
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

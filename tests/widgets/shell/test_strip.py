@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.ui.game.view_model import StripAnswer, StripPicture
+from ingboard.ui.game.strip_picture import StripAnswer, StripPicture
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets.buttons import KeyButton

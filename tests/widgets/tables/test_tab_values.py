@@ -13,7 +13,8 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
-from ingboard.ui.shell.main_window import RoundTimer, TabSign, tab_picture
+from ingboard.ui.shell.round_timer import RoundTimer
+from ingboard.ui.shell.tab_frame import TabSign, tab_picture
 
 
 @pytest.fixture

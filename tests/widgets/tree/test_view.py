@@ -11,8 +11,8 @@ from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.ui.game.tree_drawing import DrawnTree, NodePlace
+from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.game.tree_view import TreeMenu, TreeView, possible_at
-from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme
 from tests.unit.kifu.tree.trees import add_node
 

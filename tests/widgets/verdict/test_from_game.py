@@ -13,7 +13,7 @@ from ingboard.game.state import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.why.view_model import why_not_here
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
 from tests.unit.rules.ko.cases import cases_of
 from tests.widgets.verdict.values import BASIC

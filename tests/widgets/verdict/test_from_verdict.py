@@ -13,7 +13,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.legality import legality_overlay, move_name, with_hot_stones
 from ingboard.ui.features.why.view_model import WhyNot, cycle_study, why_not
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
 from ingboard.rules.texts import RULESETS  # isort: skip

@@ -10,7 +10,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.ui.features.why.cycle_view import AnswersTable
 from ingboard.ui.features.why.presenter import WhyNotCard
 from ingboard.ui.features.why.view_model import TextRow
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from tests.widgets.verdict.values import ROWS, why_of
 

@@ -12,7 +12,7 @@ from ingboard.review.sayings import Confidence
 from ingboard.rules.plays import Line, Passed, line_from
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow, WhyNot
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 BASIC = [".....", ".XO..", "XO.O.", ".XO..", "....."]

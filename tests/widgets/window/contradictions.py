@@ -35,7 +35,7 @@ from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.agreement import agreement_picture
 from ingboard.ui.game.next_acts import OF_WINDOW, RESUME_ADJOURNED
 from ingboard.ui.game.phase_view import OF_CLOCK, ClockState, PhaseView, band_picture, phase_view
-from ingboard.ui.shell.main_window import tab_picture
+from ingboard.ui.shell.tab_frame import tab_picture
 
 BY, WHY = "A. Referee", "on paper"
 NOBODY = PerColor("", "")

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect
 
 from ingboard.board.points import Color
+from ingboard.ui.game.bowl_tray import fit_tray, tray_for
 from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.view_model import fit_tray, tray_for
 from ingboard.ui.shell.layout import (
     InSight,
     PagePlace,

@@ -7,7 +7,7 @@ import pytest
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.view_model import game_facts
+from ingboard.ui.game.game_facts import game_facts
 
 
 def lines_of(root: str, rules: RuleText | None = None) -> tuple[str, ...]:

@@ -219,7 +219,8 @@ class Asking(QObject):
             self._services.run("engine")
             return
         moves = () if self._dearest else engine_losses.dearest(losses, _DEAREST)
-        self._dearest = tuple(step for each in moves for step in (each.step - 1, each.step))
+        steps = (step for each in moves for step in (each.step - 1, each.step))
+        self._dearest = tuple(dict.fromkeys(steps))
         self.begin()
 
     def begin(self) -> None:
@@ -327,7 +328,8 @@ class Asking(QObject):
 
     def _ask(self, asked: _Asked) -> None:
         preferences, question = self._services.preferences, asked.question
-        if asked.bare:
+        is_out_of_turn = question.moves and question.moves[-1][0] == question.to_play
+        if asked.bare or is_out_of_turn:  # an engine takes it that moves alternate
             question = engine_evaluation.without_history(asked.state, question)
         self._asked = asked
         self._questions += 1
@@ -338,6 +340,10 @@ class Asking(QObject):
     def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
         asked, self._asked = self._asked, None
         if asked is None:
+            return
+        lie = engine_evaluation.lie_in(said, asked.state.to_play, asked.state.position)
+        if lie:
+            self.engine.reject(lie)
             return
         if said.evaluation is not None:
             self._take(asked, said.evaluation)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.review.analysis.komi import komi_offered
 from ingboard.text import text
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 
 if TYPE_CHECKING:
     from ingboard.kifu.record import GameRecord

@@ -54,10 +54,11 @@ def with_hints(
                 )
     if hints in (Hints.LAND, Hints.BOTH):
         owned, position = evaluation.ownership, picture.position
-        for index, point in enumerate(position.grid.points if owned else ()):
-            if abs(owned[index]) >= OWNED and point not in land:
-                side = Color.BLACK if owned[index] > 0 else Color.WHITE
-                if position.color_at(point) is not side:  # under its own stone none is seen
+        told = zip(position.grid.points, position.cells, owned, strict=True) if owned else ()
+        for point, stone, share in told:
+            if abs(share) >= OWNED and point not in land:
+                side = Color.BLACK if share > 0 else Color.WHITE
+                if stone != side:  # under its own stone none is seen
                     land[point] = side
     return replace(picture, labels=labels, land=land)
 

@@ -39,8 +39,8 @@ from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
-from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.widgets.page_parts import Row
 
@@ -243,7 +243,7 @@ class AnalysisPresenter(QObject):
         cost, value = asked.cost(origin), asked.value_of(origin)
         said = [text("This engine tells no land.") if cost is None else cost_words(cost)]
         if origin != self.shown:
-            said.append(ended(origin_words.origin_words(origin, value)))
+            said.append(ended(origin_words.origin_words(origin, value, brief=True)))
         self._say_of(asked.loss, paragraph(said), cost=cost)
 
     def _on_ended(self, sentence: str) -> None:
@@ -300,7 +300,7 @@ class AnalysisPresenter(QObject):
             session.number_at,
             setup.names,
             self._better,
-            line.leads.origin,
+            line.leads.origin_in_full,
             "" if heading is None else heading.name,
         )
 
@@ -415,6 +415,8 @@ class AnalysisPresenter(QObject):
 
     def _made_line(self) -> ShownLine:
         session, wanted = self._services.presenter.session, self.asking.wanted
+        if self.asking.is_whole:
+            self._chosen = wanted  # it takes the place of a longer one that is there
         origin = self.known.shown(wanted, self._chosen)
         if session is None or origin is None:
             return NO_LINE
@@ -454,7 +456,7 @@ class AnalysisPresenter(QObject):
         page, step = self.page, self._step
         at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
-        candidates: tuple[Row, ...] = ()
+        whole, candidates = "", tuple[Row, ...]()
         if self.asking.asked_step == step:
             head = text("Thinking…")
         if at is not None and step < len(self._states):
@@ -463,16 +465,22 @@ class AnalysisPresenter(QObject):
             head = rate if found.lead is None else lead_words(found.lead)
             rated = "" if found.lead is None else rate
             under = " · ".join(
-                filter(None, (rated, origin_words.value_words(origin, found), self._caution))
+                filter(
+                    None,
+                    (rated, origin_words.value_words(origin, found, brief=True), self._caution),
+                )
             )
+            whole = origin_words.value_words(origin, found)
             candidates = candidate_rows(found, self._states[step])
         wanted = self.asking.wanted
         is_old = at is not None and wanted is not None and at != self.known.at(wanted, step)
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
+        page.under.setToolTip(whole)
         page.graph.show_leads(leads)
         page.origin.setText(leads.origin)
+        page.origin.setToolTip(leads.origin_in_full)
         page.origin.setVisible(at is None or at[0] != line.origin)
         self._show_origins(line)
         page.candidates.show_rows(candidates)
@@ -492,7 +500,7 @@ class AnalysisPresenter(QObject):
             text("Stop") if self.asking.is_deeper else text("Deeper here")
         )
         page.dearest_button.show_words(
-            text("Stop") if self.asking.is_dearest else text("Deeper: the ten dearest")
+            text("Stop") if self.asking.is_dearest else text("Ten dearest deeper")
         )
         page.write_button.setEnabled(bool(leads.leads))
 
@@ -510,7 +518,7 @@ class AnalysisPresenter(QObject):
 
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
         found = next(iter(self.known.of(origin).values()))
-        name = origin_words.engine_words(found)
+        name = origin_words.brief_engine_words(found)
         is_search = found.win_rate is not None  # an estimate has no visits
         return f"{name} {origin.visits}" if origin.visits and is_search else name
 

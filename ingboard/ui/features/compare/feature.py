@@ -171,7 +171,7 @@ class CompareFeature(Feature):
     def _check_moves(self) -> None:
         """To the next move of the main line that the rule text in force questions, round and round."""
         from ingboard.review.verdicts import questionable_steps
-        from ingboard.ui.game.view_model import finding_rows
+        from ingboard.ui.game.move_pictures import finding_rows
 
         services = self.services
         session, study = services.presenter.session, services.presenter.study

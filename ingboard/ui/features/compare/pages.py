@@ -19,7 +19,7 @@ from ingboard.review.merge.merge import Names
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.view_model import line_choice
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.page_parts import (

@@ -25,7 +25,7 @@ from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.game.view_model import line_choice
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import KeyButton

@@ -27,8 +27,8 @@ from ingboard.kifu.record import MarkKind
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.bowl_pictures import BowlPicture, count_of
 from ingboard.ui.game.film.captions import verdict_of
-from ingboard.ui.game.view_model import BowlPicture, count_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon

@@ -17,8 +17,10 @@ from ingboard.game.change import Area
 from ingboard.game.state import Phase
 from ingboard.text import text
 from ingboard.ui.game.agreement import agreement_picture, doubt_of
+from ingboard.ui.game.board_picture import board_picture
+from ingboard.ui.game.game_facts import komi_note
 from ingboard.ui.game.next_acts import NOW
-from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.commands import (
     AGREEMENT,
     FILM,

@@ -21,7 +21,7 @@ from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director import view_model
-from ingboard.ui.shell.main_window import RoundTimer
+from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.widgets.page_parts import Row, Sign
 
 _ANSWERED_FOR: Millis = seconds(20)

@@ -25,6 +25,8 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import application, flat_file, image_file
 from ingboard.ui.features.export.view_model import LookChoice
+from ingboard.ui.game.bowl_pictures import BowlPicture, forms_of, sum_of
+from ingboard.ui.game.bowl_tray import TEN, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.film.captions import caption_at, cues_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.places import film_places
@@ -38,15 +40,6 @@ from ingboard.ui.game.film.schedule import (
     frame_at,
 )
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.game.view_model import (
-    TEN,
-    BowlPicture,
-    TrayGeometry,
-    fit_tray,
-    forms_of,
-    sum_of,
-    tray_for,
-)
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)

@@ -33,7 +33,7 @@ from ingboard.ui.features.export.view_model import (
     usual_path,
 )
 from ingboard.ui.game.film.schedule import Pace
-from ingboard.ui.game.view_model import line_choice
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice

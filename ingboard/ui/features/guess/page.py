@@ -23,7 +23,7 @@ from ingboard.review.guessing import AskedMove, Guesses, lines_away, nearness_of
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.game.view_model import line_choice
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

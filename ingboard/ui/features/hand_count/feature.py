@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
-from ingboard.ui.game.view_model import count_of
+from ingboard.ui.game.bowl_pictures import count_of
 from ingboard.ui.shell.commands import (
     Command,
     Key,

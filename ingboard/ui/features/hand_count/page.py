@@ -32,10 +32,11 @@ from ingboard.ui.features.hand_count.stone_in_hand import (
 )
 from ingboard.ui.game import by_hand as hand_stones
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.bowl_pictures import BowlPicture
+from ingboard.ui.game.bowl_tray import RIM
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.held_stone import HeldStone
-from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled, scrolled

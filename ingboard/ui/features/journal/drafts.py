@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from ingboard.kifu.findings import KifuError
 from ingboard.table.drafts import DAYS_ASIDE, Draft, DraftShelf, put_aside
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

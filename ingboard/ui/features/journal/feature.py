@@ -17,7 +17,7 @@ from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.features.journal.drafts import DraftPresenter
 from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import (
     START,

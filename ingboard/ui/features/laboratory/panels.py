@@ -26,9 +26,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBox
 from ingboard.game.strip import name_of_color
 from ingboard.review import laboratory
 from ingboard.rules.plays import Reason
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
-from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
+from ingboard.ui.game.play_answers import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone

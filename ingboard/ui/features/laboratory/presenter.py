@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from ingboard.review.cited import confidence_of_lines
 from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
-from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory import panels
 from ingboard.ui.features.laboratory.lens_card import LensCard
+from ingboard.ui.game.play_answers import TEXTS, short_title
 from ingboard.ui.game.presenter import TemporaryGame
-from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets import page_parts

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
+from ingboard.ui.game.bowl_pictures import BowlPicture
+from ingboard.ui.game.bowl_tray import RIM, tray_for
 from ingboard.ui.style import spaced
 
 _LARGE, _SMALL = 2, 1  # shares of the width

@@ -21,7 +21,7 @@ from ingboard.ui.features.learn.lesson_view_model import (
     typed,
     with_marks,
 )
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.widgets.exercise_view import AnswerStatus
 
 BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
@@ -158,7 +158,7 @@ def kind_name(kind: DrillKind) -> str:
     return {
         DrillKind.WHO_WINS: text("Who wins"),
         DrillKind.MARGIN: text("Margin"),
-        DrillKind.OPEN_POINTS: text("Open points"),
+        DrillKind.OPEN_POINTS: text("Neutral points"),
         DrillKind.DEAD_STONES: text("Dead stones"),
         DrillKind.MEND_BOWL: text("Bowls"),
     }[kind]
@@ -169,7 +169,7 @@ def question_of(kind: DrillKind) -> str:
     return {
         DrillKind.WHO_WINS: text("Who wins?"),
         DrillKind.MARGIN: text("Who wins, and by how much?"),
-        DrillKind.OPEN_POINTS: text("Which points are still open?"),
+        DrillKind.OPEN_POINTS: text("Which points are neutral?"),
         DrillKind.DEAD_STONES: text("Which stones are dead?"),
         DrillKind.MEND_BOWL: text("What is wrong with the bowls? Who wins?"),
     }[kind]
@@ -348,7 +348,9 @@ def _right(work: DrillWork) -> str:
     margin, losing = margin_words(drill.plan.fill_margin), sum(drill.plan.losing)
     if drill.plan.fill_margin % 2:
         return text("{margin}: 1 + 2 × {losing}.", margin=margin, losing=losing)
-    return text("{margin}: 2 × {losing}; the open point is nobody's.", margin=margin, losing=losing)
+    return text(
+        "{margin}: 2 × {losing}; the shared point is nobody's.", margin=margin, losing=losing
+    )
 
 
 def _short(plan: FillPlan, *, with_margin: bool) -> str:

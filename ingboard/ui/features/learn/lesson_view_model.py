@@ -38,8 +38,8 @@ from ingboard.review.lessons import (
 )
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.game.hand_pictures import board_of, bowls_shown
-from ingboard.ui.game.view_model import BowlPicture
 from ingboard.ui.widgets.exercise_view import AnswerStatus, LegendRow
 
 _LONGEST = 3

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, Grid, PerColor
-from ingboard.clock.control import Ing, TimeControl, presets
+from ingboard.clock.control import CONTROLS, Ing, TimeControl, presets
 from ingboard.clock.moments import clock_digits
 from ingboard.counting.terms import Ties
 from ingboard.game.default_terms import default_terms
@@ -29,7 +29,25 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.rules.handicap import fixed_points
 from ingboard.text import text
-from ingboard.ui.features.new_game import view_model
+from ingboard.ui.features.new_game.clock_fields import (
+    PLACES,
+    ClockFields,
+    ReadControl,
+    field_label,
+    fields_at,
+    fields_of,
+    read_clock,
+)
+from ingboard.ui.features.new_game.clock_words import card_lines, clock_summary
+from ingboard.ui.features.new_game.offers import (
+    HANDICAPS,
+    USUAL_SIDES,
+    EuropeanTerms,
+    RuleChoice,
+    default_clock_choices,
+    default_rule_choices,
+    european_terms,
+)
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -45,13 +63,7 @@ from ingboard.ui.widgets.page_parts import (
 )
 
 MOST = 50
-_KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in view_model.FIELDS_OF}
-_FIELDS = (
-    setup_fields.SetupField.MAIN,
-    setup_fields.SetupField.PERIOD,
-    setup_fields.SetupField.PERIODS,
-    setup_fields.SetupField.POINTS,
-)
+_KINDS = {kind.__name__: kind for kind in CONTROLS}
 
 
 def own_clocks_file() -> Path:
@@ -81,7 +93,7 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
-    written = asdict(view_model.fields_of(control))
+    written = asdict(fields_of(control))
     return {
         **{name: value for name, value in written.items() if value},
         "kind": type(control).__name__,
@@ -94,8 +106,8 @@ def _control_of(plain: object) -> TimeControl | None:
     kind = _KINDS.get(str(plain.get("kind")))
     if kind is None:
         return None
-    written = {field.value: str(plain.get(field.value, "")) for field in _FIELDS}
-    read = view_model.read_clock(view_model.ClockFields(kind, **written))
+    written = {field.value: str(plain.get(field.value, "")) for field in PLACES}
+    read = read_clock(ClockFields(kind, **written))
     return None if isinstance(read, setup_fields.FieldFault) else read
 
 
@@ -236,24 +248,20 @@ class ClockForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._choices = view_model.default_clock_choices()
+        self._choices = default_clock_choices()
         self._kind: type[TimeControl] | None = None
-        self.control: view_model.ReadControl = None
+        self.control: ReadControl = None
         self._group = QButtonGroup(self)
         grid = spaced(QGridLayout(), spacing=8)
         self.cards: dict[str, ChoiceCard] = {}
         for at, choice in enumerate(self._choices):
-            card = self.cards[choice.key] = ChoiceCard(
-                choice.title, view_model.card_lines(choice.control)
-            )
+            card = self.cards[choice.key] = ChoiceCard(choice.title, card_lines(choice.control))
             card.clicked.connect(partial(self._on_chosen, choice.control))
             self._group.addButton(card)
             grid.addWidget(card, at // 2, at % 2)
-        self.form = InputForm(FormStyle.ABOVE, len(_FIELDS))
+        self.form = InputForm(FormStyle.ABOVE, len(PLACES))
         self.form.show_fields(
-            tuple(
-                WrittenField(field.value, view_model.field_label(Ing, field)) for field in _FIELDS
-            ),
+            tuple(WrittenField(field.value, field_label(Ing, field)) for field in PLACES),
             keep=False,
         )
         self.form.edited.connect(self._on_field_edited)
@@ -275,7 +283,7 @@ class ClockForm(QWidget):
         self.show_control(self._choices[0].control)
 
     @property
-    def white_control(self) -> view_model.ReadControl:
+    def white_control(self) -> ReadControl:
         """White's own clock, None where the times are equal, or what is wrong with it."""
         read = self.control
         return None if isinstance(read, setup_fields.FieldFault) else self.extras.white_time(read)
@@ -304,13 +312,13 @@ class ClockForm(QWidget):
 
     def show_control(self, control: TimeControl | None) -> None:
         """Fill the fields with a clock and mark its card, if it is on one."""
-        fields = view_model.fields_of(control)
+        fields = fields_of(control)
         self._kind = fields.kind
-        used = () if fields.kind is None else view_model.FIELDS_OF[fields.kind]
-        self.form.fill({field.value: getattr(fields, field.value) for field in _FIELDS})
-        for field in _FIELDS:
+        used = fields_at(fields.kind)
+        self.form.fill({field.value: getattr(fields, field.value) for field in PLACES})
+        for field in PLACES:
             self.form.enable(field.value, field in used)
-            self.form.show_label(field.value, view_model.field_label(fields.kind, field))
+            self.form.show_label(field.value, field_label(fields.kind, field))
         self._show_read()
 
     def _on_chosen(self, control: object) -> None:
@@ -323,13 +331,13 @@ class ClockForm(QWidget):
 
     def _show_read(self) -> None:
         written = {name: str(answer) for name, answer in self.form.answers.items()}
-        self.control = view_model.read_clock(view_model.ClockFields(self._kind, **written))
+        self.control = read_clock(ClockFields(self._kind, **written))
         if isinstance(self.control, setup_fields.FieldFault):
             self.form.show_faults({self.control.field.value: self.control.sentence})
             self.advice.show_fault(self.control.sentence)
         else:
             self.form.show_faults({})
-            self.advice.show_meaning(view_model.clock_summary(self.control))
+            self.advice.show_meaning(clock_summary(self.control))
             self.extras.show_control(self.control)
         self._group.setExclusive(False)
         for choice in self._choices:
@@ -352,8 +360,8 @@ class GameForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._taken: view_model.EuropeanTerms | None = None  # by their button
-        rules = view_model.default_rule_choices()
+        self._taken: EuropeanTerms | None = None  # by their button
+        rules = default_rule_choices()
         self._choices = {choice.key: choice for choice in rules}
         self._komi_chosen = self._ties_chosen = False
         self._even_komi: float | None = None
@@ -363,14 +371,14 @@ class GameForm(QWidget):
         rule_options = tuple((choice.key, choice.title) for choice in rules)
         self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rule text"))
         sizes: tuple[tuple[object, str], ...] = (
-            *((side, str(side)) for side in view_model.USUAL_SIDES),
+            *((side, str(side)) for side in USUAL_SIDES),
             (_OTHER, text("Other", "size")),
         )
-        self.sizes = SegmentedChoice(sizes, view_model.USUAL_SIDES[-1], spoken=text("Board"))
-        self.size_field = TextField(str(view_model.USUAL_SIDES[-1]))
+        self.sizes = SegmentedChoice(sizes, USUAL_SIDES[-1], spoken=text("Board"))
+        self.size_field = TextField(str(USUAL_SIDES[-1]))
         self.komi_field = TextField()
         self.handicap_box = DropList()
-        for handicap in view_model.HANDICAPS:
+        for handicap in HANDICAPS:
             self.handicap_box.addItem(str(handicap) if handicap else text("None", "handicap"))
         placed = ((True, text("Usual points")), (False, text("Black chooses")))
         self.placed = SegmentedChoice(placed, False, spoken=text("Handicap stones"))
@@ -378,7 +386,7 @@ class GameForm(QWidget):
         self.ties = SegmentedChoice(
             setup_fields.tie_options(), Ties.BLACK, spoken=text("A tie goes to")
         )
-        self.european = view_model.european_terms()
+        self.european = european_terms()
         ing, other = (KeyButton(terms.title, size=ButtonSize.SMALL) for terms in self.european)
         self.ing_material, self.other_material = ing, other
         self._rule_advice = Advice()
@@ -391,7 +399,7 @@ class GameForm(QWidget):
         self._follow_defaults()
 
     @property
-    def rule_choice(self) -> view_model.RuleChoice:
+    def rule_choice(self) -> RuleChoice:
         """The rule text chosen."""
         return self._choices[self.rules.choice]
 
@@ -408,7 +416,7 @@ class GameForm(QWidget):
     @property
     def handicap(self) -> int:
         """The number of handicap stones, 0 for none."""
-        return view_model.HANDICAPS[self.handicap_box.currentIndex()]
+        return HANDICAPS[self.handicap_box.currentIndex()]
 
     @property
     def tie_rule(self) -> Ties:
@@ -432,9 +440,9 @@ class GameForm(QWidget):
         side = setup.first.grid.rows
         self.rules.show_choice(setup.rules)
         self.size_field.setText(str(side))
-        self.sizes.show_choice(side if side in view_model.USUAL_SIDES else _OTHER)
-        if setup.free_handicap in view_model.HANDICAPS:
-            self.handicap_box.setCurrentIndex(view_model.HANDICAPS.index(setup.free_handicap))
+        self.sizes.show_choice(side if side in USUAL_SIDES else _OTHER)
+        if setup.free_handicap in HANDICAPS:
+            self.handicap_box.setCurrentIndex(HANDICAPS.index(setup.free_handicap))
         self.placed.show_choice(usual_points)
         usual, terms = default_terms(setup.rules, setup.free_handicap), setup.terms
         self._komi_chosen, self._ties_chosen = (
@@ -454,7 +462,7 @@ class GameForm(QWidget):
             self._komi_chosen = self._ties_chosen = False
             self._follow_defaults()
 
-    def use_european(self, terms: view_model.EuropeanTerms) -> None:
+    def use_european(self, terms: EuropeanTerms) -> None:
         """Take the terms of European tournaments for one kind of material, under Simplified Ing."""
         self._taken = terms
         self.rules.show_choice(terms.rules)
@@ -466,7 +474,7 @@ class GameForm(QWidget):
         self.european_taken.emit(terms)
 
     @property
-    def european_in_use(self) -> view_model.EuropeanTerms | None:
+    def european_in_use(self) -> EuropeanTerms | None:
         """The European terms that the fields hold now, as far as they are theirs; None if others."""
         if self.handicap:
             return None
@@ -572,7 +580,7 @@ class GameForm(QWidget):
 
     def _on_size_edited(self) -> None:
         size = self.board_size
-        self.sizes.show_choice(size if size in view_model.USUAL_SIDES else _OTHER)
+        self.sizes.show_choice(size if size in USUAL_SIDES else _OTHER)
         self.changed.emit()
 
     def _on_komi_edited(self) -> None:

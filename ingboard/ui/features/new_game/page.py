@@ -30,8 +30,14 @@ from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.new_game import view_model
 from ingboard.ui.features.new_game.fields import ClockForm, GameForm
+from ingboard.ui.features.new_game.option_rows import (
+    ChosenOptions,
+    OptionRow,
+    chosen_options,
+    folded_words,
+    option_rows,
+)
 from ingboard.ui.game.opponent_field import OpponentField
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
@@ -321,7 +327,7 @@ class RuleOptionsCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rules: RuleText | None = None
-        self._rows: tuple[view_model.OptionRow, ...] = ()
+        self._rows: tuple[OptionRow, ...] = ()
         self._keys: dict[Element, str] = {}
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
@@ -337,9 +343,9 @@ class RuleOptionsCard(QWidget):
         self.texts_button.clicked.connect(self.texts_asked)
 
     @property
-    def chosen(self) -> view_model.ChosenOptions:
+    def chosen(self) -> ChosenOptions:
         """What the table chose of its own."""
-        return view_model.chosen_options(self._rows, self._keys)
+        return chosen_options(self._rows, self._keys)
 
     @property
     def is_open(self) -> bool:
@@ -351,7 +357,7 @@ class RuleOptionsCard(QWidget):
         if rules is not self._rules:
             self._keys = {}
         self._rules = rules
-        rows = view_model.option_rows(rules, handicap)
+        rows = option_rows(rules, handicap)
         if rows != self._rows:
             self._rows = rows
             self._fill()
@@ -407,7 +413,7 @@ class RuleOptionsCard(QWidget):
         self.setTabOrder(before, self.texts_button)
 
     def _show_state(self) -> None:
-        self.state.setText(view_model.folded_words(self._rows, self._keys))
+        self.state.setText(folded_words(self._rows, self._keys))
         words = text("Close") if self.is_open else text("Change")
         self.fold_button.show_words(words)
         self.fold_button.setAccessibleName(
@@ -430,7 +436,7 @@ class _OptionField(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, row: view_model.OptionRow, key: str) -> None:
+    def __init__(self, row: OptionRow, key: str) -> None:
         super().__init__()
         self._row = row
         self.element = row.element

@@ -14,7 +14,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.state import IN_PLAY, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.view_model import StripAnswer, StripPicture
+from ingboard.ui.game.strip_picture import StripAnswer, StripPicture
 from ingboard.ui.shell.commands import (
     PLAY,
     Command,

@@ -13,7 +13,7 @@ from ingboard.game.default_terms import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game import setup_fields
-from ingboard.ui.game.view_model import TEXTS, short_title
+from ingboard.ui.game.play_answers import TEXTS, short_title
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice, TextField
@@ -123,7 +123,8 @@ class TermsForm(QWidget):
         if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
             return ""
         return text(
-            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not official."
+            "Black pays handicap points, an odd one by a point kept open: Kim, Simon and Straus, "
+            "not official."
         )
 
     def _on_komi(self) -> None:

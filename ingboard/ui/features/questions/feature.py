@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import labeled, paragraph, plural, text
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,

@@ -14,6 +14,7 @@ from ingboard.game.state import Phase
 from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
+from ingboard.rules.texts import RULESETS
 from ingboard.text import text
 from ingboard.ui.game.edit_tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.pages import InformationPage, RawPage
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.second_board import SecondBoard
+    from ingboard.ui.game.strip_picture import StripPicture
     from ingboard.ui.game.time_graph import TimePresenter
-    from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
 _OF_RECORD = frozenset(
@@ -230,7 +231,7 @@ class RecordFeature(Feature):
             *(
                 Command(
                     id=f"rule-{rules.value.removeprefix('ing')}",
-                    text=_reading_words(rules),
+                    text=RULESETS[rules].words.reading(),
                     run=partial(self._read_under, rules),
                     place=Place(MenuName.GAME, 30, text("Judge by other rules")),
                     topic=Topic.RECORD,
@@ -555,15 +556,3 @@ def _help_of(tool: AnyTool) -> str:
             return name_of_mark(tool)
         case _:
             return text("set up black, white; remove; whose turn")
-
-
-def _reading_words(rules: RuleText) -> str:
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Read under Simplified Ing")
-        case RuleText.ING1991:
-            return text("Read under Ing 1991")
-        case RuleText.ING1996:
-            return text("Read under Ing 1996")
-        case RuleText.KSS:
-            return text("Read under Kim, Simon, Straus")

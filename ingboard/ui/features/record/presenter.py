@@ -30,7 +30,7 @@ from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record import node_presenters
 from ingboard.ui.features.record.one_move import MoveEditPresenter
 from ingboard.ui.game.edit_tools import BLOCKS, MOVES, STROKES, AnyTool, Tool, ToolsPicture, told_of
-from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.shell.commands import PLAY
 from ingboard.ui.shell.preferences import NextMoves, save_preferences
 

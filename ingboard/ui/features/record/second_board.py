@@ -16,7 +16,8 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.record.node_presenters import letters_of, ways_words, with_markup
-from ingboard.ui.game.view_model import board_picture, hover_stone, move_picture
+from ingboard.ui.game.board_picture import board_picture, hover_stone
+from ingboard.ui.game.move_pictures import move_picture
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

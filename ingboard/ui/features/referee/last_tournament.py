@@ -11,7 +11,7 @@ from PySide6.QtCore import QStandardPaths
 from ingboard.kifu.file_names import free_name, plain_name
 from ingboard.table import tournament as tournament_settings
 from ingboard.text import text
-from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 

@@ -29,6 +29,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent,
 
 from ingboard.review.editions import Edition, not_offered
 from ingboard.review.sayings import (
+    COLUMNS,
     Element,
     Group,
     Option,
@@ -44,12 +45,10 @@ from ingboard.review.sayings import (
     status_word,
 )
 from ingboard.text import ended, labeled, listed, paragraph, text
-from ingboard.ui.game.view_model import short_title
+from ingboard.ui.game.play_answers import short_title
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.widgets.parts import BoxPart, DrawnPart, FillPart, Part, WordsPart, wide
 from ingboard.ui.widgets.row_list import PartsDelegate
-
-COLUMNS = tuple(TextColumn)
 
 TextsLine = str | SayingRow | Edition
 """The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
@@ -128,7 +127,7 @@ _WRAP: Final = int(
 
 def short_title_of(column: TextColumn) -> str:
     """The name of a column where there is little room."""
-    return column_title(column) if column is TextColumn.EUROPE else short_title(column.rules)
+    return column_title(column) if column.is_europe else short_title(column.rules)
 
 
 class TextsModel(QAbstractTableModel):
@@ -177,7 +176,7 @@ class TextsModel(QAbstractTableModel):
         column = COLUMNS[section - 1]
         is_short = self.is_narrow and role == shown
         title = short_title_of(column) if is_short else column_title(column)
-        return listed((title, text("in use"))) if column is self.in_use else title
+        return listed((title, text("in use"))) if column == self.in_use else title
 
     def show_heads(self, in_use: TextColumn | None, *, is_narrow: bool) -> None:
         """Say of a column that it is in use; short names where columns are narrow."""
@@ -241,7 +240,7 @@ class RuleTextsTable(QtWidgets.QTableView):
 
     def show_in_use(self, in_use: TextColumn | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
-        changed, self.in_use = in_use is not self.in_use, in_use
+        changed, self.in_use = in_use != self.in_use, in_use
         cell = self.cell
         if cell is None or (changed and in_use is not None):
             row = self._element_rows()[0] if cell is None else self.currentIndex().row()
@@ -250,7 +249,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         self.viewport().update()
 
     def _show_heads(self) -> None:
-        font, (_, *widths) = current_theme().sans(13), self.column_lefts()
+        font, (_, *widths) = current_theme().sans(13, 600), self.column_lefts()
         needed = max(wide(listed((column_title(each), text("in use"))), font) for each in COLUMNS)
         is_narrow = min(width for _, width in widths) < needed + current_theme().px(2 * _SIDE)
         self.texts.show_heads(self.in_use, is_narrow=is_narrow)
@@ -259,7 +258,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         """Show one text's column, or all of them (None)."""
         self._only = only
         for column, each in enumerate(COLUMNS, start=1):
-            self.setColumnHidden(column, only is not None and each is not only)
+            self.setColumnHidden(column, only is not None and each != only)
         cell = self.cell
         if only is not None and cell is not None:
             self.select(self.currentIndex().row(), only)
@@ -412,7 +411,7 @@ class _Cells(PartsDelegate):
                 yield _words(theme, room, line.title, 600)
             case SayingRow():
                 column = COLUMNS[index.column() - 1]
-                if column is self._table.in_use:
+                if column == self._table.in_use:
                     yield FillPart(box, theme.petrol_wash)
                 yield from _saying(theme, room, line.at(column))
         yield FillPart(QRectF(box.left(), box.bottom() - 1, box.width(), 1), theme.line)

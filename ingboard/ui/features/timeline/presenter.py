@@ -34,8 +34,9 @@ from ingboard.table.timeline import (
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence import EvidencePresenter
 from ingboard.ui.features.timeline.page import TimelinePage
+from ingboard.ui.game.board_picture import board_picture
+from ingboard.ui.game.bowl_pictures import names_of
 from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
-from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.opening_work import are_large
 from ingboard.ui.widgets.background_call import call_within
 

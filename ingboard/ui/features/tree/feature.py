@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import text
-from ingboard.ui.game.view_model import TreeEdit
+from ingboard.ui.game.tree_picture import TreeEdit
 from ingboard.ui.shell.commands import (
     AGREEMENT,
     AT_BOARD,

@@ -29,8 +29,8 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.game.tree_drawing import DrawnTree
+from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.game.tree_view import JumpField
-from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 if TYPE_CHECKING:

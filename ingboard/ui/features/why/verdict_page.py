@@ -23,7 +23,7 @@ from ingboard.review.verdict_address import packed_address
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
 from ingboard.ui.features.why.verdict_paper import verdict_image, verdict_pdf, verdict_svg
-from ingboard.ui.game.view_model import TEXTS, short_title
+from ingboard.ui.game.play_answers import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

@@ -26,7 +26,7 @@ from ingboard.rules.texts import RULESETS
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.legality import NOT_SHOWN, move_name, play_words
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.play_answers import PlayAnswer
 
 
 class TextRow(Struct, frozen=True):
@@ -278,11 +278,7 @@ def _answer(judgment: Judgment) -> PlayAnswer:
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:
-    return (
-        judgment.article
-        if isinstance(judgment, Illegal)
-        else explanations.board_play_article(rules)
-    )
+    return judgment.article if isinstance(judgment, Illegal) else RULESETS[rules].words.board_play()
 
 
 def board_at(position: Position) -> BoardPicture:

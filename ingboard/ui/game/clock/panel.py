@@ -25,7 +25,7 @@ from ingboard.ui.game.clock.view_model import (
     PanelForm,
     time_words,
 )
-from ingboard.ui.game.view_model import ENTER
+from ingboard.ui.game.strip_picture import ENTER
 from ingboard.ui.style import (
     current_theme,
     figures_width,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect
 
 from ingboard.board.points import PerColor
-from ingboard.ui.game.view_model import RIM
+from ingboard.ui.game.bowl_tray import RIM
 
 _GAP, _TITLE, _RAIL, _ACTS = 8, 36, 24, 32  # pixels at 100 %
 _WELLS = (20, 9)  # of the largest bowl, across and down

@@ -34,7 +34,7 @@ from ingboard.counting.fillplan import (
 from ingboard.counting.film import Moment, moment
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.game.view_model import BowlPicture
+from ingboard.ui.game.bowl_pictures import BowlPicture
 
 FLIGHT = 240
 

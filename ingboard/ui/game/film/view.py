@@ -17,6 +17,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.bowl_pictures import spoken
 from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.caption_line import CaptionLine
 from ingboard.ui.game.film.captions import caption_at, headline_of, verdict_of
@@ -24,7 +25,6 @@ from ingboard.ui.game.film.cards import ReasonCard, ResultCard
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.last_stones import LastStones
 from ingboard.ui.game.film.places import FilmPlaces
-from ingboard.ui.game.view_model import spoken
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.keys import key_words

@@ -1,0 +1,110 @@
+"""What New table offers to choose from: rule texts, clocks, sizes, European terms. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from ingboard.clock.control import TimeControl, presets
+from ingboard.counting.terms import Sharing, Ties
+from ingboard.review.sayings import Element
+from ingboard.rules.ruleset import Prisoners, RuleText
+from ingboard.rules.texts import RULESETS
+from ingboard.text import text
+
+
+class EuropeanTerms(Struct, frozen=True):
+    """Terms of European tournaments for one kind of material, and where they stand.
+
+    `options` are what a table chooses for them: prisoners, and which points are shared.
+    """
+
+    title: str
+    komi: float
+    ties: Ties
+    options: Mapping[Element, str]
+    words: str
+    rules: RuleText = RuleText.SIMPLIFIED
+
+
+_SIMPLIFIED_COUNT = {Element.SHARED_POINTS: Sharing.REGION.value}
+
+
+def european_terms() -> tuple[EuropeanTerms, EuropeanTerms]:
+    """With Ing's material, then with other: the EGF's General Tournament Rules as updated in June 2010."""
+    return (
+        EuropeanTerms(
+            text("With Ing set"),
+            8.0,
+            Ties.BLACK,
+            {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.HOME.value},
+            text(
+                "Europe: komi 8, Black wins ties, filling in. "
+                "EGF General Tournament Rules 1.1.4.1, June 2010."
+            ),
+        ),
+        EuropeanTerms(
+            text("Without Ing set"),
+            7.5,
+            Ties.BLACK,
+            {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.LID.value},
+            text(
+                "Europe: komi 7.5, prisoners kept, a pass gives a stone, White passes last. "
+                "EGF General Tournament Rules 1.1.4.2, June 2010."
+            ),
+        ),
+    )
+
+
+NO_CLOCK = "no-clock"
+
+
+_PRESETS_ON_OFFER = (
+    "egf-60",
+    "ing-cup-2-7",
+    "ing-cup-8-9",
+    "sensei-12",
+    "second-counting",
+    "canadian",
+    "fischer",
+)
+
+
+USUAL_SIDES = (9, 13, 19)
+
+
+HANDICAPS = (0, 2, 3, 4, 5, 6, 7, 8, 9)
+
+
+class RuleChoice(Struct, frozen=True):
+    """A rule text on offer, with what it means in one sentence."""
+
+    key: RuleText
+    title: str
+    summary: str
+
+
+class ClockChoice(Struct, frozen=True):
+    """A clock on offer: a stable key, its title and its control, None for a game without a clock."""
+
+    key: str
+    title: str
+    control: TimeControl | None
+
+
+def default_rule_choices() -> tuple[RuleChoice, ...]:
+    """The rule texts, each in one sentence."""
+    return tuple(
+        RuleChoice(rules, ruleset.words.short_title(), ruleset.words.summary())
+        for rules, ruleset in RULESETS.items()
+    )
+
+
+def default_clock_choices() -> tuple[ClockChoice, ...]:
+    """The presets that stand on the page, and a game without a clock."""
+    known = {preset.key: preset for preset in presets()}
+    on_offer = tuple(
+        ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER
+    )
+    return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
