@@ -30,7 +30,8 @@ from ingboard.kifu.tree.notes import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPo
 from ingboard.text import listed, text
 from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
-from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, scaled, spaced
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import TextField
@@ -236,16 +237,15 @@ class ToolButton(GameButton):
         yield BoxPart(box, theme.px(4), ground, theme.line2)
         if self.hasFocus():
             yield BoxPart(box.adjusted(2, 2, -2, -2), theme.px(3), edge=ink, width=2)
+        if self.tool is Tool.TURN:  # the one that each step paints
+            yield DrawnPart(box, partial(_draw_turn, theme, self._picture.to_play, ink, ground))
+            return
         words, half = self._words(), theme.px(_SIGN)
         if words:
             font = theme.sans(14 if len(words) < 3 else 13, 600)
             yield WordsPart(box, words, font, ink, Qt.AlignmentFlag.AlignHCenter)
         elif self.tool in _STONES:
             yield StonePart(_around(box.center(), 1.1 * half), _STONES[self.tool], ground)
-        elif self.tool is Tool.TURN:
-            left = _around(box.center() - QPointF(half * 0.5, 0), 0.85 * half)
-            yield StonePart(left, self._picture.to_play, ground)
-            yield DrawnPart(_around(box.center(), half), partial(_draw_turn, ink))
         else:
             yield DrawnPart(_around(box.center(), half), partial(_draw_tool, self.tool, ink))
 
@@ -271,9 +271,12 @@ def _around(middle: QPointF, half: float) -> QRectF:
     return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
 
-def _draw_turn(ink: QColor, painter: QPainter, box: QRectF) -> None:
-    half, middle = box.width() / 2, box.center()
-    painter.setPen(QPen(ink, max(1.6, current_theme().px(1.8))))
+def _draw_turn(
+    theme: Theme, to_play: Color, ink: QColor, ground: QColor, painter: QPainter, box: QRectF
+) -> None:
+    half, middle = theme.px(_SIGN), box.center()
+    paint_small_stone(painter, middle - QPointF(half * 0.5, 0), 1.7 * half, to_play, ground)
+    painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
     _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
 
 
