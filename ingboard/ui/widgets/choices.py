@@ -12,8 +12,7 @@ from weakref import ref
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
 
-from ingboard.text import labeled, listed
-from ingboard.ui.board.accessible import announce
+from ingboard.text import listed
 from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
 from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
@@ -21,27 +20,14 @@ from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart
 
 
 class SpokenWidget(QtWidgets.QWidget):
-    """A control with a `role`; subclasses add the value they stand at and what can be done."""
+    """A control, or a group of them, with a `role`; subclasses add what can be done."""
 
     role = QtGui.QAccessible.Role.Button
     _spoken: _Spoken | None = None
 
-    def spoken_value(self) -> str:
-        """What it stands at, said behind its name."""
-        return ""
-
     def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
         """What a screen reader can do with it, by Qt's names of actions."""
         return {}
-
-    def tell_value(self) -> None:
-        """Tell screen readers that it stands at something else; aloud where the keys did that."""
-        if QtGui.QAccessible.isActive():
-            QtGui.QAccessible.updateAccessibility(
-                QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
-            )
-        if self.hasFocus():
-            announce(self, self.spoken_value())
 
     def interface(self) -> QtGui.QAccessibleInterface:
         """Made when it is first asked for, and kept, since Qt keeps no Python object."""
@@ -54,10 +40,6 @@ class _Spoken(QtWidgets.QAccessibleWidget):
     def __init__(self, control: SpokenWidget) -> None:
         super().__init__(control, control.role)
         self._control = control
-
-    def text(self, t: QtGui.QAccessible.Text) -> str:
-        value = self._control.spoken_value() if t == QtGui.QAccessible.Text.Name else ""
-        return labeled(super().text(t), value)
 
     def actionNames(self) -> list[str]:
         return [*self._control.spoken_actions(), *super().actionNames()]
@@ -290,9 +272,6 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             segment.show_words(words)
         self._mark()
 
-    def spoken_value(self) -> str:
-        return next((words for key, words in self._options if key == self._choice), "")
-
     def sizeHint(self) -> QSize:
         hints = [segment.sizeHint() for segment in self.segments]
         widest = max(hint.width() for hint in hints)
@@ -346,8 +325,6 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self.setFocusProxy(segments[at])
         if focused:
             segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
-        if QtGui.QAccessible.isActive():
-            self.tell_value()
 
     def _step(self, step: int) -> None:
         at = self._keys.index(self._choice) + step if self._choice in self._keys else 0
