@@ -21,7 +21,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.strip import name_of_color
 from ingboard.review import laboratory
@@ -33,11 +33,11 @@ from ingboard.ui.game.play_answers import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
-from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.form import offer_clearing
-from ingboard.ui.widgets.page_parts import TextLabel, filled
+from ingboard.ui.widgets.page_parts import filled
 from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 
 class LineStep(Struct, frozen=True):
@@ -107,30 +107,6 @@ def answer_of(expected: laboratory.Expected) -> tuple[PlayAnswer, str]:
         return PlayAnswer.BARRED, reason_word(expected.reason)
     answer = PlayAnswer.AS_PASS if expected.as_pass else PlayAnswer.ALLOWED
     return answer, answer.words
-
-
-def result_words(result: laboratory.CountResult) -> str:
-    """A result in words: "Black by 3", "Draw", "Black, by the tie"."""
-    if result.winner is None:
-        return text("Draw")
-    side = name_of_color(result.winner)
-    if result.margin == 0:
-        return text("{side} wins the tie", side=side)
-    margin = abs(result.margin)
-    shown = int(margin) if margin == int(margin) else margin
-    return text("{side} by {margin}", side=side, margin=shown)
-
-
-def reading_words(result: laboratory.CountResult, *, feasible: bool) -> str:
-    """How the margin is read: spaces, losing stones, shared points; or that nothing can be filled in."""
-    if not feasible:
-        return text("Cannot be filled in; by area")
-    return text(
-        "Spaces {spaces}, losing stones {losing}, shared {shared}",
-        spaces=result.spaces,
-        losing=result.losing,
-        shared=result.shared,
-    )
 
 
 _HEAD: Final = 28
@@ -289,50 +265,6 @@ class LineTableView(SpokenWidget):
         answers = zip(TEXTS, self.cells[at], strict=True)
         said = [labeled(text_title(rules), cell[1]) for rules, cell in answers if cell is not None]
         return paragraph((ended(f"{at + 1} {step_words(self._moves[at])}"), ended(listed(said))))
-
-
-class CountTableView(QWidget):
-    """Shows what a count comes to under the four texts: the result, and how it is read."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(text("The count under the four texts"))
-        self._rows = {rules: CountRow(text_title(rules)) for rules in TEXTS}
-        filled(spaced(QVBoxLayout(self), spacing=0, margins=0), *self._rows.values())
-
-    def show_count(self, count: laboratory.LabCount, rules: RuleText) -> None:
-        """Show this count with that text in use."""
-        for each, row in self._rows.items():
-            result = count.expected[each]
-            row.result.setText(result_words(result))
-            row.reading.setText(reading_words(result, feasible=count.feasible))
-            row.show_in_use(in_use=each is rules)
-        self.setAccessibleDescription(paragraph(row.spoken() for row in self._rows.values()))
-
-
-class CountRow(QFrame):
-    """What a count comes to under one text."""
-
-    def __init__(self, title: str) -> None:
-        super().__init__()
-        self._title = TextLabel(title)
-        self.result = TextLabel(weight=600)
-        self.reading = TextLabel(size=13, token="ink2")
-        said = filled(spaced(QVBoxLayout(), spacing=0), self.result, self.reading)
-        row = spaced(QHBoxLayout(self), spacing=8, margins=(8, 4))
-        filled(row, (self._title, 42), (said, 58))
-
-    def spoken(self) -> str:
-        """What it says."""
-        said = ended(labeled(self._title.text(), self.result.text()))
-        return paragraph((said, ended(self.reading.text())))
-
-    def show_in_use(self, *, in_use: bool) -> None:
-        """Wash the row of the text in use."""
-        self._title.show_weight(600 if in_use else 400)
-        self.setProperty("chosen", in_use)
-        self.setStyleSheet(self.styleSheet())  # the sheet looks at its properties anew
 
 
 _LINE: Final = 18
