@@ -14,6 +14,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollBar, QTextBrowser, QWidget
 
+from ingboard.text import clauses, labeled
 from ingboard.ui.shell.commands import KeyGroup
 from ingboard.ui.style import Theme, current_theme
 
@@ -78,6 +79,8 @@ class HelpSheet(QTextBrowser):
             f'<p class="title">{escape(title)}</p>{_columns_of(self.columns, is_stacked=is_stacked)}'
         )
         self.setAccessibleName(title)
+        rows = (row for group in groups for row in group.rows)
+        self.setAccessibleDescription(clauses(labeled(key, words) for key, words in rows))
         document.setTextWidth(width - 2)
         high = math.ceil(document.size().height()) + 2  # the edge
         top = max(0, min(theme.px(24), part.height() - high))

@@ -317,6 +317,9 @@ NumberBox::up-button, NumberBox::down-button { width: 0; border: none; }
 HelpSheet[readOnly="true"], HelpSheet[readOnly="true"]:focus { background: $surface;
   border: 1px solid $line2; border-radius: @6px;
   padding: 0; }
+RuleTextsTable QHeaderView::section { color: $ink; font-weight: 600; padding: @6px @12px; }
+CountRow { border: none; border-top: 1px solid $line; }
+CountRow[chosen="true"] { background: $petrol_wash; }
 QProgressBar { background: $raised; color: $ink; border: 1px solid $line2; border-radius: @4px;
   min-height: @26px; max-height: @26px; font-size: @14px; font-weight: 600; text-align: center; }
 QProgressBar::chunk { background: $petrol_wash; border-right: 2px solid $petrol; }

@@ -1,137 +1,21 @@
-"""One of a few: a segmented row, and cards with a title and two lines.
-
-The ground of painted controls that Qt knows no role for: what a screen reader says of them, and does.
-"""
+"""One of a few: a list that drops, a segmented row, and cards with a title and two lines."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from typing import Final, Generic, TypeVar
-from weakref import ref
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 
-from ingboard.text import labeled, listed
-from ingboard.ui.board.accessible import announce
+from ingboard.text import listed
 from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
 from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
 from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart
-
-
-class SpokenWidget(QtWidgets.QWidget):
-    """A control with a `role`; subclasses add the value they stand at and what can be done."""
-
-    role = QtGui.QAccessible.Role.Button
-    _spoken: _Spoken | None = None
-
-    def spoken_value(self) -> str:
-        """What it stands at, said behind its name."""
-        return ""
-
-    def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        """What a screen reader can do with it, by Qt's names of actions."""
-        return {}
-
-    def tell_value(self) -> None:
-        """Tell screen readers that it stands at something else; aloud where the keys did that."""
-        if QtGui.QAccessible.isActive():
-            QtGui.QAccessible.updateAccessibility(
-                QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
-            )
-        if self.hasFocus():
-            announce(self, self.spoken_value())
-
-    def interface(self) -> QtGui.QAccessibleInterface:
-        """Made when it is first asked for, and kept, since Qt keeps no Python object."""
-        if self._spoken is None:
-            self._spoken = _Spoken(self)
-        return self._spoken
-
-
-class _Spoken(QtWidgets.QAccessibleWidget):
-    def __init__(self, control: SpokenWidget) -> None:
-        super().__init__(control, control.role)
-        self._control = control
-
-    def text(self, t: QtGui.QAccessible.Text) -> str:
-        value = self._control.spoken_value() if t == QtGui.QAccessible.Text.Name else ""
-        return labeled(super().text(t), value)
-
-    def actionNames(self) -> list[str]:
-        return [*self._control.spoken_actions(), *super().actionNames()]
-
-    def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        act = self._control.spoken_actions().get(actionName)
-        if act is None:
-            super().doAction(actionName)
-        else:
-            act()
-
-
-class _Button(QtWidgets.QAccessibleWidget):
-    """A button whose action is a click: Qt's own only sets a mark, and nobody hears of that."""
-
-    def __init__(self, button: QtWidgets.QAbstractButton) -> None:
-        super().__init__(button, QtGui.QAccessible.Role.Button)
-        self._known = ref(button)
-
-    @property
-    def _button(self) -> QtWidgets.QAbstractButton:
-        button = self._known()
-        assert button is not None
-        return button
-
-    def role(self) -> QtGui.QAccessible.Role:
-        button = self._button
-        group: QtWidgets.QButtonGroup | None = button.group()
-        if not button.isCheckable():
-            return QtGui.QAccessible.Role.Button
-        one_of = button.autoExclusive() or (group is not None and group.exclusive())
-        return QtGui.QAccessible.Role.RadioButton if one_of else QtGui.QAccessible.Role.CheckBox
-
-    def text(self, t: QtGui.QAccessible.Text) -> str:
-        said = super().text(t)
-        if t == QtGui.QAccessible.Text.Name:
-            return said or self._button.text()
-        # Qt takes the tip for a description; on a button that is a sign it is the name.
-        told = t == QtGui.QAccessible.Text.Description and said == self.text(
-            QtGui.QAccessible.Text.Name
-        )
-        return "" if told else said
-
-    def state(self) -> QtGui.QAccessible.State:
-        state = super().state()
-        state.checkable = self._button.isCheckable()
-        state.checked = self._button.isChecked()
-        state.pressed = self._button.isDown()
-        return state
-
-    def actionNames(self) -> list[str]:
-        return [
-            QtGui.QAccessibleActionInterface.pressAction(),
-            QtGui.QAccessibleActionInterface.setFocusAction(),
-        ]
-
-    def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        if actionName == QtGui.QAccessibleActionInterface.pressAction():
-            self._button.click()
-        else:
-            super().doAction(actionName)
-
-
-def _interface_of(key: str, widget: QObject) -> QtGui.QAccessibleInterface | None:
-    """Qt's question for the accessible interface of any object; answered for buttons."""
-    del key
-    if isinstance(widget, QtWidgets.QAbstractButton):
-        known: QtGui.QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
-        return known
-    return None
-
-
-_KEPT = "_spoken_button"
-QtGui.QAccessible.installFactory(_interface_of)
+from ingboard.ui.widgets.spoken import SpokenWidget
+from ingboard.ui.widgets.spoken_buttons import speak_of_buttons
 
 
 class DropList(QtWidgets.QComboBox):
@@ -150,6 +34,7 @@ class DropList(QtWidgets.QComboBox):
         event.ignore()
 
 
+speak_of_buttons()
 _RADIUS: Final = 4
 _SIDE: Final = 12
 _CLOSE: Final = 6  # beside words that lack room
@@ -163,8 +48,8 @@ _T = TypeVar("_T")
 class Segment(QtWidgets.QPushButton):
     """One of a row. Its words are up to a fifth smaller where they lack room, and elided then."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, row: QtWidgets.QWidget) -> None:
+        super().__init__(row)
         self._words = ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -192,8 +77,12 @@ class Segment(QtWidgets.QPushButton):
         return QSize(round(self._wide() + 0.5) + 2 * theme.px(_SIDE), theme.px(36))
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(round(self._wide() + 0.5) + 2 * theme.px(_CLOSE), theme.px(36))
+        return QSize(round(self.needed * LEAST_SIZE), current_theme().px(36))
+
+    @property
+    def needed(self) -> float:
+        """Pixels of width in which its words stand in their size."""
+        return self._wide() + 2 * current_theme().px(_CLOSE)
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -209,7 +98,14 @@ class Segment(QtWidgets.QPushButton):
     def _wide(self) -> float:
         return QtGui.QFontMetricsF(_strong()).horizontalAdvance(self._words)
 
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        if not self.isVisible():  # its room is not known yet
+            self.setText(self._words)
+            return
         font, room = _strong(), self.width() - 2
         smaller = fitted(font, self._words, room)
         elided = Qt.TextElideMode.ElideRight
@@ -251,9 +147,6 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self._choice = choice
         self._group = QtWidgets.QButtonGroup(self)
         self._group.idClicked.connect(self._on_clicked)
-        self._row = QtWidgets.QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt heeds an order of tabs only so
         self.setAccessibleName(spoken)
         self.setSizePolicy(
@@ -289,9 +182,8 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         for segment, (_, words) in zip(self.segments, options, strict=True):
             segment.show_words(words)
         self._mark()
-
-    def spoken_value(self) -> str:
-        return next((words for key, words in self._options if key == self._choice), "")
+        self.updateGeometry()
+        self._place()
 
     def sizeHint(self) -> QSize:
         hints = [segment.sizeHint() for segment in self.segments]
@@ -300,7 +192,23 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
 
     def minimumSizeHint(self) -> QSize:
         least = [segment.minimumSizeHint() for segment in self.segments]
-        return QSize(round(sum(each.width() for each in least) * LEAST_SIZE), least[0].height())
+        return QSize(sum(each.width() for each in least), least[0].height())
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """All as wide as each other, or as their words need, or what there is shared by their needs."""
+        segments, whole = self.segments, self.width()
+        widths = [whole / len(segments)] * len(segments)
+        needed = [segment.needed for segment in segments]
+        if max(needed) > widths[0]:
+            share, part = (whole - sum(needed)) / len(segments), min(1.0, whole / sum(needed))
+            widths = [each * part + max(0.0, share) for each in needed]
+        edges = [round(edge) for edge in accumulate(widths, initial=0.0)]
+        for segment, (left, right) in zip(segments, pairwise(edges), strict=True):
+            segment.setGeometry(left, 0, right - left, self.height())
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         step = self._steps.get(Key(event.key()))
@@ -320,9 +228,9 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self._group.removeButton(segment)
             put_away([segment])
         for at in range(len(before), number):
-            segment = Segment()
+            segment = Segment(self)
             self._group.addButton(segment, at)
-            self._row.addWidget(segment, 1)
+            segment.show()
             if at:
                 QtWidgets.QWidget.setTabOrder(self.segments[at - 1], segment)
         for at, segment in enumerate(self.segments):
@@ -346,8 +254,6 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self.setFocusProxy(segments[at])
         if focused:
             segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
-        if QtGui.QAccessible.isActive():
-            self.tell_value()
 
     def _step(self, step: int) -> None:
         at = self._keys.index(self._choice) + step if self._choice in self._keys else 0

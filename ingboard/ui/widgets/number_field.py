@@ -38,6 +38,9 @@ class NumberBox(QSpinBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.lineEdit().setFocusPolicy(
+            Qt.FocusPolicy.ClickFocus
+        )  # the Tab key leads to the box itself
 
     def validate(self, typed: str, at: int) -> tuple[QValidator.State, str, int]:
         signs = typed.lstrip("-−")

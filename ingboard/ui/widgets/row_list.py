@@ -54,10 +54,6 @@ class RowPainter(ABC, Generic[R]):
     def parts(self, row: R, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         """What stands in the box of a row, from the lowest up."""
 
-    def paint(self, painter: QPainter, row: R, box: QRectF, *, chosen: bool) -> None:
-        """Paint a row into its box; the painter is put back afterwards."""
-        paint_parts(painter, self.parts(row, box, chosen=chosen))
-
     def can_be_chosen(self, row: R) -> bool:  # noqa: ARG002 - a heading cannot
         """Whether the row can be chosen."""
         return True
@@ -215,7 +211,20 @@ class RowList(QListView, Generic[R]):
             signal.emit(self.rows[self.at])
 
 
-class _RowDelegate(QStyledItemDelegate, Generic[R]):
+class PartsDelegate(QStyledItemDelegate):
+    """Paints the parts that its cells are made of."""
+
+    def parts(self, index: _Index, box: QRectF) -> Iterator[Part]:
+        """What stands in the box of a cell, from the lowest up."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        painter.save()
+        paint_parts(painter, self.parts(index, QRectF(option.rect)))
+        painter.restore()
+
+
+class _RowDelegate(PartsDelegate, Generic[R]):
     def __init__(self, painter: RowPainter[R], view: RowList[R]) -> None:
         super().__init__(view)
         self._painter = painter
@@ -225,12 +234,9 @@ class _RowDelegate(QStyledItemDelegate, Generic[R]):
         width = self._view.viewport().width()
         return QSize(0, self._painter.height(self._view.rows[index.row()], width))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def parts(self, index: _Index, box: QRectF) -> Iterator[Part]:
         chosen = self._view.selectionModel().isSelected(index)
-        painter.save()
-        row = self._view.rows[index.row()]
-        self._painter.paint(painter, row, QRectF(option.rect), chosen=chosen)
-        painter.restore()
+        return self._painter.parts(self._view.rows[index.row()], box, chosen=chosen)
 
 
 def choice(box: QRectF, *, bar: float = 4) -> Iterator[Part]:

@@ -10,14 +10,13 @@ from pytestqt.qtbot import QtBot
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.laboratory.count_table import reading_words, result_words
 from ingboard.ui.features.laboratory.panels import (
     LineStep,
     answer_of,
     matching,
     moves_under,
-    reading_words,
     reason_word,
-    result_words,
     step_words,
 )
 from ingboard.ui.features.laboratory.presenter import LaboratoryPage
