@@ -66,7 +66,8 @@ def moment(plan: FillPlan, number: int) -> Moment:
     if number > plan.reading:
         emptied = plan.film[plan.reading : number]
         home = {stone.point for stone in emptied if not isinstance(stone, LidStone)}
-        tags = {point: tag for point, tag in plan.tags.items() if point not in home}
+        is_over = number == len(plan.film)
+        tags = {point: tag for point, tag in plan.tags.items() if not is_over and point not in home}
         losing, in_hand = plan.losing, plan.in_hand
         left = PerColor(losing.black + in_hand.black, losing.white + in_hand.white)
         spaces, stones = plan.spaces, left

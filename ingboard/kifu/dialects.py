@@ -131,6 +131,12 @@ def _fox_komi(value: str, root: Root) -> str:
     return _komi_in_hundredths(value, root)
 
 
+def _komi_in_words(value: str, root: Root) -> str:
+    """As in an event "分先:黑贴7目半" beside an empty KM: Black gives 7.5."""
+    found = _GIVEN_BY_BLACK.search(_first(root, "EV"))
+    return "" if value or found is None else f"{int(found[1]) + (0.5 if found[2] else 0):g}"
+
+
 def _komi_in_stones(value: str, _root: Root) -> str:
     """No komi has a quarter of a point, so 3.75 is stones."""
     found = _QUARTERS.fullmatch(value)
@@ -146,6 +152,14 @@ def _result_in_words(value: str, _root: Root) -> str:
     if parse_result(value) is not None:
         return ""
     return f"{value}+" if value in ("B", "W") else result_written(value)
+
+
+def _fox_result(value: str, root: Root) -> str:
+    """Under Chinese rules Fox gives every margin in stones, of handicap games (B+12.5) too."""
+    found = _WON_BY.fullmatch(value) if _is_chinese(root) else None
+    return (
+        _result_in_stones(value, root) if found is None else f"{found[1]}+{2 * float(found[2]):g}"
+    )
 
 
 def _result_with_remark(value: str, _root: Root) -> str:
@@ -169,11 +183,13 @@ def _periods(number: str, length: str) -> Callable[[str, Root], str]:
 
 _QUARTERS = re.compile(r"[0-9]{1,2}[.,](?:25|75)0*")
 _WON_BY_QUARTERS = re.compile(r"([BW])\+([0-9]{1,3}\.(?:25|75)0*)")
+_WON_BY = re.compile(r"([BW])\+([0-9]{1,3}(?:\.[0-9]{1,2})?)")
 _LEAST_HUNDREDTHS = 50
 _LEAST_IN_STONES, _MOST_IN_STONES = 2.0, 4.0
 _UNKNOWN_MOVES = re.compile(
     r"(?i)\s*[(,;]?\s*moves? (?:after|beyond) ([0-9]{1,4}) (?:are )?(?:not known|unknown|omitted)\.?\)?"
 )
+_GIVEN_BY_BLACK = re.compile("黑[贴貼]([0-9]{1,2})目(半?)")
 _ANY = re.compile("")
 _OF_SINA = {"TE": "EV", "RD": "DT", "HD": "HA", "KO": "KM"}
 _TIME_OF_SINA = (FactForm("OT", _periods("LC", "LT"), ("LC", "LT")),)
@@ -184,7 +200,7 @@ DIALECTS = (
         ("AP", re.compile("foxwq")),
         forms=(
             FactForm("KM", _fox_komi),
-            FactForm("RE", _result_in_stones),
+            FactForm("RE", _fox_result),
             FactForm("OT", _periods("TC", "TT"), ("TC", "TT")),
         ),
     ),
@@ -209,7 +225,8 @@ DIALECTS = (
     ),
     Dialect("Cyberoro", ("RD", re.compile(r"^\s*[0-9]")), renamed=_OF_SINA, forms=_TIME_OF_SINA),
     Dialect("GoGoD", ("RE", _UNKNOWN_MOVES), forms=(FactForm("RE", _result_with_remark),)),
-    # Whoever wrote it: records that count in stones, and results in words.
+    # Whoever wrote it: komi named by the event, records that count in stones, and results in words.
+    Dialect("", ("EV", _GIVEN_BY_BLACK), forms=(FactForm("KM", _komi_in_words, ("KM", "EV")),)),
     Dialect("", ("KM", _ANY), forms=(FactForm("KM", _komi_in_stones),)),
     Dialect(
         "",

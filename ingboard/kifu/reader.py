@@ -332,7 +332,12 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
 def _check_handicap(
     handicap: int, first: Position, nodes: Sequence[RecordNode], at: int, report: Report
 ) -> None:
-    """Whether as many stones stand, or are Black's first moves while White passes or waits."""
+    """Whether as many stones stand, or are Black's first moves while White passes or waits.
+
+    Fox sets them up one by one, each in a node of its own.
+    """
+    for node in takewhile(lambda node: node.move is None, nodes[1:]):
+        first = first.with_cells(node.setup)
     moves = [node.move for node in nodes[: 2 * handicap + 1] if node.move is not None]
     if handicap < _LEAST_HANDICAP or not moves or first.count(Color.WHITE):
         return

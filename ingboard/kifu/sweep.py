@@ -244,6 +244,8 @@ class Swept(Struct, frozen=True):
 def source_of(written: str) -> Source:
     """A text with its shadow."""
     shadow = written.replace("\\\\", _BLANKS).replace("\\]", _BLANKS)
+    # Fox writes a line end between properties as a backslash and a letter.
+    shadow = shadow.replace("\\r", "  ").replace("\\n", "  ")
     unescaped = tuple(islice(_brackets_within_comments(shadow), _MOST_UNESCAPED))
     if unescaped:
         pairs = pairwise((-1, *chain.from_iterable(unescaped), len(shadow)))
@@ -480,7 +482,7 @@ def _report_gap(source: str, start: int, end: int, report: Report) -> None:
 
 def _report_stray(source: str, start: int, end: int, report: Report) -> None:
     stray = source[start:end].strip()
-    if not stray:
+    if not stray or not stray.replace("\\r", "").replace("\\n", "").strip():
         return
     at = source.index(stray[0], start)
     shown = stray if len(stray) <= _LONGEST_SHOWN else stray[:_LONGEST_SHOWN] + "…"

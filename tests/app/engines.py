@@ -49,9 +49,11 @@ for line in sys.stdin:
     lead = [0.0, 0.5, 7.5, 1.0, 1.5][min(moves, 4)]
     info = {"winrate": 0.5 + lead / 20, "scoreLead": lead, "visits": asked["maxVisits"]}
     first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
+    if moves == 2:
+        first.update(move="E9", pv=["E9", "E1"])
     other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
     owned = [1.0] * 40 + [0.0] + [-1.0] * 40
-    if moves == 2:
+    if any(color == "B" and name == "E9" for color, name in asked["moves"]):
         owned[44:50], owned[60:63] = [1.0] * 6, [0.1] * 3
     if wish == "illegal":
         first["move"] = "Z99"
@@ -153,5 +155,5 @@ def shown(app):
 
 
 def analyse_all(app, qtbot):
-    work(app).toggle_whole()
-    qtbot.waitUntil(lambda: not work(app).progress, timeout=LONGEST)
+    work(app).asking.toggle_whole()
+    qtbot.waitUntil(lambda: not work(app).asking.progress, timeout=LONGEST)

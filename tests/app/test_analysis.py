@@ -279,7 +279,7 @@ def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(
 def test_the_whole_game_goes_on_behind_other_pages_and_says_how_far_it_is(record, engine, qtbot):
     engine()
     record.run("analysis")
-    work(record).toggle_whole()
+    work(record).asking.toggle_whole()
     record.key("Esc")
     assert any("positions" in mark.words for mark in record.marks)
     qtbot.waitUntil(lambda: len(work(record).losses) == 4, timeout=LONGEST)
@@ -302,11 +302,11 @@ def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
     monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
-    work(record).toggle_whole()
+    work(record).asking.toggle_whole()
     qtbot.waitUntil(lambda: len(asked_ids(log)) == 2, timeout=LONGEST)
     record.tabs.open_another().presenter.start(timed_setup())
     qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
-    assert work(record)._asked is None
+    assert work(record).asking.asked_step is None
 
 
 def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(
@@ -320,7 +320,7 @@ def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(
     record.presenter.go_to(3)
     record.presenter.choose(Point(0, 0))
     assert record.study.step == 4
-    qtbot.waitUntil(lambda: work(record)._asked == 4, timeout=LONGEST)
+    qtbot.waitUntil(lambda: work(record).asking.asked_step == 4, timeout=LONGEST)
     info = {"winrate": 0.5, "scoreLead": 9.0, "visits": 16}
     late = {"id": asked_ids(log)[1], "rootInfo": info, "moveInfos": []}
     work(record).engine._process.said.emit(json.dumps(late) + "\n")

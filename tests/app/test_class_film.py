@@ -6,6 +6,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
@@ -142,6 +143,39 @@ def test_the_glance_waits_for_black_white_or_space(page):
     assert page.rail.present is Stage.LOSING
 
 
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_what_is_left_in_a_bowl_is_shown_as_large_as_on_the_board(page, width, height):
+    page.resize(width, height)
+    page.show()
+    number_left = sum(PLAN.losing)
+    page.player.to_stage(Stage.GLANCE)
+    white, black = page.last_stones.white, page.last_stones.black
+    assert (white.number, black.number) == (number_left, 0)
+    assert white.isVisible()
+    assert not black.isVisible()
+    pitch = page.board.pitch
+    assert 0.9 * pitch < white._diameter < 1.1 * pitch
+    assert not white.geometry().intersects(page.answers.white.geometry())
+    assert page.answers.white.y() == page.answers.black.y()
+    QTest.keyClick(page.board, Key.Key_Home)
+    assert not white.isVisible()
+
+
+def test_a_class_is_asked_as_often_as_the_film_comes_to_the_glance(page):
+    for key in (Key.Key_W, Key.Key_B, Key.Key_Space, Key.Key_B):
+        for _ in range(len(page.player.chapters)):
+            if not page.player.waits:
+                QTest.keyClick(page.board, Key.Key_PageDown)
+        assert page.player.waits
+        assert page.answers.black.isVisibleTo(page)
+        QTest.keyClick(page.board, key)
+        assert not page.player.waits
+        QTest.keyClick(page.board, Key.Key_End)
+        assert page.caption.words == f"Black wins by {PLAN.margin:g}"
+        QTest.keyClick(page.board, Key.Key_Home)
+        assert not page.player.narration.answered
+
+
 def test_the_winner_is_said_at_the_result_and_nothing_like_a_coordinate_anywhere(page):
     for stone in range(len(PLAN.film) + 1):
         page.player.animator.seek(stone)
@@ -150,7 +184,7 @@ def test_the_winner_is_said_at_the_result_and_nothing_like_a_coordinate_anywhere
         if stone < PLAN.reading:
             assert not re.search("(Black|White|Nobody) wins", said)
     page.player.animator.seek(PLAN.reading)
-    assert page.caption.words == "Black wins by 3"
+    assert page.caption.words == f"Black wins by {PLAN.margin:g}"
     assert not page.board._coordinates
 
 
@@ -232,3 +266,42 @@ def test_s_turns_the_click_of_stones_off_and_on_before_a_class(app):
     for heard in (False, True):
         QTest.keyClick(board, Key.Key_S)
         assert load_preferences().film_sound is heard
+
+
+def test_keys_are_said_for_four_seconds_and_at_any_other_key(page, qtbot):
+    page.show()
+    page.show_class(on=True)
+    assert page.keys.isVisible()
+    assert not page.rail.isVisible()
+    assert page.keys.geometry().bottom() < page.height()
+    qtbot.waitUntil(page.rail.isVisible, timeout=6_000)
+    assert not page.keys.isVisible()
+    QTest.keyClick(page.board, Key.Key_X)
+    assert page.keys.isVisible()
+
+
+def test_a_teacher_asks_again_says_more_and_changes_the_speed(page):
+    page.show()
+    page.player.to_stage(Stage.GLANCE)
+    QTest.keyClick(page.board, Key.Key_B)
+    QTest.keyClick(page.board, Key.Key_End)
+    QTest.keyClick(page.board, Key.Key_R)
+    assert page.player.waits
+    assert page.answers.black.isVisible()
+    QTest.keyClick(page.board, Key.Key_Home)
+    assert not page.explanation.text()
+    QTest.keyClick(page.board, Key.Key_M)
+    assert page.explanation.text()
+    assert page.explanation.font().pixelSize() >= round(page.height() * LEGIBLE)
+    for _ in range(9):
+        QTest.keyClick(page.board, Key.Key_Down)
+    assert page.player.animator.speed == 0.25
+    QTest.keyClick(page.board, Key.Key_Up)
+    assert page.player.animator.speed == 0.5
+
+
+def test_the_half_point_of_a_komi_is_said_before_a_class(page):
+    plan = plan_count(PLAN.board, PLAN.dead, replace(PLAN.terms, komi=7.5))
+    page.begin(plan, RuleText.ING1991, 0, together=True)
+    QTest.keyClick(page.board, Key.Key_End)
+    assert page.caption.words == f"Black wins by {plan.margin:g}. The half point is komi."

@@ -107,7 +107,7 @@ def test_from_here_leaves_what_is_before(record, engine, qtbot):
     record.presenter.go_to(3)
     record.run("analysis")
     shown(record).onward_button.click()
-    qtbot.waitUntil(lambda: not work(record).progress, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not work(record).asking.progress, timeout=LONGEST)
     assert set(shown(record).graph.picture.leads) == {3, 4}
 
 
@@ -159,14 +159,32 @@ def test_a_mistake_explains_itself_before_it_is_played(analysed):
     assert not analysed.board.picture.tried
 
 
-def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
+def asked_moves(log):
+    return [json.loads(line)["moves"] for line in log.read_text().splitlines()]
+
+
+def ask_what_it_cost(app, qtbot):
+    app.key("Shift+X")
+    assert app.strip.answers == ("Next mistake", "What did it cost?", "Keep the line")
+    app.strip.answer("What did it cost?")
+    qtbot.waitUntil(lambda: "in the count" in app.strip.sentence, timeout=LONGEST)
+
+
+COST = "6 points became Black's: 12 in the count. 3 more are nobody's now."
+
+
+def test_what_a_mistake_cost_is_asked_at_the_end_of_both_lines_and_shown_in_stones(
+    analysed, qtbot, log
+):
     analysed.key("Shift+X")
-    assert analysed.strip.answers == ("Next mistake", "What did it cost?", "Keep the line")
     analysed.strip.answer("What did it cost?")
-    assert (
-        analysed.strip.sentence
-        == "6 points became Black's: 12 in the count. 3 more are nobody's now."
-    )
+    assert analysed.strip.sentence == "The engine looks at the end of both lines…"
+    assert analysed.strip.answers == ("Next mistake", "Keep the line")
+    qtbot.waitUntil(lambda: analysed.strip.sentence == COST, timeout=LONGEST)
+    better, played = asked_moves(log)[5:]
+    assert [name for _, name in better] == ["C7", "D4", "F6"]
+    assert [name for _, name in played] == ["C7", "G3", "E9", "E1"]
+    assert not work(analysed).engine.is_running, "no longer than it is needed"
     picture = analysed.board.picture
     grid, position = picture.position.grid, picture.position
     given = grid.points[44:50]
@@ -181,6 +199,88 @@ def test_what_a_mistake_cost_is_shown_in_points_that_change_hands(analysed):
     analysed.key("Left")
     analysed.key("Shift+Z")
     assert analysed.board.picture.tried, "the line again"
+
+
+def test_what_was_asked_about_a_mistake_is_known_at_once_without_an_engine(analysed, qtbot, log):
+    ask_what_it_cost(analysed, qtbot)
+    asked = len(asked_moves(log))
+    analysed.key("Right")
+    analysed.preferences.engine = ""
+    analysed.key("Shift+Z")
+    analysed.strip.answer("What did it cost?")
+    assert analysed.strip.sentence == COST
+    assert len(asked_moves(log)) == asked
+
+
+def test_a_cost_by_other_values_than_those_of_the_graph_says_whose(analysed, qtbot):
+    analysed.preferences.engine_visits = 64
+    ask_what_it_cost(analysed, qtbot)
+    assert analysed.strip.sentence == f"{COST} KataGo, 64 visits · komi 7 · area."
+
+
+def test_a_mistake_that_is_left_is_asked_about_no_more(analysed, qtbot):
+    analysed.key("Shift+X")
+    analysed.strip.answer("What did it cost?")
+    analysed.key("Right")
+    qtbot.waitUntil(lambda: not work(analysed).engine.is_running, timeout=LONGEST)
+    assert "end of both" not in analysed.strip.sentence
+    assert not analysed.board.picture.filled
+
+
+def test_an_engine_that_fails_at_what_a_mistake_cost_is_told_there(analysed, engine, qtbot):
+    analysed.key("Shift+X")
+    engine("dies")
+    analysed.strip.answer("What did it cost?")
+    qtbot.waitUntil(lambda: "keeps stopping" in analysed.strip.sentence, timeout=LONGEST)
+    assert "What did it cost?" in analysed.strip.answers
+
+
+def test_nobody_is_asked_what_a_mistake_cost_while_a_game_with_a_clock_is_open(
+    analysed, qtbot, log
+):
+    from tests.unit.table.journal.games import timed_setup
+
+    analysed.key("Shift+X")
+    asked = len(asked_visits(log))
+    analysed.tabs.open_another().presenter.start(timed_setup())
+    analysed.tabs.bring_to_front(analysed)
+    analysed.strip.answer("What did it cost?")
+    assert analysed.strip.sentence == "No engine while a timed game is open."
+    qtbot.wait(200)
+    assert not work(analysed).engine.is_running
+    assert len(asked_visits(log)) == asked
+
+
+def test_the_dearest_moves_are_looked_at_longer_and_no_graph_mixes_that_in(
+    record, engine, qtbot, log
+):
+    engine("dies-once")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    page, asked = shown(record), len(asked_visits(log))
+    page.dearest_button.click()
+    assert page.dearest_button.text() == "Stop"
+    qtbot.waitUntil(lambda: not work(record).asking.progress, timeout=LONGEST)
+    assert asked_visits(log)[asked:] == [64] * 4, "before and after each move that lost anything"
+    assert set(page.graph.picture.leads) == set(range(5))
+    assert "16 visits" in page.graph.picture.origin
+    assert [row.under for row in page.mistakes.rows] == [
+        "64 visits: -7.0 points",
+        "64 visits: -6.5 points",
+    ]
+    page.dearest_button.click()
+    qtbot.wait(100)
+    assert len(asked_visits(log)) == asked + 4, "what is known is not asked again"
+
+
+def test_looking_longer_at_the_dearest_moves_needs_some(record, engine):
+    engine()
+    record.run("analysis")
+    shown(record).dearest_button.click()
+    assert shown(record).told.text() == "No mistake known: analyze first."
+    record.preferences.engine = ""
+    shown(record).dearest_button.click()
+    assert record.page_id == "engine"
 
 
 def test_the_threshold_is_chosen_and_kept(analysed):

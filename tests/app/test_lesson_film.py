@@ -138,6 +138,28 @@ def test_space_skips_the_question_and_the_result_may_be_confirmed(app, film):
     assert film.page.result.isVisible()
 
 
+def test_who_goes_back_before_the_glance_is_asked_again(app, film, qtbot):
+    """Three times in a row, by the keys of a teacher: Home, the page keys to the glance, an answer."""
+    plan = film.plan
+    for answer in (Key.Key_W, Key.Key_B, Key.Key_Space):
+        app.key(Key.Key_Home)
+        for stone in (0, plan.glance // 2):
+            film.seek(stone)
+            for words in ("Black wins", "White wins", "margin", "1.5", "B+", "W+"):
+                assert words not in said(app), (stone, words)
+        film.to_glance()
+        assert film.page.rail.present is Stage.GLANCE
+        assert film.page.answers.black.isVisible()
+        app.key(answer)
+        assert not film.page.answers.black.isVisible()
+        assert film.page.invariant.words
+        film.to_end()
+        assert film.page.result.isVisible()
+    app.key(Key.Key_Left)
+    qtbot.waitUntil(lambda: not film.playing, timeout=5_000)
+    assert film.page.invariant.words, "within the losing stones the answer was given"
+
+
 def test_pace_and_order_of_filling_are_kept(app, film):
     app.key(Key.Key_L)
     assert film.page.invariant.words == ""

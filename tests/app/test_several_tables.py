@@ -612,6 +612,51 @@ def test_a_closed_table_goes_with_a_page_that_was_made_and_never_opened(app, tmp
     assert gone() is None
 
 
+@pytest.mark.parametrize("asked", ["compare", "merge"])
+def test_a_closed_table_goes_where_another_record_was_asked_for_and_never_chosen(
+    app, tmp_path, asked
+):
+    one = tmp_path / "one.sgf"
+    one.write_text("(;GM[1]SZ[9]KM[7];B[cc];W[gg])")
+    let_go()
+    before = len(QApplication.allWidgets())
+    assert app.tabs.open_another().open(one)
+    table = app.tabs.in_front
+    table.run(asked)
+    table.run("close")
+    del table
+    let_go()
+    assert len(QApplication.allWidgets()) == before
+
+
+@pytest.mark.parametrize("asked", ["compare", "merge"])
+def test_a_closed_table_hears_no_more_of_the_record_that_was_read_aside(
+    app, tmp_path, asked, monkeypatch, qtbot
+):
+    from ingboard.ui.features.compare import presenter
+
+    one, disk = tmp_path / "one.sgf", threading.Event()
+    one.write_text("(;GM[1]SZ[9]KM[7];B[cc];W[gg])")
+    read = presenter.open_other
+    monkeypatch.setattr(presenter, "open_other", lambda *given: (disk.wait(5), read(*given))[1])
+    monkeypatch.setattr(presenter, "is_large", lambda _path: True)
+    let_go()
+    before = len(QApplication.allWidgets())
+    assert app.tabs.open_another().open(one)
+    table = app.tabs.in_front
+    table.run(asked)
+    table.choose_path(one)
+    assert table.strip.sentence == "Reading one.sgf…"
+    calls = table.calls
+    app._host.close(table._tab)
+    disk.set()
+    qtbot.waitUntil(lambda: not calls.are_late)
+    app.tabs.open_another().run("close")  # what has ended goes with the next one
+    del table
+    let_go()
+    assert len(QApplication.allWidgets()) == before
+
+
 @pytest.mark.usefixtures("light")
 def test_a_closed_table_goes_that_waits_for_another_look(app):
     app.use_tournament(QUIET)

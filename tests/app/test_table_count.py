@@ -105,7 +105,7 @@ def type_numbers(app: App, page: TableCountPage, **numbers: str) -> None:
 
 def test_what_the_bowls_say_is_reported_with_whether_both_sets_are_whole(stopped: App) -> None:
     page = page_of(stopped)
-    QTest.mouseClick(page.way, LEFT)
+    QTest.mouseClick(page.way.segment(CountWay.BOWLS), LEFT)
     assert page.way.choice is CountWay.BOWLS
     type_numbers(
         stopped,
@@ -142,7 +142,7 @@ def test_what_the_bowls_say_is_reported_with_whether_both_sets_are_whole(stopped
 
 def test_a_bowl_that_is_not_counted_is_what_the_board_leaves_of_its_set(stopped: App) -> None:
     page = page_of(stopped)
-    QTest.mouseClick(page.way, LEFT)
+    QTest.mouseClick(page.way.segment(CountWay.BOWLS), LEFT)
     type_numbers(
         stopped, page, black_spaces="2", white_spaces="0", black_on_board="40", white_on_board="39"
     )
@@ -160,7 +160,7 @@ def test_the_points_of_the_clock_are_counted_in(app: App, time) -> None:
     owed = state_of(app).penalties.black
     assert owed > 0
     assert f"Black owes {owed} points" in page.owed.text()
-    QTest.mouseClick(page.way, LEFT)
+    QTest.mouseClick(page.way.segment(CountWay.BOWLS), LEFT)
     type_numbers(app, page, black_spaces="2", white_spaces="0", black_stones="0", white_stones="1")
     laid = page.numbers.reading.margin
     page.numbers.paid.show_choice(False)

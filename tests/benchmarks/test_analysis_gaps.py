@@ -94,12 +94,12 @@ def test_the_window_answers_while_an_analysis_streams(
     walk.timeout.connect(lambda: app.presenter.go_to((session.step + 1) % 300))
     qtbot.wait(500)
     work = app.feature("analysis")
-    work.toggle_whole()
+    work.asking.toggle_whole()
     timer.start()
     if place == "walked":
         walk.start()
     begin = time.perf_counter()
-    qtbot.waitUntil(lambda: not work.progress, timeout=120_000)
+    qtbot.waitUntil(lambda: not work.asking.progress, timeout=120_000)
     lasted = time.perf_counter() - begin
     timer.stop()
     walk.stop()
@@ -124,8 +124,8 @@ def test_a_step_with_hints_costs_little_more_than_one_without(
     work = app.feature("analysis")
     for _ in range(keys):
         app.key("A")
-    work.toggle_whole()
-    qtbot.waitUntil(lambda: not work.progress, timeout=120_000)
+    work.asking.toggle_whole()
+    qtbot.waitUntil(lambda: not work.asking.progress, timeout=120_000)
     found: dict[bool, list[float]] = {True: [], False: []}
     for _ in range(_ROUNDS):
         for with_hints in (True, False):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import tracemalloc
+from pathlib import Path
 
 import pytest
+from sgfmill.sgf import Sgf_game
 
+from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
-from tests.benchmarks.rounds import Spread, measured
+from tests.benchmarks.rounds import Spread, measured, ratio
 
 pytestmark = pytest.mark.bench
 
+RECORDS = Path(__file__).parents[1] / "data" / "records"
 MOST_PER_NODE = 250  # bytes, the file's text and the shadow among them
 SLOWEST_TREE = 250.0  # milliseconds
 SLOWEST_GAME = 50.0
@@ -60,3 +64,32 @@ def test_what_an_untouched_node_weighs(capsys):
     with capsys.disabled():
         print(f"\n  an untouched node: {per_node:.0f} bytes")
     assert per_node <= MOST_PER_NODE
+
+
+def test_reading_the_tests_records_beside_sgfmill(capsys, measured_beside):
+    """Every record of the tests: characters, dialects, findings and moves here; there the bare moves."""
+    files = [path.read_bytes() for path in sorted(RECORDS.rglob("*.sgf"))]
+    readable = [data for data in files if sgfmill_moves(data) is not None]
+    assert len(readable) > len(files) // 2
+
+    def ours() -> None:
+        for data in readable:
+            read_collection(data, "bench.sgf")
+
+    def theirs() -> None:
+        for data in readable:
+            sgfmill_moves(data)
+
+    times = ratio(ours, theirs)
+    measured_beside("read a record", "sgfmill", times)
+    with capsys.disabled():
+        print(f"\n  {len(readable)} records read: {times} x sgfmill")
+
+
+def sgfmill_moves(data: bytes) -> int | None:
+    """How many moves sgfmill finds in the main line; None where it refuses the file."""
+    try:
+        game = Sgf_game.from_bytes(data)
+        return sum(node.get_move()[0] is not None for node in game.get_main_sequence())
+    except (ValueError, LookupError):
+        return None

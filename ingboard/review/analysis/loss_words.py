@@ -89,6 +89,13 @@ def loss_words(loss: Loss, number: int, move: str) -> str:
     )
 
 
+def deeper_words(loss: Loss, visits: str) -> str:
+    """What a longer look makes of a loss: "64 visits: -9.1 points"."""
+    if loss.measure is Measure.POINTS:
+        return text("{visits}: {points} points", visits=visits, points=exact_loss(loss.lost))
+    return text("{visits}: {games} of 100 games", visits=visits, games=games_lost(loss.lost))
+
+
 def mistake_words(loss: Loss, number: int, move: str, better: str) -> str:
     """A mistake before it is played: "79 P8 lost 12.6; D17 keeps it."; `better` is "" where none is known."""
     in_points = loss.measure is Measure.POINTS

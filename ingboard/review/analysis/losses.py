@@ -75,6 +75,12 @@ def largest(losses: Sequence[Loss], threshold: float) -> tuple[Loss, ...]:
     return tuple(sorted(mistakes_in(losses, threshold), key=lambda loss: -loss.lost)[:_MOST_LISTED])
 
 
+def dearest(losses: Sequence[Loss], most: int) -> tuple[Loss, ...]:
+    """The moves that lost most, however little that is, the dearest first."""
+    lost = (loss for loss in losses if loss.lost > 0)
+    return tuple(sorted(lost, key=lambda loss: -loss.lost)[:most])
+
+
 def mistake_beside(losses: Sequence[Loss], threshold: float, step: int, way: int) -> Loss | None:
     """The next (1) or previous (-1) mistake whose position *before* it is beside a step; round at the ends.
 

@@ -35,12 +35,23 @@ def value_words(origin: Origin, found: Evaluation) -> str:
     return _came_from(origin, found, found.visits or origin.visits)
 
 
+def visits_words(origin: Origin, found: Evaluation | None) -> str:
+    """How much was looked at: "64 visits"; with `found` also who did."""
+    if found is None:
+        return plural("one visit", "{number} visits", origin.visits)
+    return _looked(engine_words(found), origin.visits)
+
+
+def _looked(name: str, visits: int) -> str:
+    return plural("{name}, {number} visit", "{name}, {number} visits", visits, name=name)
+
+
 def _came_from(origin: Origin, found: Evaluation, visits: int) -> str:
     who = engine_words(found)
     if found.win_rate is None and not origin.is_written:
         who = text("{name}: rough estimate", name=who)
     elif visits:
-        who = plural("{name}, {number} visit", "{name}, {number} visits", visits, name=who)
+        who = _looked(who, visits)
     parts = [text("{name} (in the record)", name=who) if origin.is_written else who]
     if origin.komi is not None:
         parts += [text("komi {komi}", komi=f"{origin.komi:g}"), text("area", "rules")]

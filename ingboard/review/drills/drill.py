@@ -87,10 +87,11 @@ class DrillVerdict(Struct, frozen=True):
 class Drill(Struct, frozen=True):
     """One drill. `board` is what the pupil sees, `plan` the whole count behind it, always feasible.
 
-    For who wins and margin the board is the filled one (`plan.final`; komi and penalty stones and winning
-    spaces by `plan.tags`); for open points and dead stones it is the game's board; for the bowl the game's
-    board with `bowls` as counted. `right` is the right answer. `sekis` counts the sekis on the board,
-    `source` is the real record whose shape it was grown from.
+    For who wins and margin it is the moment of the glance with both `bowls`, from the fourth level on the
+    filled board (`plan.final`; losing stones, komi and penalty stones by `plan.tags`) without them; for open
+    points and dead stones the game's board; for the bowl the game's board with `bowls` as counted. `right`
+    is the right answer. `sekis` counts the sekis on the board, `source` is the real record whose shape it was
+    grown from.
     """
 
     kind: DrillKind

@@ -37,6 +37,7 @@ from ingboard.board.points import Color, PerColor, Point, grid_of
 from ingboard.board.position import Position, Region, chain_at, chains_of, liberties_of, regions_of
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.film import moment
 from ingboard.counting.placement import balance_of
 from ingboard.counting.terms import Compensation, Terms, bowls_of
 from ingboard.resources import resource
@@ -369,7 +370,11 @@ def _drill(
 ) -> Drill:
     shown, bowls, missing = plan.board, None, None
     if kind in {DrillKind.WHO_WINS, DrillKind.MARGIN} and plan.final is not None:
-        shown = plan.final
+        if level < Level.FOURTH:
+            now = moment(plan, plan.glance)
+            shown, bowls = now.position, now.bowls
+        else:
+            shown = plan.final
     if kind is DrillKind.MEND_BOWL:
         missing = _missing(level, chance)
         whole = bowls_of(plan.game, plan.balance.stones)

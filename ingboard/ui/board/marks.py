@@ -114,9 +114,13 @@ def paint_mark(  # noqa: C901 - one case a mark
         case Mark.LOSING:
             _paint_losing(painter, middle, pitch, font, dpr, black=black)
         case Mark.WINNING:
+            # The lines run up to the number: a pale disc would look like a white stone.
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(label_ground())
+            painter.drawEllipse(middle, 0.23 * pitch, 0.23 * pitch)
             painter.setPen(QPen(NIGHT, max(2.0, 0.085 * pitch)))
-            painter.setBrush(QColor("#FFF6D2"))
-            painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(middle, 0.40 * pitch, 0.40 * pitch)
             _letter(painter, middle, 0.50 * pitch, "1", NIGHT, font, dpr)
         case Mark.RESERVED:
             pen = QPen(PETROL, max(1.8, 0.075 * pitch))

@@ -71,7 +71,7 @@ def lent_materials(materials: Materials) -> Iterator[None]:
 
 _materials = Materials()
 _PAPER, _PAPER_EDGE = QColor("#FAF7EF"), QColor("#B9B09C")
-_TINT = QColor(212, 166, 148)  # what is left of the light wood's red, green and blue, of 255
+_TINT = QColor(224, 178, 158)  # what is left of the light wood's red, green and blue, of 255
 _LIGHT_GROUND, _DARK_GROUND = QColor(236, 203, 142, 220), QColor(214, 158, 98, 225)
 _VEILS = {Surface.LIGHT: "#E7C48A", Surface.DARK: "#C2804A", Surface.PAPER: "#FAF7EF"}
 _PAPER_GROUND = QColor(250, 247, 239, 230)
@@ -117,7 +117,7 @@ def paint_flat(painter: QPainter, diameter: float, *, color: Color) -> None:
 
 
 _GLASS = {
-    Color.BLACK: ((0.0, "#5A6472"), (0.3, "#2A2F37"), (0.75, "#0C0D10"), (1.0, "#30363F")),
+    Color.BLACK: ((0.0, "#454D59"), (0.3, "#1F2329"), (0.75, "#0A0B0D"), (1.0, "#23282F")),
     Color.WHITE: ((0.0, "#FFFFFF"), (0.45, "#F2F6F8"), (0.8, "#D7E1E6"), (1.0, "#B4C3CB")),
 }
 
@@ -136,17 +136,28 @@ def paint_glass(painter: QPainter, diameter: float, *, color: Color) -> None:
     painter.setBrush(body)
     painter.drawEllipse(QPointF(0, 0), radius, radius)
     shine = QRadialGradient(QPointF(0.34 * radius, 0.44 * radius), 0.62 * radius)
-    strength = 74 if color is Color.BLACK else 190
+    strength = 44 if color is Color.BLACK else 190
     shine.setColorAt(0.0, QColor(210, 228, 240, strength))
     shine.setColorAt(1.0, QColor(210, 228, 240, 0))
     painter.setBrush(shine)
     painter.drawEllipse(QPointF(0, 0), radius, radius)
     spot = QRadialGradient(QPointF(-0.34 * radius, -0.42 * radius), 0.34 * radius)
     spot.setColorAt(0.0, QColor(255, 255, 255, 235))
-    spot.setColorAt(0.45, QColor(255, 255, 255, 150))
+    spot.setColorAt(0.45, QColor(255, 255, 255, 110 if color is Color.BLACK else 150))
     spot.setColorAt(1.0, QColor(255, 255, 255, 0))
     painter.setBrush(spot)
     painter.drawEllipse(QPointF(0, 0), radius, radius)
+    if color is Color.WHITE:
+        _paint_edge(painter, diameter)
+
+
+def _paint_edge(painter: QPainter, diameter: float) -> None:
+    """A fine line around a white stone that lies on something as pale."""
+    width = max(1.0, 0.03 * diameter)
+    painter.setPen(QPen(QColor(84, 84, 80, 220), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(_disc(diameter - width))
+    painter.setPen(Qt.PenStyle.NoPen)
 
 
 PAINTERS = {
@@ -305,6 +316,8 @@ def _paint_shell_body(painter: QPainter, diameter: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_ball(diameter, (-0.30, -0.36), _SHELL_LIGHT))
     painter.drawEllipse(_disc(diameter))
+    if materials_in_use().surface is Surface.PAPER:
+        _paint_edge(painter, diameter)
 
 
 _PLAIN = {Color.BLACK: _paint_slate_body, Color.WHITE: _paint_shell_body}

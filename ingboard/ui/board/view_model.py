@@ -21,7 +21,7 @@ class Mark(StrEnum):
     KOMI = "komi"  # square K
     PENALTY = "penalty"  # diamond P
     LOSING = "losing"  # gold rim and 2
-    WINNING = "winning"  # dark-rimmed disc and 1
+    WINNING = "winning"  # ring around the crossing lines, and 1
     RESERVED = "reserved"  # dashed circle: a stone is coming
     SHARED = "shared"  # square, half black and half white
     BORDER = "border"  # a ring around the whole stone: it stays

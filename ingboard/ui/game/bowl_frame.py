@@ -10,6 +10,7 @@ from operator import attrgetter
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -41,11 +42,10 @@ _SEED = 3
 _GRAIN = 90
 _CORNER = 0.3  # of the pitch
 _WELL = 0.37
-BRASS = QColor(214, 172, 96, 210)
 
 
-class WalnutTones(Struct, frozen=True):
-    """The colors of a frame: rim from lit to dim, bed and wells."""
+class FrameTones(Struct, frozen=True):
+    """The colors of a frame: rim from lit to dim, bed and wells, and what tells the tens."""
 
     lit: QColor
     rim: QColor
@@ -53,9 +53,10 @@ class WalnutTones(Struct, frozen=True):
     bed: QColor
     well: QColor
     glint: QColor
+    notch: QColor = QColor(214, 172, 96, 210)  # brass
 
 
-LIGHT_WALNUT = WalnutTones(
+LIGHT_WALNUT = FrameTones(
     QColor("#7D5233"),
     QColor("#6B4427"),
     QColor("#54320F"),
@@ -63,7 +64,7 @@ LIGHT_WALNUT = WalnutTones(
     QColor("#27170C"),
     QColor(255, 214, 160, 34),
 )
-DARK_WALNUT = WalnutTones(
+DARK_WALNUT = FrameTones(
     QColor("#5E4029"),
     QColor("#4B301D"),
     QColor("#34200E"),
@@ -71,9 +72,33 @@ DARK_WALNUT = WalnutTones(
     QColor("#120B06"),
     QColor(255, 214, 160, 26),
 )
+_PALE_GLINT = QColor(255, 244, 220, 70)
+_DARK_NOTCH = QColor(90, 52, 18, 220)
+_LIGHT_MAPLE = replace(
+    LIGHT_WALNUT,
+    bed=QColor("#D8B582"),
+    well=QColor("#C9A26B"),
+    glint=_PALE_GLINT,
+    notch=_DARK_NOTCH,
+)
+_DARK_MAPLE = replace(
+    DARK_WALNUT,
+    bed=QColor("#C29B66"),
+    well=QColor("#B58E5A"),
+    glint=_PALE_GLINT,
+    notch=_DARK_NOTCH,
+)
 
 
-def walnut_frame(geometry: TrayGeometry, tones: WalnutTones) -> QImage:
+def tones_under(color: Color) -> FrameTones:
+    """Of a frame for stones that are seen in that color: black ones lie on maple, white ones on walnut."""
+    is_dark = current_theme().name == "dark"
+    if color is Color.BLACK:
+        return _DARK_MAPLE if is_dark else _LIGHT_MAPLE
+    return DARK_WALNUT if is_dark else LIGHT_WALNUT
+
+
+def walnut_frame(geometry: TrayGeometry, tones: FrameTones) -> QImage:
     """Paint the frame of that geometry; the image has the size of the frame."""
     image = QImage(geometry.width, geometry.height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -87,11 +112,11 @@ def walnut_frame(geometry: TrayGeometry, tones: WalnutTones) -> QImage:
         for index in range(geometry.tray.capacity):
             x, y = geometry.center_of(index)
             _paint_well(painter, QPointF(x - geometry.x, y - geometry.y), geometry.pitch, tones)
-        _paint_levels(painter, geometry)
+        _paint_levels(painter, geometry, tones)
     return image
 
 
-def _paint_rim(painter: QPainter, outer: QRectF, corner: float, tones: WalnutTones) -> None:
+def _paint_rim(painter: QPainter, outer: QRectF, corner: float, tones: FrameTones) -> None:
     wood = QLinearGradient(outer.topLeft(), outer.bottomRight())
     wood.setColorAt(0.0, tones.lit)
     wood.setColorAt(0.45, tones.rim)
@@ -130,9 +155,7 @@ def _paint_grain(painter: QPainter, outer: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_bed(
-    painter: QPainter, geometry: TrayGeometry, corner: float, tones: WalnutTones
-) -> None:
+def _paint_bed(painter: QPainter, geometry: TrayGeometry, corner: float, tones: FrameTones) -> None:
     rim = geometry.left - geometry.pitch / 2 - geometry.x
     inset = max(2.0, rim - 0.12 * geometry.pitch)
     bed = QRectF(0, 0, geometry.width, geometry.height).adjusted(inset, inset, -inset, -inset)
@@ -151,12 +174,12 @@ def _paint_bed(
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_levels(painter: QPainter, geometry: TrayGeometry) -> None:
-    """Brass pins at both rims, one a row, and a notch after every ten wells."""
+def _paint_levels(painter: QPainter, geometry: TrayGeometry, tones: FrameTones) -> None:
+    """Pins at both rims, one a row, and a notch after every ten wells."""
     pitch, tray = geometry.pitch, geometry.tray
     rim = geometry.left - pitch / 2 - geometry.x
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(BRASS)
+    painter.setBrush(tones.notch)
     wide, high = max(1.5, 0.1 * pitch), 0.5 * pitch
     for row in range(tray.rows):
         y = geometry.top - geometry.y + row * pitch
@@ -167,7 +190,7 @@ def _paint_levels(painter: QPainter, geometry: TrayGeometry) -> None:
             painter.drawRect(notch)
 
 
-def _paint_well(painter: QPainter, middle: QPointF, pitch: float, tones: WalnutTones) -> None:
+def _paint_well(painter: QPainter, middle: QPointF, pitch: float, tones: FrameTones) -> None:
     radius = _WELL * pitch
     painter.setBrush(tones.glint)
     painter.drawEllipse(middle + QPointF(0, 0.06 * pitch), radius, radius)
@@ -233,7 +256,7 @@ _LEAN = 0.62  # a circle seen from the side
 
 
 def paint_lid(
-    painter: QPainter, box: QRectF, tones: WalnutTones, stone: QImage, number: int
+    painter: QPainter, box: QRectF, tones: FrameTones, stone: QImage, number: int
 ) -> None:
     """Paint the dish with that many stones, as far as they can be seen; the image is one stone's."""
     painter.setPen(QPen(QColor(0, 0, 0, 110), 1))
@@ -313,7 +336,7 @@ class BowlView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
-        self._painted_for: tuple[TrayGeometry, Theme, Materials] | None = None
+        self._painted_for: tuple[TrayGeometry, Theme, Materials, Color] | None = None
         self._frame: QImage | None = None
         self._filled: FilledTray | None = None
         self._stones: PerColor[QImage] | None = None
@@ -473,16 +496,10 @@ class BowlView(QWidget):
         theme, box = current_theme(), self._lid_box(left, right)
         if box.right() > right - 2 * figures_width("000", theme.sans(14, 600)) - theme.px(8):
             return
-        tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
+        held = seen_color(self._picture.color.opponent, self)
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
-        paint_lid(
-            painter,
-            box,
-            tones,
-            self._lid_stones[seen_color(self._picture.color.opponent, self)],
-            number,
-        )
+        paint_lid(painter, box, tones_under(held), self._lid_stones[held], number)
         font = theme.sans(14, 600)
         if self._name_size:
             font.setPixelSize(self._name_size)
@@ -493,16 +510,21 @@ class BowlView(QWidget):
 
     def _paint_tray(self, painter: QPainter, geometry: TrayGeometry) -> None:
         picture, theme = self._picture, current_theme()
-        if self._frame is None or self._painted_for != (geometry, theme, materials_in_use()):
-            self._painted_for = (geometry, theme, materials_in_use())
+        color = seen_color(picture.color, self)
+        if self._frame is None or self._painted_for != (
+            geometry,
+            theme,
+            materials_in_use(),
+            color,
+        ):
+            self._painted_for = (geometry, theme, materials_in_use(), color)
             self._head_stones = None
-            tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
-            self._frame = walnut_frame(geometry, tones)
+            self._frame = walnut_frame(geometry, tones_under(color))
             self._stones = _grains(_STONE * geometry.pitch)
             self._lid_stones = None
             self._filled = None
         assert self._stones is not None
-        stone = self._stones[seen_color(picture.color, self)]
+        stone = self._stones[color]
         if self._filled is None or self._filled.stone is not stone:
             self._filled = FilledTray(geometry, self._frame, stone)
         filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))

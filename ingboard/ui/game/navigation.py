@@ -294,7 +294,7 @@ class GameNavigation(_Navigation):
             self._show_ways(back=at > 0, forward=at < last)
 
 
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 _ROOMY, _WIDE_PLAY = 760, 150  # pixels at 100 %
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 from msgspec import Struct
@@ -15,9 +15,9 @@ from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Men
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.synonyms import synonyms
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.style import current_theme, paint_box, paint_words
+from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.widgets.page_parts import filled
-from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
+from ingboard.ui.widgets.row_list import STEPS, RowFill, RowList, RowPainter, RowPart, RowWords
 
 
 class PaletteRow(Struct, frozen=True):
@@ -87,9 +87,6 @@ def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
 _WIDTH = 560
 _HEIGHT = 440
 _ROW = 32
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_ELIDED = Qt.TextElideMode.ElideRight
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Palette(QWidget):
@@ -202,24 +199,23 @@ class _CommandRows(RowPainter[PaletteRow]):
     def height(self, row: PaletteRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(_ROW)
 
-    def paint(self, painter: QPainter, row: PaletteRow, box: QRectF, *, chosen: bool) -> None:
+    def parts(self, row: PaletteRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         theme = current_theme()
         if chosen:
-            painter.fillRect(box, theme.petrol)
+            yield RowFill(box, theme.petrol)
         ink = theme.on_petrol if chosen else theme.ink3 if row.why else theme.ink
         inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
-        small = QFontMetricsF(theme.sans(13))
-        left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
+        font, small = theme.sans(14), theme.sans(13)
+        measured = QFontMetricsF(small)
+        left = inner.width() - measured.horizontalAdvance(row.key) - theme.px(10)
         room = QRectF(inner.left(), inner.top(), left, inner.height())
-        used = paint_words(painter, theme.sans(14), ink, room, row.title) + theme.px(10)
-        painter.setFont(theme.sans(13))
-        painter.setPen(ink if chosen else theme.ink2)
-        painter.drawText(inner, _RIGHT, row.key)
+        yield RowWords(room, row.title, font, ink)
+        second = ink if chosen else theme.ink2
+        yield RowWords(inner, row.key, small, second, Qt.AlignmentFlag.AlignRight)
+        used = min(left, QFontMetricsF(font).horizontalAdvance(row.title)) + theme.px(10)
         after = inner.adjusted(used, 0, left - inner.width(), 0)
-        if row.why:
-            painter.drawText(after, _LEFT, small.elidedText(row.why, _ELIDED, after.width()))
-        elif small.horizontalAdvance(row.menu) <= after.width():
-            painter.drawText(after, _LEFT, row.menu)
+        if row.why or measured.horizontalAdvance(row.menu) <= after.width():
+            yield RowWords(after, row.why or row.menu, small, second)
 
 
 _ITSELF = "palette"

@@ -564,6 +564,7 @@ class TableTab(QWidget):
         """Put the game away with everything that is open over it."""
         for feature in self.features:
             feature.may_close()
+        self.questions.drop()
         self.presenter.close()
         self.pages.show_game()
 

@@ -78,6 +78,11 @@ class Workspace(QWidget):
         self._placing.timeout.connect(self._place_awaited)
         follow_theme(self.rearrange)
 
+    def own(self, page: _Widget) -> _Widget:
+        """A page that is made before it is opened: it goes with the tab also where it never is."""
+        page.setParent(self)
+        return page
+
     def add_page(self, page: str, widget: QWidget) -> None:
         """Give a page its place; it comes when it is first opened."""
         area = scrolled()

@@ -276,6 +276,8 @@ QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBo
 QComboBox:disabled { background: $surface; color: $ink3; border: 1px dashed $line2; }
 QTextEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] { border: 1px solid $line; }
 QTextEdit[readOnly="true"]:focus, QPlainTextEdit[readOnly="true"]:focus { border: 2px solid $petrol; }
+QLabel#hint { color: $ink2; font-size: @13px; }
+QLabel#hint:disabled { color: $ink3; }
 QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent;
   font-family: @serif; font-size: @16px; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
@@ -300,6 +302,20 @@ QScrollBar::handle:horizontal { min-width: @28px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: $line; }
+BoardCover { background: $surface; color: $gold; border: 2px solid $gold; border-radius: @3px;
+  font-family: @serif; font-size: @20px; font-weight: 600; }
+Segment { background: $raised; color: $ink; border: 1px solid $line2; border-left: 0;
+  border-radius: 0; font-size: @14px; padding: 0; }
+Segment[place="first"], Segment[place="only"] { border-left: 1px solid $line2;
+  border-top-left-radius: @4px; border-bottom-left-radius: @4px; }
+Segment[place="last"], Segment[place="only"] { border-top-right-radius: @4px;
+  border-bottom-right-radius: @4px; }
+Segment:checked { background: $petrol; color: $on_petrol; font-weight: 600; border-color: $petrol; }
+Segment:focus { border: 2px solid $petrol; }
+Segment:checked:focus { outline: 2px solid $on_petrol; outline-offset: -5px; outline-radius: 2px; }
+QProgressBar { background: $raised; color: $ink; border: 1px solid $line2; border-radius: @4px;
+  min-height: @26px; max-height: @26px; font-size: @14px; font-weight: 600; text-align: center; }
+QProgressBar::chunk { background: $petrol_wash; border-right: 2px solid $petrol; }
 QTabBar { font-size: @14px; }
 QTabBar::tab { background: transparent; color: $ink2; padding: @6px @12px;
   border-bottom: 2px solid transparent; }

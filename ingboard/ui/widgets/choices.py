@@ -5,10 +5,7 @@ The ground of painted controls that Qt knows no role for: what a screen reader s
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping
-from functools import partial
-from itertools import accumulate
 from typing import Final, Generic, TypeVar
 from weakref import ref
 
@@ -17,8 +14,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 
 from ingboard.text import labeled, listed
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import LEAST_SIZE, current_theme, paint_box, paint_words
+from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, paint_box, put_away
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.keys import ARROWS
 
 
 class SpokenWidget(QtWidgets.QWidget):
@@ -153,11 +151,71 @@ class DropList(QtWidgets.QComboBox):
 
 _RADIUS: Final = 4
 _SIDE: Final = 12
+_CLOSE: Final = 6  # beside words that lack room
 NOT_CHOSEN: Final = "not-chosen"
 """The choice of a row in which nothing has been chosen yet."""
 
 Key = Qt.Key
 _T = TypeVar("_T")
+
+
+class Segment(QtWidgets.QPushButton):
+    """One of a row. Its words are up to a fifth smaller where they lack room, and elided then."""
+
+    def __init__(self, words: str, place: str) -> None:
+        super().__init__()
+        self._words = ""
+        self.setProperty("place", place)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
+        self.show_words(words)
+
+    def show_words(self, words: str) -> None:
+        """Say something else."""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(words)
+            self.updateGeometry()
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(round(self._wide() + 0.5) + 2 * theme.px(_SIDE), theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(round(self._wide() + 0.5) + 2 * theme.px(_CLOSE), theme.px(36))
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        """Arrows are the row's, which knows whether they are the game's."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _wide(self) -> float:
+        return QtGui.QFontMetricsF(_strong()).horizontalAdvance(self._words)
+
+    def _fit(self) -> None:
+        font, room = _strong(), self.width() - 2
+        smaller = fitted(font, self._words, room)
+        elided = Qt.TextElideMode.ElideRight
+        self.setText(QtGui.QFontMetricsF(smaller).elidedText(self._words, elided, room + 1))
+        sheet = "" if smaller == font else f"font-size: {smaller.pixelSize()}px"
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
+
+
+def _strong() -> QtGui.QFont:
+    """The words of what is chosen: they need the most room."""
+    return current_theme().sans(14, 600)
 
 
 class SegmentedChoice(SpokenWidget, Generic[_T]):
@@ -169,7 +227,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     """
 
     chosen = Signal(object)
-    role = QtGui.QAccessible.Role.ComboBox
+    role = QtGui.QAccessible.Role.Grouping
 
     def __init__(
         self,
@@ -181,85 +239,61 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._steps = (
-            {Key.Key_Up: -1, Key.Key_Down: 1}
-            if beside_board
-            else {
-                Key.Key_Left: -1,
-                Key.Key_Right: 1,
-            }
-        )
-        is_known = choice == NOT_CHOSEN or any(key == choice for key, _ in options)
-        assert is_known, "the choice is one of the options"
-        self._options = options
+        less, more = (Key.Key_Up, Key.Key_Down) if beside_board else (Key.Key_Left, Key.Key_Right)
+        self._steps = {less: -1, more: 1}
+        self._options: tuple[tuple[_T, str], ...] = ()
         self._choice = choice
+        self._group = QtWidgets.QButtonGroup(self)
+        self._group.idClicked.connect(self._on_clicked)
+        self._row = QtWidgets.QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
         self.setAccessibleName(spoken)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
         )
+        self.show_options(options, choice)
 
     @property
     def choice(self) -> _T:
         """The key of the segment chosen."""
         return self._choice
 
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The buttons, from the left."""
+        return tuple(each for each in self._group.buttons() if isinstance(each, Segment))
+
+    def segment(self, key: _T) -> Segment:
+        """The button of an option."""
+        return self.segments[self._keys.index(key)]
+
     def show_choice(self, key: _T) -> None:
         """Choose a segment from outside; no signal."""
-        is_known = key == NOT_CHOSEN or any(key == known for known, _ in self._options)
-        assert is_known, "the choice is one of the options"
         if key != self._choice:
             self._choice = key
-            self.update()
-            self.tell_value()
+            self._mark()
 
     def show_options(self, options: tuple[tuple[_T, str], ...], choice: _T) -> None:
         """Offer others, one of them chosen, or `NOT_CHOSEN`; no signal."""
         self._options, self._choice = options, choice
-        self.updateGeometry()
-        self.update()
+        if len(options) != len(self.segments):
+            self._make()
+        for segment, (_, words) in zip(self.segments, options, strict=True):
+            segment.show_words(words)
+        self._mark()
 
     def spoken_value(self) -> str:
         return next((words for key, words in self._options if key == self._choice), "")
 
-    def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        more, less = (
-            QtGui.QAccessibleActionInterface.increaseAction,
-            QtGui.QAccessibleActionInterface.decreaseAction,
-        )
-        return {more(): partial(self._step, 1), less(): partial(self._step, -1)}
-
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        metrics = QtGui.QFontMetricsF(theme.sans(14, 600))
-        widest = max(metrics.horizontalAdvance(words) for _, words in self._options)
-        each = round(widest + 0.5) + 2 * theme.px(_SIDE)
-        return QSize(each * len(self._options), theme.px(36))
+        hints = [segment.sizeHint() for segment in self.segments]
+        widest = max(hint.width() for hint in hints)
+        return QSize(widest * len(hints), hints[0].height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(sum(self._least_widths()) * LEAST_SIZE + 0.5), self.sizeHint().height())
-
-    def _least_widths(self) -> list[float]:
-        """What the words of each segment take."""
-        theme = current_theme()
-        metrics = QtGui.QFontMetricsF(theme.sans(14, 600))
-        return [metrics.horizontalAdvance(words) + 2 * theme.px(6) for _, words in self._options]
-
-    def _edges(self) -> list[int]:
-        """Where segments begin and the last ends: equal ones, or as wide as their words need."""
-        least = self._least_widths()
-        each = self.width() / len(least)
-        if max(least) > each:
-            share = (self.width() - sum(least)) / len(least)
-            part = min(1.0, self.width() / sum(least))
-            widths = [wide * part + max(0.0, share) for wide in least]
-        else:
-            widths = [each] * len(least)
-        return [round(edge) for edge in accumulate(widths, initial=0.0)]
-
-    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        at = bisect_right(self._edges(), event.position().x()) - 1
-        self._pick(min(max(at, 0), len(self._options) - 1))
+        least = [segment.minimumSizeHint() for segment in self.segments]
+        return QSize(round(sum(each.width() for each in least) * LEAST_SIZE), least[0].height())
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         step = self._steps.get(Key(event.key()))
@@ -268,45 +302,53 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         else:
             self._step(step)
 
+    @property
+    def _keys(self) -> list[_T]:
+        return [key for key, _ in self._options]
+
+    def _make(self) -> None:
+        """As many segments as there are options."""
+        for segment in self.segments:
+            self._group.removeButton(segment)
+            put_away([segment])
+        last = len(self._options) - 1
+        for at, (_, words) in enumerate(self._options):
+            place = "only" if not last else {0: "first", last: "last"}.get(at, "middle")
+            segment = Segment(words, place)
+            self._group.addButton(segment, at)
+            self._row.addWidget(segment, 1)
+
+    def _mark(self) -> None:
+        """Have the choice down, and the focus go to it."""
+        known, segments = self._choice in self._keys, self.segments
+        assert known or self._choice == NOT_CHOSEN, "the choice is one of the options"
+        at = self._keys.index(self._choice) if known else 0
+        if known:
+            segments[at].setChecked(True)
+        else:
+            self._group.setExclusive(False)
+            for segment in segments:
+                segment.setChecked(False)
+            self._group.setExclusive(True)
+        self.setFocusProxy(segments[at])
+        if QtGui.QAccessible.isActive():
+            self.tell_value()
+
     def _step(self, step: int) -> None:
-        keys = [key for key, _ in self._options]
-        at = keys.index(self._choice) + step if self._choice in keys else 0
+        at = self._keys.index(self._choice) + step if self._choice in self._keys else 0
         if 0 <= at < len(self._options):
+            if self.hasFocus():
+                self.segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
             self._pick(at)
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box = QRectF(self.rect())
-        radius = theme.px(_RADIUS)
-        edges = self._edges()
-        outline = QtGui.QPainterPath()
-        outline.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        with QtGui.QPainter(self) as painter:
-            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-            painter.fillPath(outline, theme.raised)
-            for at, (key, words) in enumerate(self._options):
-                segment = QRectF(edges[at], 0, edges[at + 1] - edges[at], box.height())
-                is_chosen = key == self._choice
-                if is_chosen:
-                    painter.save()
-                    painter.setClipPath(outline)
-                    painter.fillRect(segment, theme.petrol)
-                    painter.restore()
-                elif at and self._options[at - 1][0] != self._choice:
-                    painter.fillRect(QRectF(segment.left(), 1, 1, box.height() - 2), theme.line2)
-                font = theme.sans(14, 600 if is_chosen else 400)
-                ink = theme.on_petrol if is_chosen else theme.ink
-                paint_words(painter, font, ink, segment, words, Qt.AlignmentFlag.AlignHCenter)
-            paint_box(painter, box, radius, edge=theme.line2)
-            if self.hasFocus():
-                paint_box(painter, box, radius, edge=theme.petrol, width=2)
+    def _on_clicked(self, at: int) -> None:
+        self._pick(at)
 
     def _pick(self, at: int) -> None:
         key = self._options[at][0]
         if key != self._choice:
             self._choice = key
-            self.update()
-            self.tell_value()
+            self._mark()
             self.chosen.emit(key)
 
 

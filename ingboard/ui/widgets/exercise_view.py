@@ -343,9 +343,9 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
 
 
 _LEAST_COLUMN = 0.40
-_BOWLS_SHARE = 0.22  # of the column
+_BOWLS_SHARE = 0.36  # of the column
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
-_BOWLS_ALONE = 0.36  # where no answer's box stands above them
+_BOWLS_ALONE = 0.42  # where no answer's box stands above them
 PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -513,7 +513,7 @@ class ExerciseView(QWidget):
         least = round(wide * _LEAST_COLUMN)
         side = max(100, min(high, wide - least - 2 * margin))
         self.board.setGeometry(margin, margin, side, side)
-        left = side + 3 * margin
+        left = side + 2 * margin
         self._scroll.setGeometry(left, margin, self.width() - left - margin, high)
         self._bowls_high = high
         self.fitted.emit(sizes.words if self.is_class else 0)
@@ -530,12 +530,13 @@ class ExerciseView(QWidget):
         wide = self._scroll.width() - (bar.width() if bar.isVisible() else 0)
         high = self._scroll.height()
         share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
+        tall = bowls.heightForWidth(wide)
         bowls.setFixedHeight(1)
         if (words := self.card.layout()) is not None:
             words.activate()  # else the column still has the heights of the last words and box
         self._stack.activate()
         room = high - self._stack.heightForWidth(wide)
-        wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
+        wanted = min(tall, round(share * high), room, self._bowls_high)
         least = 2 * self.keys.font().pixelSize() if self.is_class else px(_LEAST_BOWLS)
         self._bowls_high = wanted if wanted > least else 0
         bowls.setFixedHeight(self._bowls_high)

@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QSizePolicy,
     QToolButton,
@@ -54,7 +55,10 @@ class TextField(QLineEdit):
         self._whole = ""
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(spoken or placeholder)
-        self._hint = ""
+        self._hint = QLabel(self)
+        self._hint.setObjectName("hint")
+        self._hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._hint.hide()
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         ui_style.follow_theme(self._follow_theme)
@@ -73,7 +77,8 @@ class TextField(QLineEdit):
 
     def show_hint(self, hint: str) -> None:
         """Show a second text at the right, inside the field."""
-        self._hint = hint
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
         self._follow_theme()
 
     def show_fault(self, faulty: bool) -> None:
@@ -81,17 +86,15 @@ class TextField(QLineEdit):
         self._faulty = faulty
         self.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_hint()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        theme = ui_style.current_theme()
-        with QPainter(self) as painter:
-            if self._hint and (self.isEnabled() or self.text()):
-                painter.setFont(theme.sans(13))
-                painter.setPen(theme.ink2 if self.isEnabled() else theme.ink3)
-                room = QRectF(self.rect()).adjusted(0, 0, -theme.px(12), 0)
-                where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(room, where, self._hint)
-            if self._faulty:
+        if self._faulty:
+            theme = ui_style.current_theme()
+            with QPainter(self) as painter:
                 ui_style.paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
 
     def _follow_theme(self) -> None:
@@ -100,9 +103,15 @@ class TextField(QLineEdit):
         if self.font() != font:
             self.setFont(font)
         self.setFixedHeight(theme.px(36))
-        hint = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._hint) if self._hint else 0
-        self.setTextMargins(theme.px(2), 0, round(hint + theme.px(4)), 0)
+        hint = 0 if self._hint.isHidden() else self._hint.sizeHint().width()
+        self.setTextMargins(theme.px(2), 0, hint + theme.px(4), 0)
+        self._place_hint()
         self.update()
+
+    def _place_hint(self) -> None:
+        """At the right, in the middle of the height."""
+        room, inset = self._hint.sizeHint(), ui_style.current_theme().px(12)
+        self._hint.setGeometry(self.width() - inset - room.width(), 0, room.width(), self.height())
 
 
 class Advice(QWidget):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
+
+_LINE = 28
 
 
 class ExportPreview(QWidget):
@@ -18,37 +20,45 @@ class ExportPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._image: QImage | None = None
-        self._words = ""
+        self._line = TextLabel(size=14, token="ink2", parent=self)
+        self._line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_image(self, image: QImage | None, words: str) -> None:
         """Show an image (None: there is none) and a line about it."""
         self._image = None if image is None else image.copy()
-        self._words = words
+        self._line.setText(words)
         self.setAccessibleName(text("Preview. {words}", words=words))
+        self._place_line()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_line()
+
+    def _place(self) -> QRectF:
+        """Where the image is, or the empty box in its place."""
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -current_theme().px(_LINE))
+        return room if self._image is None else _fitted(self._image, room, self.devicePixelRatioF())
+
+    def _place_line(self) -> None:
+        """The line stands right below the image."""
+        theme = current_theme()
+        below = round(self._place().bottom()) + theme.px(4)
+        self._line.setGeometry(0, below, self.width(), theme.px(_LINE))
 
     def sizeHint(self) -> QSize:
         return current_theme().size(520, 400)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        line = theme.px(28)
-        room = QRectF(self.rect()).adjusted(0, 0, 0, -line)
+        theme, place = current_theme(), self._place()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            below = room.bottom()
             if self._image is None:
-                paint_box(painter, room, theme.px(6), fill=theme.surface, edge=theme.line)
+                paint_box(painter, place, theme.px(6), fill=theme.surface, edge=theme.line)
             else:
-                place = _fitted(self._image, room, self.devicePixelRatioF())
                 painter.drawImage(place, self._image)
                 paint_box(painter, place, 0, edge=theme.line2)
-                below = place.bottom()
-            painter.setFont(theme.sans(14))
-            painter.setPen(theme.ink2)
-            where = QRectF(0, below + theme.px(4), self.width(), line)
-            painter.drawText(where, Qt.AlignmentFlag.AlignCenter, self._words)
 
 
 class PageTurner(QWidget):

@@ -1,11 +1,12 @@
-"""A list of rows that paint themselves: one model and one delegate; what differs is the painter of a list."""
+"""A list of rows: one model and one delegate; what differs is what a list says of a row, and where."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final, Generic, TypeAlias, TypeVar, assert_never
 
+from msgspec import Struct
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
@@ -17,7 +18,15 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -26,8 +35,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_line, paint_words
+from ingboard.board.points import Color
+from ingboard.ui.style import current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import Row, Sign
 
 R = TypeVar("R")
@@ -38,6 +49,47 @@ ENDS: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
 WRAPPED: Final = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 )
+_MIDDLE: Final = int(
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
+
+
+class RowWords(Struct, frozen=True):
+    """Words of a row on one line, or on as many as they need, in the middle of their place or at its top."""
+
+    place: QRectF
+    words: str
+    font: QFont
+    ink: QColor
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    wraps: bool = False
+    at_top: bool = False
+
+
+class RowIcon(Struct, frozen=True):
+    """An icon of a row, by its name."""
+
+    place: QRectF
+    name: str
+    ink: QColor
+
+
+class RowStone(Struct, frozen=True):
+    """A small stone as wide as its place, on that ground."""
+
+    place: QRectF
+    color: Color
+    ground: QColor | None = None
+
+
+class RowFill(Struct, frozen=True):
+    """A part of a row that is filled with a color."""
+
+    place: QRectF
+    color: QColor
+
+
+RowPart: TypeAlias = RowWords | RowIcon | RowStone | RowFill
 
 
 class RowPainter(ABC, Generic[R]):
@@ -54,8 +106,28 @@ class RowPainter(ABC, Generic[R]):
         """The height in pixels that a row needs in a list of this width."""
 
     @abstractmethod
+    def parts(self, row: R, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+        """What stands in the box of a row, from the lowest up."""
+
     def paint(self, painter: QPainter, row: R, box: QRectF, *, chosen: bool) -> None:
         """Paint a row into its box; the painter is put back afterwards."""
+        for part in self.parts(row, box, chosen=chosen):
+            match part:
+                case RowWords(wraps=True):
+                    painter.setFont(part.font)
+                    painter.setPen(part.ink)
+                    painter.drawText(part.place, WRAPPED if part.at_top else _MIDDLE, part.words)
+                case RowWords():
+                    paint_words(painter, part.font, part.ink, part.place, part.words, part.side)
+                case RowIcon():
+                    paint_icon(painter, part.name, part.place, part.ink)
+                case RowStone():
+                    middle, wide = part.place.center(), part.place.width()
+                    paint_small_stone(painter, middle, wide, part.color, part.ground)
+                case RowFill():
+                    painter.fillRect(part.place, part.color)
+                case _:
+                    assert_never(part)
 
     def can_be_chosen(self, row: R) -> bool:  # noqa: ARG002 - a heading cannot
         """Whether the row can be chosen."""
@@ -232,17 +304,17 @@ class _RowDelegate(QStyledItemDelegate, Generic[R]):
         painter.restore()
 
 
-def paint_choice(painter: QPainter, box: QRectF, *, bar: float = 4) -> None:
-    """Wash the chosen row, with a bar of this width in pixels at 100 % at its left edge."""
+def choice(box: QRectF, *, bar: float = 4) -> Iterator[RowPart]:
+    """The wash of the chosen row, with a bar of this width in pixels at 100 % at its left edge."""
     theme = current_theme()
-    painter.fillRect(box, theme.petrol_wash)
-    painter.fillRect(QRectF(box.left(), box.top(), theme.px(bar), box.height()), theme.petrol)
+    yield RowFill(box, theme.petrol_wash)
+    yield RowFill(QRectF(box.left(), box.top(), theme.px(bar), box.height()), theme.petrol)
 
 
-def paint_rule(painter: QPainter, box: QRectF) -> None:
+def rule(box: QRectF) -> RowPart:
     """The hairline below a row."""
     below = QRectF(box.left(), box.bottom() - 1, box.width(), 1)
-    painter.fillRect(below, current_theme().line)
+    return RowFill(below, current_theme().line)
 
 
 def lines_of(words: str, metrics: QFontMetricsF, width: float) -> int:
@@ -279,28 +351,21 @@ class SignedRows(RowPainter[Row]):
         lines = lines_of(row.head, QFontMetricsF(theme.sans(14)), room) if self.wraps else 1
         return theme.px(2 * _PAD + _UNDER) + lines * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: Row, box: QRectF, *, chosen: bool) -> None:
+    def parts(self, row: Row, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         theme = current_theme()
         if chosen:
-            paint_choice(painter, box, bar=3)
+            yield from choice(box, bar=3)
         if row.sign is not Sign.NONE:
             icon, token = _SIGNS[row.sign]
             side = theme.px(_SIGN)
             place = QRectF(box.left() + theme.px(12), box.top() + theme.px(_PAD + 1), side, side)
-            paint_icon(painter, icon, place, theme.color(token))
-        self._paint_words(painter, theme, row, box)
-        paint_rule(painter, box)
-
-    def _paint_words(self, painter: QPainter, theme: Theme, row: Row, box: QRectF) -> None:
+            yield RowIcon(place, icon, theme.color(token))
         inner = box.adjusted(theme.px(_LEFT), theme.px(_PAD), -theme.px(_RIGHT), -theme.px(_PAD))
         below = QRectF(inner)
         below.setTop(inner.bottom() - theme.px(_UNDER))
         inner.setBottom(below.top())
-        plain, small = theme.sans(14), theme.sans(13)
-        painter.setFont(plain)
-        painter.setPen(theme.ink)
-        if self.wraps:
-            painter.drawText(inner, WRAPPED, row.head)
-        else:
-            paint_line(painter, inner, row.head)
-        paint_words(painter, small, theme.ink2, below, row.under)
+        yield RowWords(
+            inner, row.head, theme.sans(14), theme.ink, wraps=self.wraps, at_top=self.wraps
+        )
+        yield RowWords(below, row.under, theme.sans(13), theme.ink2)
+        yield rule(box)

@@ -59,6 +59,14 @@ MEANT = [
         "Written by Fox: KM[50] read as 0.5, TC[3]TT[30] read as 3x30 byo-yomi.",
     ),
     (
+        "fox-stones",
+        0.0,
+        "B+25",
+        "",
+        byoyomi(600, 3, 30),
+        "Written by Fox: RE[B+12.5] read as B+25, TC[3]TT[30] read as 3x30 byo-yomi.",
+    ),
+    (
         "yuanyu",
         7.5,
         "W+",
@@ -67,6 +75,7 @@ MEANT = [
         "Written by YuanYu: KM[750] read as 7.5, TC[3]TT[30] read as 3x30 byo-yomi, RE[W] read as W+.",
     ),
     ("gokifu", 6.5, "B+R", "", None, "Written by gokifu.com: KM[325] read as 6.5."),
+    ("gogod-stones", 7.5, "W+2.5", "", None, "KM[3.75] read as 7.5, RE[W+1.25] read as W+2.5."),
     ("stones", 7.5, "B+1.5", "", None, "KM[3.75] read as 7.5, RE[B+0.75] read as B+1.5."),
     (
         "sina",
@@ -87,7 +96,14 @@ MEANT = [
         "handicap, LC[5]LT[60] read as 5x60 byo-yomi, RE[226수 백불계승] read as W+R.",
     ),
     ("sabaki-of-cyberoro", 7.5, "B+1.5", "춘란배 4강", None, ""),
-    ("yike", None, "W+43.5", "分先:黑贴7目半", None, "RE[白胜43.5目] read as W+43.5."),
+    (
+        "yike",
+        7.5,
+        "W+43.5",
+        "分先:黑贴7目半",
+        None,
+        "KM[]EV[分先:黑贴7目半] read as 7.5, RE[白胜43.5目] read as W+43.5.",
+    ),
     (
         "gogod",
         0.0,
@@ -191,6 +207,8 @@ def test_the_event_of_a_site_is_no_judgment_of_a_move():
         ("226수 백불계승", "W+R"),
         ("흑1집반승", "B+1.5"),
         ("백 반집승", "W+0.5"),
+        ("흑 반칙승", "B+F"),
+        ("백 시간승", "W+T"),
         ("黑中盘胜", "B+R"),
         ("白胜1/4子", "W+0.5"),
         ("黑胜1又3/4子", "B+3.5"),
@@ -208,6 +226,18 @@ def test_the_event_of_a_site_is_no_judgment_of_a_move():
 )
 def test_results_in_words(words, result):
     assert result_written(words) == result
+
+
+def test_line_ends_that_are_written_as_letters_are_line_ends():
+    written = (
+        rb"(;GM[1]\r\nSZ[9]\r\nPB[a\]\nb]\r\nKM[375]RU[Chinese]AP[foxwq]\r\n;B[ee]C[x\r\ny]\r\n"
+        rb"(;W[dd]\r\n(;B[cc]\r\n;W[gg])\r\n(;B[ff]))\r\n(;W[dc]))"
+    )
+    record = read_collection(written, "fox.sgf").games[0]
+    assert (len(record.moves), record.variations) == (4, 2)
+    assert (record.details.komi, record.details.players.black.name) == (7.5, "a]nb")
+    assert {each.code for each in record.findings} == {Code.DIALECT, Code.RULES_DEFAULTED}
+    assert bytes_of(open_document(written, "fox.sgf")) == written
 
 
 def test_nothing_of_a_plain_root_is_looked_at():

@@ -56,6 +56,15 @@ def test_a_record_from_an_empty_board_has_no_set_up_handicap():
     assert not has_set_up_handicap(record)
 
 
+def test_handicap_stones_that_are_set_up_node_by_node_are_found():
+    written = b"(;SZ[19]HA[3]AP[foxwq]KM[0];AB[dd];AB[pd];AB[dp];W[dm];B[cn])"
+    record = read_collection(written, "fox.sgf").games[0]
+    assert Code.HANDICAP_STONES not in {each.code for each in record.findings}
+    two = read_collection(written.replace(b";AB[dp]", b""), "fox.sgf").games[0]
+    (said,) = [each.sentence for each in two.findings if each.code is Code.HANDICAP_STONES]
+    assert said == "Handicap 3 is recorded, but 2 black stones stand."
+
+
 @pytest.mark.parametrize(
     ("written", "said", "mended"),
     [

@@ -142,7 +142,7 @@ def test_the_speeds_have_a_first_and_a_last(film: FilmAnimator) -> None:
     assert film.speed == 4
     for _ in range(9):
         film.slower()
-    assert film.speed == 0.5
+    assert film.speed == 0.25
 
 
 def test_with_reduced_motion_no_stone_is_ever_in_the_air(film: FilmAnimator, hand: Hand) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import PerColor
@@ -242,7 +242,9 @@ def test_an_even_board_says_that_it_has_no_winning_space(page: NewTablePage) -> 
 
 def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
     write(page.game.komi_field, "7.5")
-    assert page.game.komi_field._hint == "4 stones"
+    hint = page.game.komi_field.findChild(QLabel)
+    assert isinstance(hint, QLabel)
+    assert hint.text() == "4 stones"
 
 
 def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractItemModel, QRectF
-from PySide6.QtGui import QPainter
 
-from ingboard.ui.widgets.row_list import RowList, RowPainter
+from ingboard.ui.widgets.row_list import RowList, RowPainter, RowPart, choice
 
 ROWS = st.lists(st.lists(st.integers(0, 6), max_size=8).map(tuple), min_size=1, max_size=6)
 
@@ -27,8 +28,9 @@ class _Numbers(RowPainter[int]):
         self.asked.add(row)
         return 20 + row
 
-    def paint(self, painter: QPainter, row: int, box: QRectF, *, chosen: bool) -> None:  # noqa: ARG002
+    def parts(self, row: int, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         self.asked.add(row)
+        yield from choice(box) if chosen else ()
 
 
 def _ask_all(model: QAbstractItemModel) -> list[str]:

@@ -190,7 +190,7 @@ class EnginePresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        page = self.page = EnginePage()
+        page = self.page = services.workspace.own(EnginePage())
         self.work = EngineWork(self)
         self.analysis = AnalysisEngine(self)
         self._clock_open = services.clock_open

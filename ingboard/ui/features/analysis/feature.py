@@ -154,7 +154,7 @@ class AnalysisFeature(Feature):
 
     def marks(self) -> tuple[StatusMark, ...]:
         """How far the whole game is analysed, while that goes on behind other pages."""
-        progress = self.presenter.progress if self._is_made else ""
+        progress = self.presenter.asking.progress if self._is_made else ""
         if not progress or self._is_open:
             return ()
         return (StatusMark(text("Engine: {progress}", progress=progress)),)

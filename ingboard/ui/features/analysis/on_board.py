@@ -7,12 +7,10 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.game.refusals import Refusal
-from ingboard.game.state import GameState
 from ingboard.review.analysis.cost import OWNED, Cost
 from ingboard.review.analysis.evaluation import Candidate, Evaluation
 from ingboard.review.analysis.loss_words import brief_loss_of
-from ingboard.review.trying import Trying, begin_trying
+from ingboard.review.trying import Trying
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 
@@ -64,17 +62,6 @@ def with_hints(
     return replace(picture, labels=labels, land=land)
 
 
-def line_of(state: GameState, candidate: Candidate) -> Trying:
-    """The candidate's sequence played out, as far as the game's rules allow it."""
-    trying = begin_trying(state)
-    for point in candidate.sequence or (candidate.point,):
-        after = trying.play(point)
-        if isinstance(after, Refusal):
-            break
-        trying = after
-    return trying
-
-
 def with_line(picture: BoardPicture, line: Trying) -> BoardPicture:
     """The board with a line in faint numbered stones, and nothing else that stands at points."""
     numbers = line.numbers()
@@ -94,16 +81,22 @@ def candidate_at(evaluation: Evaluation, point: Point | None) -> Candidate | Non
 
 
 def with_cost(picture: BoardPicture, cost: Cost) -> BoardPicture:
-    """The board with the points that a mistake gave away filled in, counted by twos as they change hands.
+    """The board with the points that change hands by a mistake filled in, counted by twos as they do.
 
-    Stones that die by it go from their points, as in the fill-in count. What is nobody's now is marked.
+    Stones that die by it go from their points, as in the fill-in count. What changes by half is marked: as
+    land where it was nobody's, else as nobody's.
     """
-    given = sorted(cost.given)
+    opponent = cost.color.opponent
+    filled = {
+        **dict.fromkeys(sorted(cost.given), opponent),
+        **dict.fromkeys(sorted(cost.returned), cost.color),
+    }
+    counted = (*enumerate(sorted(cost.given), 1), *enumerate(sorted(cost.returned), 1))
     return replace(
         picture,
-        position=picture.position.with_cells((point, cost.color.opponent) for point in given),
-        filled=frozenset(given),
-        labels={point: str(2 * number) for number, point in enumerate(given, 1)},
-        land={},
-        marks={**picture.marks, **dict.fromkeys(cost.opened, Mark.RESERVED)},
+        position=picture.position.with_cells(filled.items()),
+        filled=frozenset(filled),
+        labels={point: str(2 * number) for number, point in counted},
+        land=dict.fromkeys(cost.taken, opponent),
+        marks={**picture.marks, **dict.fromkeys(cost.opened | cost.eased, Mark.RESERVED)},
     )

@@ -41,6 +41,7 @@ class AnalysisPage(QWidget):
         self.onward_button = KeyButton(text("From here"))
         self.again_button = KeyButton(text("Again here"))
         self.deeper_button = KeyButton(text("Deeper here"))
+        self.dearest_button = KeyButton(text("Deeper: the ten dearest"))
         self.write_button = KeyButton(text("Write into the record"))
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -64,7 +65,8 @@ class AnalysisPage(QWidget):
         whole.addWidget(self.told)
         for buttons in (
             (self.whole_button, self.onward_button),
-            (self.again_button, self.deeper_button, self.set_up_button),
+            (self.again_button, self.deeper_button),
+            (self.dearest_button, self.set_up_button),
             (self.write_button, self.close_button),
         ):
             row = spaced(QHBoxLayout(), spacing=8)

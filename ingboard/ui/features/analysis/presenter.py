@@ -10,29 +10,27 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from ingboard.board.points import Point
 from ingboard.game.state import GameState
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.review.analysis import evaluation as engine_evaluation
-from ingboard.review.analysis import loss_words, origin_words, reading, remarks, writing
+from ingboard.review.analysis import loss_words, origin_words, remarks, writing
 from ingboard.review.analysis import losses as engine_losses
-from ingboard.review.analysis.cost import Cost, cost_of, cost_words
-from ingboard.review.analysis.kept import KeptEvaluations
-from ingboard.review.analysis.known import KnownEvaluations
+from ingboard.review.analysis.cost import Cost, cost_words
+from ingboard.review.analysis.lines import ends_of, line_of
 from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.features.analysis.command import command_with_stamps
-from ingboard.ui.features.analysis.komi_question import KomiQuestion
+from ingboard.ui.features.analysis.asking import Asking
+from ingboard.ui.features.analysis.cost_question import CostQuestion
 from ingboard.ui.features.analysis.notices import kept_words, written_words
 from ingboard.ui.features.analysis.on_board import (
     Hints,
     candidate_at,
     hints_words,
-    line_of,
     with_cost,
     with_hints,
     with_line,
@@ -41,10 +39,9 @@ from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
-from ingboard.ui.game.engine_process import AnalysisEngine, command_words, telling_line
 from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
-from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file, save_preferences
+from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.widgets.page_parts import Row
 
 if TYPE_CHECKING:
@@ -57,6 +54,7 @@ _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by 
 _BOTH = -1  # among the origins of a choice
 _LINE_BEGINS = 40  # letters by which a line is known in a sentence
 _DEEPER = 4  # times the visits, each time again
+_DEAREST = 10  # moves that are looked at longer together
 
 
 class AnalysisPresenter(QObject):
@@ -67,63 +65,42 @@ class AnalysisPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = AnalysisPage()
-        self.page.setParent(
-            services.workspace
-        )  # it goes with the tab also where it was never opened
-        self.engine = AnalysisEngine(self)
-        self.known = KnownEvaluations()
+        self.page = services.workspace.own(AnalysisPage())
+        self.asking = Asking(services)
+        self.engine, self.known = self.asking.engine, self.asking.known
         self.hints = Hints.OFF
         """What stands on the board of a review; beside its own page both do."""
         self._services = services
         self._workspace = services.workspace
-        self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._study: DocumentSession | None = None
         self._states: Sequence[GameState] = ()
-        self.komi = KomiQuestion(services, self._begin_asking)
         self._chosen: engine_evaluation.Origin | None = None
         self._offered: Sequence[engine_evaluation.Origin] = ()
         self._shows_both = False
         self._line: ShownLine | None = None
         self._explained: engine_losses.Loss | None = None
-        self._cost: Cost | None = (
-            None  # of the explained mistake, while it is shown in place of the line
-        )
-        self._refused: set[tuple[engine_evaluation.Origin, int]] = set()
-        self._looked_up = 0
-        self._anew: tuple[engine_evaluation.Origin, int] | None = (
-            None  # what was kept of it is not wanted
-        )
-        self._asked: int | None = None
-        self._question: engine_evaluation.EngineQuestion | None = None
-        self._questions = 0
-        self._bare = False
-        self._is_seen = self._is_page = False
-        self._whole_from: int | None = None
-        self._deeper: tuple[int, int] | None = None
-        self._told = ""
+        self._cost: Cost | None = None  # of the explained mistake, while it is shown
+        self._is_page = False
         self._under: Point | None = None
-        self._command = ("", "", "")
-        self._watch = QTimer(self, interval=_WATCHED)
-        self._watch.timeout.connect(self._look_at_work)
-        self._next = QTimer(self, singleShot=True, interval=0)
-        self._next.timeout.connect(self._go_on)
-        self.engine.answered.connect(self._on_answered)
-        self.engine.failed.connect(self._on_failed)
         self.page.threshold.show_choice(services.preferences.mistakes_from)
         self._connect(self.page)
 
     def _connect(self, page: AnalysisPage) -> None:
-        services = self._services
+        services, asking = self._services, self.asking
+        asking.changed.connect(self._show)
+        asking.valued.connect(self._on_valued)
+        asking.cost_answered.connect(self._show_cost)
+        asking.ended.connect(self._on_ended)
         page.graph.jumped.connect(services.presenter.go_to)
         page.mistakes.chosen.connect(lambda row: self._explain(row.key))
         page.candidates.chosen.connect(lambda row: self._on_candidate(row.key))
         page.origins.chosen.connect(self._on_origin)
         page.threshold.chosen.connect(self._on_threshold)
-        page.whole_button.clicked.connect(self.toggle_whole)
-        page.onward_button.clicked.connect(self.analyze_from_here)
-        page.again_button.clicked.connect(self.ask_again)
-        page.deeper_button.clicked.connect(self.toggle_deeper)
+        page.whole_button.clicked.connect(asking.toggle_whole)
+        page.onward_button.clicked.connect(asking.analyze_from_here)
+        page.again_button.clicked.connect(asking.ask_again)
+        page.deeper_button.clicked.connect(asking.toggle_deeper)
+        page.dearest_button.clicked.connect(self._look_longer)
         page.write_button.clicked.connect(self.write)
         page.set_up_button.clicked.connect(partial(services.run, "engine"))
         page.close_button.clicked.connect(partial(services.pages.close, "analysis"))
@@ -144,21 +121,6 @@ class AnalysisPresenter(QObject):
         return self._line_now().origin
 
     @property
-    def wanted(self) -> engine_evaluation.Origin | None:
-        """What the next question would be asked with; None while no engine or komi is known."""
-        if not self._states or not self._services.preferences.engine or self.komi.is_open:
-            return None
-        return engine_evaluation.origin_of(self._question_at(0), self._stamped_command)
-
-    @property
-    def progress(self) -> str:
-        """How far the whole game is analysed; "" while that is not asked for."""
-        if self._whole_from is None:
-            return ""
-        done = len(self.known.of(self.wanted))
-        return text("{done} of {all} positions", done=done, all=len(self._states))
-
-    @property
     def is_on_board(self) -> bool:
         """Whether anything of it stands on the board of a review."""
         return self.hints is not Hints.OFF or self._explained is not None
@@ -167,23 +129,21 @@ class AnalysisPresenter(QObject):
 
     def show_on(self, *, page: bool, review: bool) -> None:
         """Its page, or the review, is in sight: begin with the viewed position; or neither is."""
-        self._is_page = page
-        self._is_seen = page or (review and self.hints is not Hints.OFF)
-        if self._is_seen:
-            self._told = ""
+        asking, self._is_page = self.asking, page
+        asking.is_seen = page or (review and self.hints is not Hints.OFF)
+        if asking.is_seen:
+            asking.told, asking.is_faulty = "", False
             self.follow()
-        elif self._whole_from is not None:
+        elif asking.has_work:
             self._services.show_marks()
         else:
             self.rest()
-            self._next.start()  # what was kept and what the record says is looked up all the same
+            asking.go_on()  # what was kept and what the record says is looked up all the same
 
     def rest(self) -> None:
         """End the engine."""
-        self._whole_from = self._asked = self._under = self._deeper = None
-        self._next.stop()
-        self._watch.stop()
-        self.engine.stop()
+        self._under = None
+        self.asking.rest()
 
     def follow(self) -> None:
         """Another position is viewed, or the game has changed."""
@@ -192,22 +152,13 @@ class AnalysisPresenter(QObject):
         if study is not self._study:
             self._study, self._chosen, self._shows_both = study, None, False
         if old != self._states:
-            pairs = enumerate(zip(old, self._states, strict=False))
-            shorter = min(len(old), len(self._states))
-            same = next((at for at, (one, other) in pairs if one is not other), shorter)
-            self.known.forget_from(same)
-            self._refused = {each for each in self._refused if each[1] < same}
-            self._looked_up = min(self._looked_up, same)
             self._line = None
-            if self._asked is not None and self._asked >= same:
-                self._asked = None  # its answer is of a position that is not there any more
+        self.asking.follow(study, self._states)
         if self._explained is not None and self._explained.step - 1 != self._step:
-            self._explained = None
+            self._explained = self.asking.cost = None
             self._services.questions.drop()
-        if self._deeper is not None and self._deeper[0] != self._step:
-            self._deeper = None
         self._show()
-        self._next.start()
+        self.asking.go_on()
 
     def cycle_hints(self) -> None:
         """Off, best moves, land, both, and off again; without an engine one is set up first."""
@@ -220,53 +171,12 @@ class AnalysisPresenter(QObject):
         self.hints = hints
         self.show_on(page=self._is_page, review=True)
         is_excused = hints is Hints.OFF or (has_values and not self._services.preferences.engine)
-        why_not = "" if is_excused else self._why_not()
+        why_not = "" if is_excused else self.asking.why_not()
         if why_not:
             self._services.notice.say(why_not)
         else:
             self._services.notice.tell(hints_words(hints))
         self._services.refresh()
-
-    def toggle_whole(self) -> None:
-        """Analyse the whole game, or pause that; without an engine one is set up first."""
-        self._analyze_from(0)
-
-    def analyze_from_here(self) -> None:
-        """The same from the viewed position on."""
-        self._analyze_from(self._step)
-
-    def _analyze_from(self, step: int) -> None:
-        if not self._services.preferences.engine:
-            self._services.run("engine")
-            return
-        self._whole_from = step if self._whole_from is None else None
-        self._begin_asking()
-
-    def ask_again(self) -> None:
-        """Ask once more about the viewed position, as the engine is set up now."""
-        wanted = self.wanted
-        if wanted is not None:
-            self.known.forget(wanted, self._step)
-            self._refused.discard((wanted, self._step))
-            self._line = None
-            self._anew = wanted, self._step
-        self._begin_asking()
-
-    def toggle_deeper(self) -> None:
-        """Look longer and longer at the viewed position, until that is stopped or left."""
-        if self._deeper is not None:
-            self._deeper = self._asked = None
-            self.engine.stop()
-        elif self._services.preferences.engine:
-            self._deeper = self._step, self._services.preferences.engine_visits * _DEEPER
-        self._begin_asking()
-
-    def _begin_asking(self) -> None:
-        self._told = ""
-        self.komi.ask_anew()
-        self._command, self._line = ("", "", ""), None  # the engine's files may be others now
-        self._show()
-        self._next.start()
 
     def to_mistake(self, way: int) -> None:
         """Before the next (1) or previous (-1) mistake; where none is known, say what to do."""
@@ -287,28 +197,73 @@ class AnalysisPresenter(QObject):
         loss = next((each for each in self.losses if each.step == step), None)
         if loss is None:
             return
-        self._explained = None
+        self._explained = self.asking.cost = None
         self._services.presenter.go_to(step - 1)
         self._explained = loss
-        self._ask_about(loss, self._mistake_words(loss), None)
+        self._say_of(loss, self._mistake_words(loss))
 
-    def _ask_about(self, loss: engine_losses.Loss, sentence: str, shown: Cost | None) -> None:
+    def _say_of(self, loss: engine_losses.Loss, sentence: str, *, cost: Cost | None = None) -> None:
         """Say this of a mistake before it is played, with what can be done there; the board shows it."""
-        self._cost = shown
+        self._cost = cost
         answers = [StripAnswer(partial(self.to_mistake, 1), text("Next mistake"))]
-        if shown is None and (cost := self._cost_of(loss)) is not None:
-            ask = partial(self._ask_about, loss, cost_words(cost), cost)
-            answers.append(StripAnswer(ask, text("What did it cost?")))
         if self._better(loss) is not None:
+            if cost is None and self.asking.cost is None:
+                ask = partial(self._ask_cost, loss)
+                answers.append(StripAnswer(ask, text("What did it cost?")))
             answers.append(StripAnswer(self.keep_line, text("Keep the line")))
         self._services.questions.ask(sentence, *answers)
         self._services.refresh()
 
-    def _cost_of(self, loss: engine_losses.Loss) -> Cost | None:
-        found = self.known.of(self.shown)
-        return cost_of(
-            found[loss.step - 1], found[loss.step], loss.color, self._states[loss.step].grid
-        )
+    def _ask_cost(self, loss: engine_losses.Loss) -> None:
+        """Both lines are played out; the ends that nothing is known of are asked about."""
+        found, better = self.known.of(self.shown), self._better(loss)
+        if self._services.clock_open() or better is None:
+            self._say_of(loss, self.asking.why_not())
+            return
+        before, after = self._states[loss.step - 1 : loss.step + 1]
+        answer = next(iter(found[loss.step].candidates), None)
+        asked = CostQuestion(loss, ends_of(before, better, after, answer), self.asking.kept)
+        known = (each for each in (self.shown, self.asking.wanted) if each is not None)
+        origin = next((each for each in known if asked.missing(each) is None), None)
+        why_not = "" if origin is not None else self.asking.why_not()
+        if origin is not None:
+            self.asking.cost = asked
+            self._show_cost(origin)
+        elif why_not:
+            self._say_of(loss, why_not)
+        else:
+            self.asking.cost = asked
+            self._say_of(loss, text("The engine looks at the end of both lines…"))
+            self.asking.begin()
+
+    def _show_cost(self, origin: engine_evaluation.Origin) -> None:
+        """Say and show the cost; where other values than those of the graph tell it, whose."""
+        asked, self.asking.cost = self.asking.cost, None
+        assert asked is not None
+        cost, value = asked.cost(origin), asked.value_of(origin)
+        said = [text("This engine tells no land.") if cost is None else cost_words(cost)]
+        if origin != self.shown:
+            said.append(ended(origin_words.origin_words(origin, value)))
+        self._say_of(asked.loss, paragraph(said), cost=cost)
+
+    def _on_ended(self, sentence: str) -> None:
+        """The engine is asked no more: say why, at the mistake where that is what was asked about."""
+        asked, self.asking.cost = self.asking.cost, None
+        if asked is not None:
+            self._say_of(asked.loss, ended(sentence))
+        elif not self._is_page:
+            self._services.notice.say(sentence)
+
+    def _on_valued(self, steps: tuple[int, ...]) -> None:
+        self._line = None
+        if self._step in steps:
+            self._services.refresh()
+
+    def _look_longer(self) -> None:
+        self.asking.toggle_dearest(self.losses)
+        if not self.losses:
+            self.asking.told = self._why_no_losses or text("No mistake known: analyze first.")
+            self._show()
 
     def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
         """The move that would have kept what was lost; None where none other than the game's is known."""
@@ -449,161 +404,6 @@ class AnalysisPresenter(QObject):
             ).document
         return remarks.with_said(document, root, nodes[loss.step], author, said)
 
-    # The work ---------------------------------------------------------------------------------------
-
-    def _go_on(self) -> None:
-        """The next thing: what was kept is looked up, then the engine is asked about one position."""
-        if self._look_further() or not (self._is_seen or self._whole_from is not None):
-            return
-        why_not = self._why_not()
-        if why_not and self.known.origins and not self._services.preferences.engine:
-            self._whole_from = None  # what the record says is looked at without an engine
-        elif why_not:
-            self._end_with(why_not)
-        elif self.komi.is_open:
-            self._told = text("With which komi? The record states none.")
-            self._show()
-            self.komi.ask()
-        else:
-            self._ask_next()
-
-    def _ask_next(self) -> None:
-        wanted = self.wanted
-        assert wanted is not None
-        begin = self._whole_from
-        steps = [self._step, *(() if begin is None else range(begin, len(self._states)))]
-        known = self.known.of(wanted)
-        missing = (
-            each for each in steps if each not in known and (wanted, each) not in self._refused
-        )
-        to_ask = next(missing, None)
-        if to_ask is not None:
-            if to_ask != self._asked:
-                self._ask(to_ask, bare=False)
-        elif self._deeper is not None:
-            self._ask(self._deeper[0], bare=False, visits=self._deeper[1])
-        elif self._whole_from is not None:
-            self._whole_from = None
-            if not self._is_seen:
-                self.rest()
-            self._show()
-
-    def _look_further(self) -> bool:
-        """Look up what was kept, of a long game only the viewed step; True if there is more to look up."""
-        if self._step >= self._looked_up and self._look_up(self._step):
-            self._show()
-            self._services.refresh()
-        if not self._looked_up < len(self._states) <= _LOOKS_UP:
-            return False
-        self._look_up(self._looked_up)
-        self._looked_up += 1
-        if self._looked_up == len(self._states):
-            self._show()
-            self._services.refresh()
-        self._next.start()
-        return True
-
-    def _look_up(self, step: int) -> bool:
-        """Take a step from what was kept and from the record; True if anything is known of it."""
-        if step >= len(self._states):
-            return False
-        state, study = self._states[step], self._study
-        found = self._kept.of(engine_evaluation.question_of(state, 1, 0))
-        if study is not None and step < len(study.game.numbers):
-            node = study.game.node_at(step)
-            if not study.document.is_bare_move(node):
-                found = (*found, *reading.read_in(study.document, node, state.to_play, state.grid))
-        for each in found:
-            if (each.origin, step) != self._anew:
-                self.known.put(each.origin, step, each.evaluation)
-        self._line = None if found else self._line
-        return bool(found)
-
-    def _question_at(self, step: int, visits: int = 0) -> engine_evaluation.EngineQuestion:
-        asked = visits or self._services.preferences.engine_visits
-        return engine_evaluation.question_of(self._states[step], asked, self.komi.said)
-
-    def _ask(self, step: int, *, bare: bool, visits: int = 0) -> None:
-        preferences = self._services.preferences
-        question = self._question = self._question_at(step, visits)
-        if bare:
-            question = engine_evaluation.without_history(self._states[step], question)
-        self._asked, self._bare = step, bare
-        self._questions += 1
-        self.engine.ask(preferences.engine, preferences.engine_arguments, question, self._questions)
-        self._watch.start()
-        self._show()
-
-    def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
-        (step, self._asked), question = (self._asked, None), self._question
-        if step is None or step >= len(self._states) or question is None:
-            return
-        origin = engine_evaluation.origin_of(question, self._stamped_command)
-        if said.evaluation is not None:
-            net = origin_words.net_of(command_words(self._services.preferences.engine_arguments))
-            found = replace(said.evaluation, engine=self.engine.name, net=net)
-            self.known.put(origin, step, found)
-            self._kept.put(question, origin.command, found)
-            self._line = self._anew = None
-            if self._deeper is not None and question.visits == self._deeper[1]:
-                more = min(question.visits * _DEEPER, MOST_VISITS)
-                self._deeper = None if more == question.visits else (step, more)
-        elif not self._bare:
-            self._ask(step, bare=True, visits=question.visits)
-            return
-        else:
-            self._refused.add((origin, step))
-            self._told = text("The engine refused a position: {why}", why=said.refusal)
-        if step == self._step:
-            self._services.refresh()
-        self._show()
-        self._next.start()
-
-    def _look_at_work(self) -> None:
-        """A game with a clock was opened while the engine worked; or it takes long, and it is said why."""
-        if self._services.clock_open():
-            self._end_with(self._why_not())
-        elif self.engine.tunes_for is not None:
-            self._show()
-
-    def _on_failed(self, sentence: str) -> None:
-        line = telling_line(self.engine.remarks) if self.engine.has_started else ""
-        if line and line[:_LINE_BEGINS] not in sentence:
-            sentence = paragraph((sentence, text("It said: “{line}”.", line=line)))
-        self._end_with(paragraph((sentence, text("See “Engine…”."))), faulty=True)
-
-    def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
-        if not self._is_page:
-            self._services.notice.say(sentence)
-        self.rest()
-        self._told = sentence
-        self._show(faulty=faulty)
-
-    @property
-    def _stamped_command(self) -> str:
-        """The engine's command with how its files stand; those are looked at when the work begins."""
-        preferences = self._services.preferences
-        if self._command[:2] != (preferences.engine, preferences.engine_arguments):
-            given = preferences.engine, preferences.engine_arguments
-            self._command = (*given, command_with_stamps(*given))
-        return self._command[2]
-
-    def _why_not(self) -> str:
-        preferences = self._services.preferences
-        if not self._states:
-            return text("Open a record first.")
-        if self._services.clock_open():
-            return text("No engine while a timed game is open.")
-        if not may_ask_for_hints(self._states[-1]):
-            return text("No hints while a program plays.")
-        if not preferences.engine:
-            return text("No engine set up.")
-        if self._states[0].position.grid.longest > engine_evaluation.LARGEST_BOARD:
-            return text(
-                "Engines play boards up to {size}x{size}.", size=engine_evaluation.LARGEST_BOARD
-            )
-        return ""
-
     # What is shown ----------------------------------------------------------------------------------
 
     def _line_now(self) -> ShownLine:
@@ -614,7 +414,7 @@ class AnalysisPresenter(QObject):
         return self._line
 
     def _made_line(self) -> ShownLine:
-        session, wanted = self._services.presenter.session, self.wanted
+        session, wanted = self._services.presenter.session, self.asking.wanted
         origin = self.known.shown(wanted, self._chosen)
         if session is None or origin is None:
             return NO_LINE
@@ -642,20 +442,20 @@ class AnalysisPresenter(QObject):
             }
         )
 
-    def _show(self, *, faulty: bool = False) -> None:
+    def _show(self) -> None:
         line = self._line_now()
         leads = replace(line.leads, at=self._step)
         self._workspace.graph.show_leads(leads)
         self._services.show_marks()
         if self._is_page:
-            self._show_page(line, leads, faulty=faulty)
+            self._show_page(line, leads)
 
-    def _show_page(self, line: ShownLine, leads: LeadPicture, *, faulty: bool) -> None:
+    def _show_page(self, line: ShownLine, leads: LeadPicture) -> None:
         page, step = self.page, self._step
         at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
         candidates: tuple[Row, ...] = ()
-        if self._asked == step:
+        if self.asking.asked_step == step:
             head = text("Thinking…")
         if at is not None and step < len(self._states):
             origin, found = at
@@ -666,9 +466,8 @@ class AnalysisPresenter(QObject):
                 filter(None, (rated, origin_words.value_words(origin, found), self._caution))
             )
             candidates = candidate_rows(found, self._states[step])
-        is_old = (
-            at is not None and self.wanted is not None and at != self.known.at(self.wanted, step)
-        )
+        wanted = self.asking.wanted
+        is_old = at is not None and wanted is not None and at != self.known.at(wanted, step)
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
@@ -680,17 +479,20 @@ class AnalysisPresenter(QObject):
         page.mistakes.show_rows(self._mistake_rows(line))
         page.told.setText(
             self._tuning
-            or self._told
-            or self.progress
+            or self.asking.told
+            or self.asking.progress
             or self._old_words(leads)
             or self._why_no_losses
         )
-        page.told.show_token("vermilion" if faulty else "ink2")
+        page.told.show_token("vermilion" if self.asking.is_faulty else "ink2")
         page.whole_button.show_words(
-            text("Pause") if self._whole_from is not None else text("Analyze the game")
+            text("Pause") if self.asking.is_whole else text("Analyze the game")
         )
         page.deeper_button.show_words(
-            text("Stop") if self._deeper is not None else text("Deeper here")
+            text("Stop") if self.asking.is_deeper else text("Deeper here")
+        )
+        page.dearest_button.show_words(
+            text("Stop") if self.asking.is_dearest else text("Deeper: the ten dearest")
         )
         page.write_button.setEnabled(bool(leads.leads))
 
@@ -731,7 +533,18 @@ class AnalysisPresenter(QObject):
         """The largest losses, each with its move number and point."""
         session = self._services.presenter.session
         losses = engine_losses.largest(line.losses, self._services.preferences.mistakes_from)
-        return () if session is None else mistake_rows(losses, self._states, session.number_at)
+        if session is None:
+            return ()
+        deeper, visits = self.asking.origin_at(self.asking.deeper_visits), ""
+        found = self.known.of(deeper)
+        if deeper is None or line.origin is None or line.origin.komi != deeper.komi:
+            found = {}  # another game, as it were
+        elif found:
+            first = next(iter(found.values()))
+            is_same = line.origin.command == deeper.command
+            visits = origin_words.visits_words(deeper, None if is_same else first)
+        looked = {each.step: each for each in engine_losses.losses_of(self._states, found)}
+        return mistake_rows(losses, self._states, session.number_at, looked, visits)
 
     @property
     def _why_no_losses(self) -> str:

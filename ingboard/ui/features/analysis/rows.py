@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import Evaluation
-from ingboard.review.analysis.loss_words import candidate_head, candidate_way, loss_words, move_at
+from ingboard.review.analysis.loss_words import (
+    candidate_head,
+    candidate_way,
+    deeper_words,
+    loss_words,
+    move_at,
+)
 from ingboard.review.analysis.losses import Loss
 from ingboard.ui.widgets.page_parts import Row, Sign
 
@@ -25,11 +31,22 @@ def candidate_rows(found: Evaluation, state: GameState) -> tuple[Row, ...]:
 
 
 def mistake_rows(
-    losses: Sequence[Loss], states: Sequence[GameState], number_at: Callable[[int], int]
+    losses: Sequence[Loss],
+    states: Sequence[GameState],
+    number_at: Callable[[int], int],
+    deeper: Mapping[int, Loss],
+    visits: str,
 ) -> tuple[Row, ...]:
-    """These losses, each with its move number and point; the key of a row is the step that it led to."""
-    named = ((loss, move_at(states, loss.step)) for loss in losses)
+    """These losses, each with its move number and point; the key of a row is the step that it led to.
+
+    What a longer look made of a loss stands under it, after how much was looked at (`visits`).
+    """
     return tuple(
-        Row(loss.step, loss_words(loss, number_at(loss.step), move), "", Sign.WARNING)
-        for loss, move in named
+        Row(
+            loss.step,
+            loss_words(loss, number_at(loss.step), move_at(states, loss.step)),
+            deeper_words(deeper[loss.step], visits) if loss.step in deeper else "",
+            Sign.WARNING,
+        )
+        for loss in losses
     )

@@ -97,7 +97,8 @@ class ComparePresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = ComparePage()
+        self._workspace = services.workspace
+        self.page = self._workspace.own(ComparePage())
         self._presenter = services.presenter
         self._pages = services.pages
         self._notice = services.notice
@@ -341,7 +342,7 @@ class ComparePresenter(QObject):
     @cached_property
     def merge_page(self) -> MergePage:
         """The other page; made when a review is first merged."""
-        merging = MergePage()
+        merging = self._workspace.own(MergePage())
         merging.names_changed.connect(self._preview)
         merging.merge_chosen.connect(self._merge)
         merging.other_button.clicked.connect(partial(self._choose_another, MERGE))

@@ -137,7 +137,7 @@ class RecordedResultPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        page = self.page = ResultPage()
+        page = self.page = services.workspace.own(ResultPage())
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
         self._pages = services.pages

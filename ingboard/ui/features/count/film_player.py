@@ -16,17 +16,16 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.rules.ruleset import RuleText
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.film import schedule
-from ingboard.ui.game.film.captions import caption_at, cues_of, headline_of, rests_of
+from ingboard.ui.game.film.captions import caption_at, cues_of, headline_of, note_of, rests_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.game.navigation import SPEEDS
 from ingboard.ui.widgets.buttons import ButtonSize
-from ingboard.ui.widgets.page_parts import LEGIBLE
-
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-
+from ingboard.ui.widgets.page_parts import LEGIBLE, TextLabel
 
 _TICK = 16
 
@@ -217,6 +216,7 @@ class FilmPlayer(QObject):
         self.plan: FillPlan | None = None
         self.rules = RuleText.ING1991
         self._together = False
+        self._rested = 0  # stones that had landed when nothing was in the air last
         self.chapters: tuple[int, ...] = ()
         self.animator.moved.connect(self._on_moved)
 
@@ -327,6 +327,13 @@ class FilmPlayer(QObject):
         if not self.narration.answered:
             self._tell(answered=True)
 
+    def ask_again(self) -> None:
+        """Back to the glance, and the question is open as at first."""
+        plan = self.plan
+        if plan is not None and plan.feasible:
+            self.animator.seek(plan.glance)
+            self._tell(answered=False, answer=None)
+
     def _pass_glance(self) -> bool:
         """Skip the question where it is asked; whether the result is shown by that alone."""
         waited = self.waits
@@ -363,7 +370,15 @@ class FilmPlayer(QObject):
         )
         if beyond and not self.narration.answered:
             self.narration = replace(self.narration, answered=True)
-        self.changed.emit(instant)
+        if instant.airborne:
+            self.changed.emit(instant)
+            return
+        went_back = instant.landed < plan.glance <= self._rested
+        self._rested = instant.landed
+        if went_back and self.narration.answered:
+            self._tell(answered=False, answer=None)
+        else:
+            self.changed.emit(instant)
 
 
 _CAPTION = 1 / 14  # of the height
@@ -379,6 +394,9 @@ _WIDEST_BOWL = 0.25  # of the width
 
 
 _FRAME = 0.5  # of a bowl's width is its height
+
+
+_KEYS_STAND = 4_000  # milliseconds
 
 
 class ClassFilm(FilmView):
@@ -398,6 +416,19 @@ class ClassFilm(FilmView):
         self.board = BoardView(self)
         self.board.set_coordinates_shown(False)
         self._flights = FlightLayer(self, self.board, self.bowls)
+        self.explanation = TextLabel(token="ink2", wrap=True, parent=self)
+        self.keys = TextLabel(
+            text(
+                "Space: go on · B, W: answer · R: ask again · M: more · Up, Down: speed · "
+                "S: sound · Esc: leave"
+            ),
+            token="ink2",
+            wrap=True,
+            parent=self,
+        )
+        self.keys.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._keys_over = QTimer(self, singleShot=True, interval=_KEYS_STAND)
+        self._keys_over.timeout.connect(self._show_rail)
         self.player.changed.connect(self._on_changed)
         self.stage_chosen.connect(self.player.to_stage)
         self.answered.connect(self.player.answer)
@@ -406,6 +437,18 @@ class ClassFilm(FilmView):
         """Fill the window, or stop."""
         self.player.animator.pause()
         self.is_class = on
+        if on:
+            self.show_keys()
+
+    def show_keys(self) -> None:
+        """Say for a moment, where the steps are, what the keys do: a class has no buttons."""
+        self.keys.show()
+        self.rail.hide()
+        self._keys_over.start()
+
+    def _show_rail(self) -> None:
+        self.keys.hide()
+        self.rail.show()
 
     def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
@@ -414,7 +457,10 @@ class ClassFilm(FilmView):
         self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound."""
+        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound.
+
+        Any other key says which keys there are.
+        """
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Escape: self.class_left.emit,
             Qt.Key.Key_F7: self.class_left.emit,
@@ -431,12 +477,18 @@ class ClassFilm(FilmView):
             Qt.Key.Key_Return: self.player.to_end,
             Qt.Key.Key_Enter: self.player.to_end,
             Qt.Key.Key_S: self.sound_toggled.emit,
+            Qt.Key.Key_M: self.player.toggle_more,
+            Qt.Key.Key_R: self.player.ask_again,
+            Qt.Key.Key_Up: self.player.animator.faster,
+            Qt.Key.Key_Down: self.player.animator.slower,
         }
         act = acts.get(Qt.Key(event.key()))
-        if act is None:
-            super().keyPressEvent(event)
-        else:
+        if act is not None:
             act()
+            return
+        if event.text().isprintable() and event.text():
+            self.show_keys()
+        super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -454,6 +506,8 @@ class ClassFilm(FilmView):
         self.board.setGeometry(board)
         words = round(high * LEGIBLE)
         self.rail.show_for_class(words)
+        self.explanation.show_pixels(words)
+        self.keys.show_pixels(words)
         for color in Color:
             self.bowls[color].show_name_alone(words)
             self.answers[color].show_for_class(words)
@@ -461,7 +515,12 @@ class ClassFilm(FilmView):
         tall = min(side, round(_FRAME * bowl) + line)
         left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)
         bowls = PerColor(left, left.translated(board.right(), 0))
-        below = bowls.map(lambda room: QRect(room.x(), room.bottom() + edge, bowl, line))
+        end = high - rail - edge
+        below = bowls.map(
+            lambda room: QRect(room.x(), room.bottom() + edge, bowl, end - room.bottom() - edge)
+        )
+        self.keys.setGeometry(edge, high - rail, width - 2 * edge, rail)
+        self.explanation.setGeometry(below.black)
         self.arrange(
             FilmPlaces(
                 title=QRect(edge, edge, width - 2 * edge, line),
@@ -481,7 +540,10 @@ class ClassFilm(FilmView):
         self.show_plan(plan, self.player.rules)
         frame = self.show_instant(instant, player.narration, asks=player.waits)
         if self.rail.present is schedule.Stage.RESULT:
-            self.caption.show_words(headline_of(plan))
+            headline, note = headline_of(plan), note_of(plan)
+            self.caption.show_words(paragraph((ended(headline), note)) if note else headline)
+        explained = "" if player.waits else self.reason.explanation.text()
+        self.explanation.setText(explained if player.narration.more else "")
         if frame is not None:
             self.board.show_picture(frame.board)
         self._flights.show_instant(plan, instant)

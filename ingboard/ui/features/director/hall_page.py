@@ -5,7 +5,7 @@ The grid of all tables: one widget, in which only what is in sight and has chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from math import ceil
 from time import thread_time
 from typing import Final, NamedTuple
@@ -22,16 +22,24 @@ from ingboard.ui.style import (
     current_theme,
     follow_theme,
     paint_box,
-    paint_line,
     scaled,
     spaced,
 )
-from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import Card, LowPage, Row, TextLabel, filled, stack
-from ingboard.ui.widgets.row_list import RowList, RowPainter, SignedRows, paint_choice, paint_rule
+from ingboard.ui.widgets.row_list import (
+    RowFill,
+    RowIcon,
+    RowList,
+    RowPainter,
+    RowPart,
+    RowWords,
+    SignedRows,
+    choice,
+    rule,
+)
 
 _GAP: Final = 8
 AT_ONCE: Final = 10
@@ -551,30 +559,24 @@ class _CallRows(RowPainter[view_model.CallRow]):
     def height(self, row: view_model.CallRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(52)
 
-    def paint(
-        self, painter: QtGui.QPainter, row: view_model.CallRow, box: QRectF, *, chosen: bool
-    ) -> None:
+    def parts(self, row: view_model.CallRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         theme = current_theme()
         if chosen:
-            paint_choice(painter, box)
-        ink = theme.color(row.token)
+            yield from choice(box)
+        ink, small = theme.color(row.token), theme.sans(13)
         bar = QRectF(box.left(), box.top() + 1, theme.px(4), box.height() - 3)
-        painter.fillRect(bar, ink)
+        yield RowFill(bar, ink)
         side = theme.px(18)
         sign = QRectF(bar.right() + theme.px(8), box.top() + theme.px(7), side, side)
-        paint_icon(painter, row.icon, sign, ink)
+        yield RowIcon(sign, row.icon, ink)
         room = QRectF(sign.right() + theme.px(8), box.top() + theme.px(5), 0, theme.px(21))
         room.setRight(box.right() - theme.px(8))
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink2)
-        used = paint_line(painter, room, row.time, Qt.AlignmentFlag.AlignRight)
-        painter.setFont(theme.sans(14, 600))
-        painter.setPen(ink)
-        paint_line(painter, room.adjusted(0, 0, -used - theme.px(6), 0), row.head)
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink)
-        paint_line(painter, room.translated(0, room.height()), row.under)
-        paint_rule(painter, box)
+        yield RowWords(room, row.time, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
+        used = QtGui.QFontMetricsF(small).horizontalAdvance(row.time)
+        left = room.adjusted(0, 0, -used - theme.px(6), 0)
+        yield RowWords(left, row.head, theme.sans(14, 600), ink)
+        yield RowWords(room.translated(0, room.height()), row.under, small, theme.ink)
+        yield rule(box)
 
 
 class _RoundCard(Card):

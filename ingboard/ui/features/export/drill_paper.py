@@ -22,7 +22,7 @@ from ingboard.review.drills.making import make_drill
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import DOTS, Hand, font_of, image_of_page, pdf_of_pages
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from ingboard.ui.game.film.captions import by_area, headline_of
 from ingboard.ui.game.film.schedule import Instant, frame_at
@@ -193,12 +193,16 @@ def _drill(kind: SheetKind, level: Level, seed: int) -> DrillBoard:
 
 
 def _reading(plan: FillPlan) -> DrillBoard:
-    """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones."""
+    """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones.
+
+    The losing stones are marked in the question, too: without bowls nothing else tells them.
+    """
     filled = frame_at(plan, Instant(plan.reading)).board
-    bare = BoardPicture(filled.position, filled=filled.filled)
+    losing = {point: mark for point, mark in filled.marks.items() if mark is Mark.LOSING}
+    bare = BoardPicture(filled.position, filled=filled.filled, marks=losing)
     words = drill_sheet.DrillWords(
         text("Who wins, and by how much?"),
-        text("Filled in, with komi and penalties."),
+        text("Filled in, with komi and penalties. 2: losing stones."),
         headline_of(plan),
         _read_by_area(plan),
     )

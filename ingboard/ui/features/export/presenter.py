@@ -171,7 +171,7 @@ class ExportPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = ExportPage()
+        self.page = services.workspace.own(ExportPage())
         self._look = self.page.look
         self._services = services
         self._presenter = services.presenter

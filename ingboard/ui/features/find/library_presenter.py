@@ -213,7 +213,7 @@ class LibraryPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = LibraryPage()
+        self.page = services.workspace.own(LibraryPage())
         self._games = self.page.table.games
         self.task = BackgroundTask(self, lambda step: isinstance(step, UpdateProgress))
         self._arranging = BackgroundTask(self)

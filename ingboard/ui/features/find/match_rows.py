@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetricsF
 
 from ingboard.ui.features.find.view_model import FindRow
-from ingboard.ui.style import current_theme, paint_line
-from ingboard.ui.widgets.row_list import RowPainter, paint_choice, paint_rule
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.row_list import RowPainter, RowPart, RowWords, choice, rule
 
 _MATCH, _PAD = 46, 12
-
-
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class MatchRows(RowPainter[FindRow]):
@@ -26,22 +23,18 @@ class MatchRows(RowPainter[FindRow]):
     def height(self, row: FindRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(_MATCH)
 
-    def paint(self, painter: QPainter, row: FindRow, box: QRectF, *, chosen: bool) -> None:
+    def parts(self, row: FindRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         theme = current_theme()
         if chosen:
-            paint_choice(painter, box)
-        paint_rule(painter, box)
+            yield from choice(box)
+        yield rule(box)
         upper = box.adjusted(theme.px(_PAD), theme.px(3), -theme.px(_PAD), -theme.px(4))
         lower = QRectF(upper)
         upper.setHeight(upper.height() / 2)
         lower.setTop(upper.bottom())
-        strong, plain = theme.sans(14, 600), theme.sans(13)
-        painter.setFont(plain)
-        painter.setPen(theme.ink2)
-        painter.drawText(upper, _RIGHT, row.at_right)
-        taken = QFontMetricsF(plain).horizontalAdvance(row.at_right)
-        paint_line(painter, lower, row.more)
-        painter.setFont(strong)
-        painter.setPen(theme.ink)
-        upper.setWidth(upper.width() - (taken + theme.px(_PAD) if row.at_right else 0))
-        paint_line(painter, upper, row.title)
+        small = theme.sans(13)
+        yield RowWords(upper, row.at_right, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
+        yield RowWords(lower, row.more, small, theme.ink2)
+        taken = QFontMetricsF(small).horizontalAdvance(row.at_right)
+        room = upper.adjusted(0, 0, -(taken + theme.px(_PAD)) if row.at_right else 0, 0)
+        yield RowWords(room, row.title, theme.sans(14, 600), theme.ink)

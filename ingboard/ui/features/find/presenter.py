@@ -163,7 +163,7 @@ class FindPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = FindPage()
+        self.page = services.workspace.own(FindPage())
         self.task = BackgroundTask(self, view_model.is_only_progress)
         self._services = services
         self._presenter = services.presenter

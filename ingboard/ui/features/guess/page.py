@@ -97,7 +97,7 @@ class GuessPresenter:
         self._missed: tuple[Point, ...] = ()
         self._said = ""
         self._seen: tuple[DocumentSession | None, int] = (None, NONE)
-        page = self.page = GuessPage()
+        page = self.page = services.workspace.own(GuessPage())
         page.begun.connect(self.begin)
         page.reveal_button.clicked.connect(self.reveal)
         page.close_button.clicked.connect(services.pages.leave)

@@ -6,6 +6,7 @@ of `review`; the page itself plays nothing and judges nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -35,7 +36,17 @@ from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import filled
-from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
+from ingboard.ui.widgets.row_list import (
+    ENDS,
+    STEPS,
+    RowFill,
+    RowList,
+    RowPainter,
+    RowPart,
+    RowWords,
+    choice,
+    lines_of,
+)
 
 
 class LineStep(Struct, frozen=True):
@@ -355,11 +366,6 @@ _LEFT_OF_WORDS, _RIGHT_OF_WORDS = 10, 4
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-_WRAPPED: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
-
-
 class _Heading(Struct, frozen=True):
     """The name of a group; all but the first have room above."""
 
@@ -392,25 +398,18 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
         lines = lines_of(row.title, QFontMetricsF(_font(row)), room)
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
-    def paint(
-        self,
-        painter: QPainter,
-        row: laboratory.LabPosition | _Heading,
-        box: QRectF,
-        *,
-        chosen: bool,
-    ) -> None:
+    def parts(
+        self, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
+    ) -> Iterator[RowPart]:
         theme = current_theme()
-        if isinstance(row, _Heading):
-            box.setTop(box.top() + theme.px(row.above))
+        above = theme.px(row.above) if isinstance(row, _Heading) else 0
         if chosen:
-            paint_choice(painter, box, bar=0)
+            yield from choice(box, bar=0)
         if isinstance(row, laboratory.LabPosition) and row.id == self.opened:
-            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
-        painter.setFont(_font(row))
-        painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
-        inner = box.adjusted(theme.px(_LEFT_OF_WORDS), 0, -theme.px(_RIGHT_OF_WORDS), 0)
-        painter.drawText(inner, _WRAPPED, row.title)
+            yield RowFill(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
+        ink = theme.ink2 if isinstance(row, _Heading) else theme.ink
+        inner = box.adjusted(theme.px(_LEFT_OF_WORDS), above, -theme.px(_RIGHT_OF_WORDS), 0)
+        yield RowWords(inner, row.title, _font(row), ink, wraps=True)
 
 
 def _font(row: laboratory.LabPosition | _Heading) -> QFont:

@@ -295,7 +295,7 @@ class LaboratoryPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = LaboratoryPage()
+        self.page = services.workspace.own(LaboratoryPage())
         self._services = services
         self._presenter = services.presenter
         self.game = TemporaryGame(services.presenter)

@@ -7,12 +7,21 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.terms import bowls_of
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.grading import grade, sentence_of_hint
 from ingboard.review.lesson_words import margin_words
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.learn.lesson_view_model import SECRET, filled, marked, typed, with_marks
+from ingboard.ui.features.learn.lesson_view_model import (
+    SECRET,
+    filled,
+    marked,
+    signed,
+    typed,
+    with_marks,
+)
+from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.widgets.exercise_view import AnswerStatus
 
 BY_POINTS = frozenset({DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES})
@@ -115,15 +124,33 @@ class DrillWork(Struct, frozen=True):
         return replace(self, verdict=None, wished=False, lacks=False, **changes)
 
 
-_UNDOTTED = SECRET | {Tag.FILLED, Tag.SHARED}
+_DOTS, _PAID = frozenset({Tag.FILLED, Tag.SHARED}), frozenset({Tag.KOMI, Tag.PENALTY})
 _HIDDEN = {
     Level.FIRST: SECRET,
-    Level.SECOND: _UNDOTTED,
-    Level.THIRD: _UNDOTTED | {Tag.PENALTY},
-    Level.FOURTH: frozenset(Tag),
-    Level.FIFTH: frozenset(Tag),
+    Level.SECOND: SECRET | _DOTS,
+    Level.THIRD: SECRET | _DOTS | _PAID,
+    Level.FOURTH: (SECRET | _DOTS | _PAID) - {Tag.LOSING},
+    Level.FIFTH: (SECRET | _DOTS | _PAID) - {Tag.LOSING},
 }
-"""What a question leaves out: the result always, then which stones filled, the P and the K."""
+"""What a question leaves out: the result always, then which stones filled, then the K and the P.
+
+Where there are no bowls, the losing stones are drawn as such: else two counts would share one picture.
+"""
+
+
+def _posed(drill: Drill) -> BoardPicture:
+    """The question. A stone paid beside an open point keeps its sign: whose point it is depends on it."""
+    plan, position = drill.plan, drill.board
+    picture = signed(plan, position, plan.tags.keys(), _HIDDEN[drill.level])
+    grid = position.grid
+    near = {
+        grid.points[at]
+        for point in position.points_of(None)
+        for at in grid.neighbors[grid.index_of(point)]
+    }
+    paid = {point for point in near if plan.tags.get(point) in _PAID}
+    marks = {**signed(plan, position, paid, frozenset()).marks, **picture.marks}
+    return replace(picture, marks=marks, glow={})
 
 
 def kind_name(kind: DrillKind) -> str:
@@ -245,7 +272,21 @@ def picture_of(work: DrillWork) -> BoardPicture:
         return filled(drill.plan)
     if drill.kind is DrillKind.MEND_BOWL:
         return BoardPicture(drill.board)
-    return filled(drill.plan, hidden=_HIDDEN[drill.level])
+    return _posed(drill)
+
+
+def bowls_of_drill(work: DrillWork) -> PerColor[BowlPicture] | None:
+    """The bowls that belong to the question, or to the answer once it is shown; None where there are none."""
+    drill = work.drill
+    if drill.bowls is None:
+        return None
+    position, bowls = picture_of(work).position, drill.bowls
+    if work.is_open and drill.kind is not DrillKind.MEND_BOWL:
+        bowls = bowls_of(position, drill.plan.balance.stones)
+    stones = drill.plan.balance.stones
+    return PerColor(
+        *(BowlPicture(color, stones, bowls[color], position.count(color)) for color in Color)
+    )
 
 
 def _signed(number: int) -> str:

@@ -38,6 +38,7 @@ from ingboard.review.drills.progress import (
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.learn import drill_view_model
+from ingboard.ui.features.learn.bowl_pair import BowlPair
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys, write_file
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
@@ -61,7 +62,10 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
     progress_wished = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        bowls = BowlPair()
+        super().__init__(bowls)
+        self.bowls = bowls
+        self.exercise.fitted.connect(self.bowls.show_names_alone)
         self._took: int | None = None
         self._is_first = True
         kinds = tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind)
@@ -168,10 +172,15 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         else:
             self.board.show_picture(BoardPicture(trial.position, last_move=trial.last))
             self._show_trial_card(trial)
+        self.bowls.show_bowls(
+            None if trial is not None else drill_view_model.bowls_of_drill(work), None
+        )
+        self.bowls.show_sums(shown=work.is_open)
         exercise.show_keys(drill_view_model.keys_of(work) if trial is None else trial_keys())
         asks_side = trial is None and not work.by_points and work.bowl is None
         exercise.show_choices(sides() if asks_side else (), free=not work.is_open)
         self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
+        exercise.fit_bowls()
 
     def _made_buttons(self) -> QWidget:
         small = ButtonSize.SMALL
@@ -280,7 +289,7 @@ class DrillsPresenter(QObject):
         self.pupil = ""  # who answers now; "" without a name
         self._watch = QElapsedTimer()
         self._chance = Random(QDateTime.currentMSecsSinceEpoch())
-        self.page = QStackedWidget()
+        self.page = services.workspace.own(QStackedWidget())
         self.drill_page, self.progress_list = DrillPage(), ProgressList()
         self.page.addWidget(self.drill_page)
         self.page.addWidget(self.progress_list)

@@ -97,8 +97,9 @@ class ExercisePage(QWidget, Generic[W]):
             acts[Key.Key_X] = lambda: self._try(trial.passed())
             acts[Key.Key_Backspace] = lambda: self._try(trial.undo())
         else:
-            acts |= dict.fromkeys((Key.Key_Return, Key.Key_Enter, Key.Key_C), self.check)
-            acts |= dict.fromkeys((Key.Key_O, Key.Key_Space), self.reveal)
+            go_on = Key.Key_Return, Key.Key_Enter, Key.Key_C, Key.Key_Space
+            acts |= dict.fromkeys(go_on, self.check)
+            acts[Key.Key_O] = self.reveal
             acts[Key.Key_Backspace] = lambda: self._become(self.work.rub_out())
             for digit in range(10):
                 acts[Key.Key_0 + digit] = partial(self._type_digit, digit)

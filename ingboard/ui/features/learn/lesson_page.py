@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import StepKind
 from ingboard.review import lessons as all_lessons
@@ -16,11 +16,9 @@ from ingboard.review.lesson_words import title_of
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.learn import lesson_view_model
+from ingboard.ui.features.learn.bowl_pair import BowlPair
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys
 from ingboard.ui.game import by_hand
-from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.bowl_pictures import BowlPicture
-from ingboard.ui.game.bowl_tray import RIM, tray_for
 from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.held_stone import HeldStone
 from ingboard.ui.style import spaced
@@ -261,42 +259,3 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             (self.check_button, self.reveal_button, self.try_button),
             (self.again_button, self.last_button, self.next_button, self.list_button),
         )
-
-
-_LARGE, _SMALL = 2, 1  # shares of the width
-
-
-class BowlPair(QWidget):
-    """Two bowls that are no higher than their width lets the trays be."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.views = PerColor(BowlView(), BowlView())
-        self._large: Color | None = None
-        self._row = spaced(QHBoxLayout(self), spacing=16, margins=0)
-        for view in self.views:
-            self._row.addWidget(view, 1)
-
-    def show_bowls(self, pictures: PerColor[BowlPicture] | None, large: Color | None) -> None:
-        """Show these, or none; `large` is the color that the pupil lays."""
-        self.setVisible(pictures is not None)
-        if pictures is None:
-            return
-        self._large = large
-        for color in Color:
-            self.views[color].show_bowl(pictures[color])
-            share = 1 if large is None else _LARGE if color is large else _SMALL
-            self._row.setStretch(int(color) - 1, share)
-
-    def show_names_alone(self, pixels: int) -> None:
-        """Say nothing but whose bowls they are, in letters of that size; 0 for the numbers again."""
-        for view in self.views:
-            view.show_name_alone(pixels)
-
-    def heightForWidth(self, width: int) -> int:
-        """The height of trays that fill the width."""
-        view = self.views.black
-        tray = tray_for(view.picture.capacity)
-        share = 0.5 if self._large is None else _LARGE / (_LARGE + _SMALL)
-        pitch = share * width / (tray.columns + 2 * RIM)
-        return round(pitch * (tray.rows + 2 * RIM)) + view.head + view.foot

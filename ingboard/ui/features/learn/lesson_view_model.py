@@ -206,7 +206,11 @@ def picture_of(work: Work) -> BoardPicture:
         case _ if lesson.asks is Asks.BOWL:
             return BoardPicture(plan.game) if is_open else BoardPicture(plan.board, dead=plan.dead)
         case Manner.STONES if not is_open or lesson.asks is not Asks.HANDICAP_STONES:
-            return _paid(tried_plan(lesson, work.stones))
+            shown = lesson_words.expected_number(lesson) if is_open else work.stones
+            return _paid(tried_plan(lesson, shown))
+        case _ if is_open and lesson.asks is Asks.TRUE_MARGIN:
+            rings = dict.fromkeys(_unfilled(lesson), Mark.RING)
+            return replace(filled(plan), marks={**filled(plan).marks, **rings})
         case _ if is_open:
             return filled(plan)
         case _:
@@ -332,8 +336,14 @@ def _with_stones(work: Work) -> BoardPicture:
 
 
 def _lacking(lesson: Lesson) -> BoardPicture:
-    """The filled board from sets that lack stones: the last spaces filled stay open, beside the others."""
-    whole = filled(lesson.plan, hidden=SECRET)
+    """The filled board from sets that lack stones."""
+    whole, gone = filled(lesson.plan, hidden=SECRET), _unfilled(lesson)
+    position = whole.position.with_cells([(point, None) for point in gone])
+    return replace(whole, position=position, filled=whole.filled - gone)
+
+
+def _unfilled(lesson: Lesson) -> frozenset[Point]:
+    """The spaces that stay open for lack of stones: the last that are filled, beside the open ones."""
     plan, final = lesson.plan, lesson.plan.final
     assert final is not None
     heart = plan.open_points[0]
@@ -344,8 +354,7 @@ def _lacking(lesson: Lesson) -> BoardPicture:
         ]
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
-    position = final.with_cells([(point, None) for point in gone])
-    return replace(whole, position=position, filled=whole.filled - frozenset(gone))
+    return frozenset(gone)
 
 
 def box_of(work: Work) -> str | None:
@@ -355,7 +364,7 @@ def box_of(work: Work) -> str | None:
     match lesson.manner:
         case Manner.LAYING | Manner.SIDE:
             return None
-        case Manner.POINTS if is_shown:
+        case Manner.POINTS if work.is_open:
             return (
                 "1" if lesson.asks is Asks.TIE else str(len(lesson_words.expected_points(lesson)))
             )

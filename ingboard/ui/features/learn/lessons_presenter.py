@@ -278,9 +278,11 @@ class LessonsPresenter(QObject):
             self._leave()
 
     def toggle_class(self) -> None:
-        """Into class mode at the lesson to do now, or out of it."""
+        """Into class mode at the lesson to do now, which begins unsolved, or out of it."""
         if self._pages.currentWidget() is not self.lesson_page:
             self._show_lesson(self.plan_list.following)
+        if not self.lesson_page.is_class and self.lesson_page.work.is_open:
+            self.lesson_page.again()
         self._class_mode.toggle(self.lesson_page)
 
     def _show_lesson(self, lesson: Lesson) -> None:

@@ -23,11 +23,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QW
 
 from ingboard.resources import resource
 from ingboard.text import language, plural, text
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.form import TextField, offer_clearing
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
-from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
+from ingboard.ui.widgets.row_list import RowList, RowPainter, RowPart, RowWords, choice
 
 PAPER = "ingboard-manual.pdf"
 BUILT = "html"
@@ -469,19 +469,17 @@ class _RowPainter(RowPainter[ManualRow]):
             return current_theme().px(48)
         return current_theme().px(32 if row.level == 1 else 26)
 
-    def paint(self, painter: QtGui.QPainter, row: ManualRow, box: QRectF, *, chosen: bool) -> None:
+    def parts(self, row: ManualRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
         theme = current_theme()
         if chosen:
-            paint_choice(painter, box)
+            yield from choice(box)
         is_plain = row.level > 1 and not row.around
         room = box.adjusted(theme.px(24 if is_plain else 12), 0, -theme.px(4), 0)
-        painter.setPen(theme.ink)
         if row.around:
-            painter.setFont(theme.sans(12))
-            paint_line(painter, room.adjusted(0, theme.px(24), 0, -theme.px(2)), row.around)
+            below = room.adjusted(0, theme.px(24), 0, -theme.px(2))
+            yield RowWords(below, row.around, theme.sans(12), theme.ink)
             room.setHeight(theme.px(26))
-        painter.setFont(theme.sans(14, 400 if is_plain else 600))
-        paint_line(painter, room, row.title)
+        yield RowWords(room, row.title, theme.sans(14, 400 if is_plain else 600), theme.ink)
 
 
 def _paragraphs(document: QtGui.QTextDocument) -> Iterator[TextBlock]:

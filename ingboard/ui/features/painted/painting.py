@@ -338,7 +338,7 @@ class PaintedPresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
-        self.page = PaintingPage()
+        self.page = services.workspace.own(PaintingPage())
         self.game = TemporaryGame(services.presenter)
         self._leave = leave
         self._show_game = services.pages.show_game

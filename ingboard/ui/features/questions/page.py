@@ -41,7 +41,7 @@ class QuestionsPresenter:
     """Fills the page from the record in the window, and goes where a row leads."""
 
     def __init__(self, services: WindowServices) -> None:
-        self.page = QuestionsPage()
+        self.page = services.workspace.own(QuestionsPage())
         self._services = services
         page = self.page
         page.questions.chosen.connect(lambda row: self._go_to(row.key))

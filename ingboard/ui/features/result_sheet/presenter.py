@@ -144,7 +144,7 @@ class ResultSheetPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = ResultSheetPage()
+        self.page = services.workspace.own(ResultSheetPage())
         self._presenter = services.presenter
         self._recording = services.recording
         self._tournament = services.tournament

@@ -7,13 +7,14 @@ The acts of a journal as a list: time of day in milliseconds, side, words, and w
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import ClockReading
@@ -27,12 +28,21 @@ from ingboard.ui.features.timeline.evidence import EvidenceRow
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, points_words, time_words
 from ingboard.ui.game.navigation import StepSlider
-from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
-from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.style.small_stone import paint_small_stone
+from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
-from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
+from ingboard.ui.widgets.row_list import (
+    ENDS,
+    STEPS,
+    RowIcon,
+    RowList,
+    RowPainter,
+    RowPart,
+    RowStone,
+    RowWords,
+    choice,
+    lines_of,
+)
 
 _HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
@@ -74,41 +84,28 @@ class _ActRows(RowPainter[_Act]):
         lines = _lines(act.words, width, theme.scale, timed=act.clocks is not None)
         return theme.px(_HEIGHT) + (lines - 1) * theme.px(_LINE)
 
-    def paint(self, painter: QPainter, row: _Act, box: QRectF, *, chosen: bool) -> None:
-        theme = current_theme()
+    def parts(self, row: _Act, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+        theme, act = current_theme(), row.row
         if chosen:
-            paint_choice(painter, box)
-        self._paint_row(
-            painter, theme, row.row, box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
-        )
-
-    @staticmethod
-    def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
-        shows_clocks = row.clocks is not None and _has_room(theme, box)
-        room = _columns(theme, box, timed=shows_clocks)
+            yield from choice(box)
+        box = box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        clocks = act.clocks if _has_room(theme, box) else None
+        room = _columns(theme, box, timed=clocks is not None)
         plain, strong = theme.sans(13), theme.sans(13, 600)
-        painter.setFont(plain)
-        painter.setPen(theme.ink2)
-        painter.drawText(room.when, _LEFT, row.time_of_day)
-        if row.side is not None:
-            paint_small_stone(
-                painter, room.sign.center(), room.sign.width(), row.side, theme.raised
-            )
-        elif row.kind in _SIGNS:
-            paint_icon(painter, _SIGNS[row.kind], room.sign, theme.ink2)
-        font = plain if row.kind is RowKind.MOVE else strong
-        painter.setFont(font)
-        painter.setPen(theme.ink)
-        if box.height() > theme.px(_HEIGHT):
-            painter.drawText(room.words, _LEFT | Qt.TextFlag.TextWordWrap, row.words)
-        else:
-            paint_line(painter, room.words, row.words)
-        if row.clocks is None or not shows_clocks:
+        yield RowWords(room.when, act.time_of_day, plain, theme.ink2)
+        if act.side is not None:
+            yield RowStone(room.sign, act.side, theme.raised)
+        elif act.kind in _SIGNS:
+            yield RowIcon(room.sign, _SIGNS[act.kind], theme.ink2)
+        font = plain if act.kind is RowKind.MOVE else strong
+        wraps = box.height() > theme.px(_HEIGHT)
+        yield RowWords(room.words, act.words, font, theme.ink, wraps=wraps)
+        if clocks is None:
             return
         for color in Color:
-            painter.setFont(strong if row.side is color else plain)
-            painter.setPen(theme.ink if row.side is color else theme.ink2)
-            painter.drawText(room.clocks[color], _RIGHT, shown_words(row.clocks[color]))
+            font, ink = (strong, theme.ink) if act.side is color else (plain, theme.ink2)
+            place, words = room.clocks[color], shown_words(clocks[color])
+            yield RowWords(place, words, font, ink, Qt.AlignmentFlag.AlignRight)
 
 
 class ActList(RowList[_Act]):
@@ -156,33 +153,43 @@ class ListHead(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._timed = True
+        self._when = TextLabel(text("Time of day"), size=13, token="ink2", parent=self)
+        self._words = TextLabel(text("What happened"), size=13, token="ink2", parent=self)
+        self._clocks = PerColor(Color.BLACK, Color.WHITE).map(self._clock_head)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
         )
 
+    def _clock_head(self, color: Color) -> TextLabel:
+        label = TextLabel(name_of_color(color), size=13, token="ink2", parent=self)
+        label.setAlignment(_RIGHT)
+        return label
+
     def show_timed(self, *, timed: bool) -> None:
         """Whether the acts have clocks."""
         self._timed = timed
-        self.update()
+        self._place()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
         return QSize(theme.px(300), theme.px(20))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """Over the columns of the list, which has a bar at its right."""
         theme = current_theme()
         bar = self.style().pixelMetric(QtWidgets.QStyle.PixelMetric.PM_ScrollBarExtent)
         box = QRectF(self.rect()).adjusted(theme.px(_PAD), 0, -theme.px(_PAD) - bar, 0)
         timed = self._timed and _has_room(theme, box)
         room = _columns(theme, box, timed=timed)
-        with QPainter(self) as painter:
-            painter.setFont(theme.sans(13))
-            painter.setPen(theme.ink2)
-            paint_line(painter, room.when, text("Time of day"))
-            painter.drawText(room.words, _LEFT, text("What happened"))
-            if timed:
-                for color in Color:
-                    painter.drawText(room.clocks[color], _RIGHT, name_of_color(color))
+        self._when.setGeometry(room.when.toAlignedRect())
+        self._words.setGeometry(room.words.toAlignedRect())
+        for color in Color:
+            self._clocks[color].setVisible(timed)
+            self._clocks[color].setGeometry(room.clocks[color].toAlignedRect())
 
 
 @lru_cache(maxsize=4096)

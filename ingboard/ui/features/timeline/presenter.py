@@ -84,10 +84,7 @@ class TimelinePresenter(QObject):
         self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
     ) -> None:
         super().__init__(services.tab)
-        self.page = TimelinePage()
-        self.page.setParent(
-            services.workspace
-        )  # it goes with the tab also where it was never opened
+        self.page = services.workspace.own(TimelinePage())
         self._recording = services.recording
         self._questions = services.questions
         self._open = show

@@ -194,7 +194,7 @@ class _Body(QWidget):
         self.barred_sign = IconSign("barred", "vermilion", _SIGN, self)
         self.allowed_sign = IconSign("check", "green", _SIGN, self)
         self.title = TextLabel(size=26, weight=600, serif=True, wrap=True, parent=self)
-        self.words = TermLabel(self)
+        self.words = TermLabel(parent=self)
         self.panel = EvidencePanel(self)
         self.table = AnswersTable(self)
         self.confidence = ConfidenceLine(self)

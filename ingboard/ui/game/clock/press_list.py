@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, spaced
-from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel, filled
-from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPainter
+from ingboard.ui.widgets.row_list import (
+    ENDS,
+    STEPS,
+    WRAPPED,
+    RowFill,
+    RowIcon,
+    RowList,
+    RowPainter,
+    RowPart,
+    RowStone,
+    RowWords,
+)
 
 _ROW: Final = 32
 _MARGIN: Final = 8
@@ -27,7 +36,6 @@ _WORDS: Final = 136  # from the left to the sentence
 _ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
 _BESIDE_BAR: Final = 6  # between the note and the scroll bar
 _WITH_TITLE: Final = 150  # a lower list has room for three lines instead
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
 
 
@@ -154,12 +162,10 @@ class _LogRows(RowPainter[PressLine]):
         head = theme.px(12) if is_wide else theme.px(_HEAD + 4)
         return head + math.ceil(words.height())
 
-    def paint(self, painter: QPainter, row: PressLine, box: QRectF, *, chosen: bool) -> None:  # noqa: ARG002
+    def parts(self, row: PressLine, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:  # noqa: ARG002
         theme = current_theme()
-        ink = theme.vermilion if row.loud else theme.ink
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.line, 1))
-        painter.drawLine(box.topLeft(), box.topRight())
+        ink, small = theme.vermilion if row.loud else theme.ink, theme.sans(13)
+        yield RowFill(QRectF(box.left(), box.top(), box.width(), 1), theme.line)
         one_line = _is_one_line(row, round(box.width()))
         head, words = QRectF(box), box.adjusted(theme.px(_WORDS), 0, 0, 0)
         if not one_line:
@@ -170,31 +176,20 @@ class _LogRows(RowPainter[PressLine]):
             high = theme.px(_HEAD)
             head, sign = QRectF(box.left(), box.top(), box.width(), high), box.left()
             words = box.adjusted(theme.px(_INDENT), high, 0, -theme.px(2))
-        painter.setFont(theme.sans(14))
-        painter.setPen(theme.ink2)
-        painter.drawText(head, _MIDDLE, row.time)
+        yield RowWords(head, row.time, theme.sans(14), theme.ink2)
         is_wide = box.width() >= theme.px(_ONE_LINE_FROM)
-        middle = head.center().y() if is_wide else words.top() + theme.px(9)
-        self._paint_sign(painter, row, QPointF(sign, middle), ink)
+        middle, side = head.center().y() if is_wide else words.top() + theme.px(9), theme.px(15)
+        place = QRectF(sign, middle - side / 2, side, side)
+        if row.stone is not None:
+            yield RowStone(place, row.stone, theme.surface)
+        elif row.icon:
+            yield RowIcon(place, row.icon, ink)
         if is_wide:
             words.setWidth(_room(row, round(box.width())))
-        painter.setFont(_font_of(row))
-        painter.setPen(ink)
-        painter.drawText(words, int(_MIDDLE) if one_line else WRAPPED, row.words)
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink2)
-        head.setRight(head.right() - theme.px(_BESIDE_BAR))
-        painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, row.note)
-
-    def _paint_sign(self, painter: QPainter, line: PressLine, at: QPointF, ink: QColor) -> None:
-        """The side's stone or the icon, its left middle at that point."""
-        theme = current_theme()
-        side = theme.px(15)
-        if line.stone is not None:
-            center = QPointF(at.x() + side / 2, at.y())
-            paint_small_stone(painter, center, side, line.stone, theme.surface)
-        elif line.icon:
-            paint_icon(painter, line.icon, QRectF(at.x(), at.y() - side / 2, side, side), ink)
+        several = not one_line
+        yield RowWords(words, row.words, _font_of(row), ink, wraps=several, at_top=several)
+        note = head.adjusted(0, 0, -theme.px(_BESIDE_BAR), 0)
+        yield RowWords(note, row.note, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
 
 
 def _room(line: PressLine, width: int) -> float:

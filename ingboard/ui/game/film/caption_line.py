@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ingboard.ui import style as ui_style
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.page_parts import TextLabel
 
 
-class CaptionLine(QWidget):
+class CaptionLine(TextLabel):
     """One sentence as large as its line; smaller only where it would be wider."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.words = ""
+        super().__init__(size=20, weight=600, serif=True, parent=parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    @property
+    def words(self) -> str:
+        """The sentence shown."""
+        return self.text()
 
     def show_words(self, words: str) -> None:
         """Show another sentence."""
-        if words != self.words:
-            self.words = words
-            self.setAccessibleName(words)
-            self.update()
+        if words != self.text():
+            self.setText(words)
+            self._fit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = ui_style.current_theme()
-        font = theme.serif(20, 600)
-        font.setPixelSize(max(1, round(self.height() * 0.74)))
-        wide = QFontMetricsF(font).horizontalAdvance(self.words)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        font = current_theme().serif(20, 600)
+        pixels = max(1, round(self.height() * 0.74))
+        font.setPixelSize(pixels)
+        wide = QFontMetricsF(font).horizontalAdvance(self.text())
         if wide > self.width():
-            font.setPixelSize(max(1, int(font.pixelSize() * self.width() / wide)))
-        with QPainter(self) as painter:
-            painter.setFont(font)
-            painter.setPen(theme.ink)
-            painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.words)
+            pixels = max(1, int(pixels * self.width() / wide))
+        self.show_pixels(pixels)

@@ -9,7 +9,7 @@ in is the way that text recommends to show it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -198,7 +198,7 @@ def verdict_of(plan: FillPlan) -> ResultSum:
     """The result of a count; without a picture the sum is empty and the areas speak alone."""
     seen_by = _seen_by(plan)
     row = _row(plan, seen_by) if plan.feasible else ()
-    return ResultSum(headline_of(plan), plan.winner, row, by_area(plan, seen_by), _note(plan))
+    return ResultSum(headline_of(plan), plan.winner, row, by_area(plan, seen_by), note_of(plan))
 
 
 def headline_of(plan: FillPlan) -> str:
@@ -273,7 +273,8 @@ def _signed(points: float, name: str) -> str:
     return f"{sign}{_HARD_SPACE}{abs(points):g}{_HARD_SPACE}{name.replace(' ', _HARD_SPACE)}"
 
 
-def _note(plan: FillPlan) -> str:
+def note_of(plan: FillPlan) -> str:
+    """What the headline of a result leaves out: a half komi, or who wins a tie; "" for nothing."""
     if plan.margin:
         if half_point(plan.terms) and plan.feasible:
             return text("The half point is komi.")
@@ -598,7 +599,7 @@ def _reading(plan: FillPlan) -> str:
     return text("No space or stone is left.")
 
 
-_FEW = 8
+_FEW, _FIRST = 8, 3
 _AFTER_A_LOOK = frozenset({Stage.LOSING, Stage.REFILL})
 _ONE_BY_ONE = frozenset({Stage.KOMI, Stage.PENALTY, Stage.LOSING})
 
@@ -606,6 +607,7 @@ _ONE_BY_ONE = frozenset({Stage.KOMI, Stage.PENALTY, Stage.LOSING})
 def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[StoneCue, ...]:
     """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
 
+    In a lesson the first of each color that fill do so, too, before the others stream.
     The first stone of a step waits while its caption is read, unless the film stops there with the same
     words. Those that refill the bowls fly fast.
     """
@@ -620,16 +622,30 @@ def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[Ston
         return narration.hold(caption.words)
 
     steps = frozenset(steps_of(plan))
+    first = _first_to_fill(plan) if narration.is_lesson else frozenset[int]()
     return tuple(
         StoneCue(
             hold(number),
-            stage in alone,
+            stage in alone or number in first,
             quick=stage is Stage.REFILL,
             color=plan.film[number].color,
             opens=number in steps,
         )
         for number, stage in enumerate(stages)
     )
+
+
+def _first_to_fill(plan: FillPlan) -> frozenset[int]:
+    """The first few stones of each color that fill its land, by their numbers in the film."""
+    found: set[int] = set()
+    for color in Color:
+        fills = (
+            number
+            for number, stone in enumerate(plan.film)
+            if stone.color is color and stage_of(stone.kind) is Stage.FILL
+        )
+        found.update(islice(fills, _FIRST))
+    return frozenset(found)
 
 
 def rests_of(plan: FillPlan, narration: Narration) -> tuple[int, ...]:

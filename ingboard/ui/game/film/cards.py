@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.ui import style as ui_style
 from ingboard.ui.board.marks import paint_mark
-from ingboard.ui.board.stones import StoneSet, plain_stones
+from ingboard.ui.board.stones import StoneSet, plain_stones, veil_color
 from ingboard.ui.game.film import captions
 from ingboard.ui.game.film.schedule import Stage
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, StoneSign, TextLabel, filled
@@ -20,6 +20,15 @@ _LEAST, _LEAST_TYPE = 20, 13
 
 
 _GAP = 0.45  # of the letters, after words
+
+
+def _paint_wood(painter: QPainter, center: QPointF, side: float) -> None:
+    """A piece of the bare board with its crossing lines."""
+    half = side / 2
+    painter.setPen(QPen(QColor("#17181A"), max(1.0, side / 24)))
+    painter.fillRect(QRectF(center.x() - half, center.y() - half, side, side), veil_color())
+    painter.drawLine(center - QPointF(half, 0), center + QPointF(half, 0))
+    painter.drawLine(center - QPointF(0, half), center + QPointF(0, half))
 
 
 class PieceRow(QWidget):
@@ -181,6 +190,8 @@ class PieceRow(QWidget):
             if piece.color is Color.BLACK or theme.name != "dark":
                 painter.setPen(theme.line2)
                 painter.drawEllipse(center, diameter / 2 - 0.5, diameter / 2 - 0.5)
+        else:
+            _paint_wood(painter, center, diameter)
         if piece.mark is not None:
             painter.save()
             paint_mark(painter, center, diameter, piece.mark, piece.color, theme.sans(13, 600))

@@ -23,6 +23,7 @@ from ingboard.ui.game.film.caption_line import CaptionLine
 from ingboard.ui.game.film.captions import caption_at, headline_of, verdict_of
 from ingboard.ui.game.film.cards import ReasonCard, ResultCard
 from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.last_stones import LastStones
 from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -205,7 +206,8 @@ class FilmView(QWidget):
             self.answers[color].setParent(self)
             self.answers[color].setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self.answers[color].clicked.connect(partial(self.answered.emit, color))
-        for widget in (self.reason, self.result, self.invariant, *self.answers):
+        self.last_stones = PerColor(LastStones(Color.BLACK, self), LastStones(Color.WHITE, self))
+        for widget in (self.reason, self.result, self.invariant, *self.answers, *self.last_stones):
             widget.hide()
         self.rail.stage_chosen.connect(self.stage_chosen)
 
@@ -270,6 +272,8 @@ class FilmView(QWidget):
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
             self.bowls[color].show_sum(not alone)
+            is_looked_at = caption.stage is schedule.Stage.GLANCE
+            self.last_stones[color].show_stones(frame.bowls[color].in_bowl if is_looked_at else 0)
         if narration.shows_sums(plan, instant.landed):
             self.invariant.show_moment(frame.moment, plan.glance)
         else:
@@ -308,6 +312,22 @@ class FilmView(QWidget):
         if places is not None:
             self._give_rooms(places, parts)
 
+    def _below_last_stones(self, places: FilmPlaces) -> PerColor[QRect]:
+        """Give the last stones of a bowl their place below it; what is left for words."""
+        plan = self._plan
+        assert plan is not None
+        grid = plan.board.grid
+        diameter = places.board.width() / (max(grid.rows, grid.columns) + 1)
+        line = round(_ANSWER * places.title.height()) if self._asks else 0
+        taken = 0
+        for color in Color:
+            room, stones = places.below[color], self.last_stones[color]
+            most = max(room.height() - line, room.height() // 2)
+            high = stones.height_for(room.width(), diameter, most)
+            stones.setGeometry(room.x(), room.y(), room.width(), high)
+            taken = max(taken, high and high + places.rail.height() // 4)
+        return places.below.map(lambda room: room.adjusted(0, taken, 0, 0))
+
     def _give_rooms(self, places: FilmPlaces, parts: tuple[_Part, ...]) -> None:
         """Give each part its room below its bowl, as high as its words; answers stand above them.
 
@@ -316,6 +336,7 @@ class FilmView(QWidget):
         given = (
             places,
             self._asks,
+            *(stones.number for stones in self.last_stones),
             *((column, shown) for _, column, shown in parts),
             self.reason.form,
             self.result.form,
@@ -323,7 +344,7 @@ class FilmView(QWidget):
         if given == self._given:
             return
         self._given = given
-        below = places.below
+        below = self._below_last_stones(places)
         if self._asks:
             line = round(_ANSWER * places.title.height())
             for color in Color:

@@ -139,6 +139,7 @@ def test_comments_and_empty_nodes_are_no_difference() -> None:
 
 
 def test_boards_of_two_sizes_are_told_and_not_compared() -> None:
-    comparison = compare(_record(_MOVES), _record(_MOVES, "SZ[13]"))
-    assert comparison.differences == ()
+    larger = read(b"(;SZ[13]AB[mm];B[aa];W[kk];B[ll];W[bb])", "x").games[0]
+    comparison = compare(_record(_MOVES), larger)
+    assert (comparison.differences, comparison.pairs) == ((), ())
     assert headline(comparison) == "Different boards: 9 × 9 and 13 × 13."

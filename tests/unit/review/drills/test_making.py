@@ -48,8 +48,10 @@ def check_question(drill: Drill) -> None:
     """What is asked for is on the board and right."""
     asked = drill.right.points
     match drill.kind:
+        case DrillKind.WHO_WINS | DrillKind.MARGIN if drill.level < Level.FOURTH:
+            assert drill.bowls == drill.plan.losing
         case DrillKind.WHO_WINS | DrillKind.MARGIN:
-            assert drill.board == drill.plan.final
+            assert (drill.board, drill.bowls) == (drill.plan.final, None)
         case DrillKind.OPEN_POINTS:
             assert asked == frozenset(drill.plan.areas.shared_points)
             assert asked
