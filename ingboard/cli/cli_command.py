@@ -20,7 +20,7 @@ class CliCommand(StrEnum):
     HALL = "hall"
 
     @property
-    def purpose(self) -> str:  # noqa: C901 - one arm a command
+    def purpose(self) -> str:
         """What it does, for its help page and the window's."""
         match self:
             case CliCommand.COUNT:
