@@ -29,8 +29,8 @@ from typing import NamedTuple
 
 from tests.quality.sources import MODULES, ROOT, tree_of
 
-NEAREST = 10
-LONGEST = 240  # seconds of one mutant's tests
+NEAREST = 6
+LONGEST = 150  # seconds of one mutant's tests
 
 _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -213,7 +213,7 @@ def fate_of(mutant: Mutant, folder: Path) -> str:
 
 def _first_failure(folder: Path, arguments: Sequence[str]) -> str:
     """The test that fails first, or what else is wrong; "" where all pass."""
-    options = ("-x", "-q", "--no-header", "-p", "no:cacheprovider")
+    options = ("-x", "-q", "--no-header", "--randomly-dont-reorganize", "-p", "no:cacheprovider")
     try:
         run = subprocess.run(
             [sys.executable, "-m", "pytest", *options, *arguments],
