@@ -198,7 +198,7 @@ def fate_of(mutant: Mutant, folder: Path) -> str:
 
     A test that fails without the mutant too has nothing to say.
     """
-    original = (ROOT / mutant.path).read_text("utf-8")
+    original = (folder / mutant.path).read_text("utf-8")
     tests = [str(path.relative_to(ROOT)) for path in nearest_tests(mutant)]
     silent: list[str] = []
     while tests:
