@@ -6,7 +6,7 @@ from tests.trials.copies import Trial
 
 TIME_CONTROL = Trial(
     title="A time control",
-    most_files=4,
+    most_files=5,
     first={
         "clock/control.py": (
             (
@@ -51,6 +51,11 @@ TIME_CONTROL = Trial(
             ("Hourglass():\n            return text(", "Sand() | "),
             ("    SecondCounting,\n", "    Sand,\n"),
         ),
+        "review/time_spent.py": (
+            ("Fischer() | Absolute() | Hourglass():\n            return TimeLeft", "Sand() | "),
+            ("Fischer() | Absolute() | Hourglass():\n            return _by", "Sand() | "),
+            ("    SecondCounting,\n", "    Sand,\n"),
+        ),
         "review/opponent/clocks.py": (
             ("Absolute() | Hourglass():\n            return control.main", "Sand() | "),
             ("    SecondCounting,\n", "    Sand,\n"),
@@ -62,6 +67,7 @@ TIME_CONTROL = Trial(
             "kifu/times.py",
             "ui/features/new_game/clock_words.py",
             "review/opponent/clocks.py",
+            "review/time_spent.py",
         }
     ),
     program="""
