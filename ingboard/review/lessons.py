@@ -388,7 +388,7 @@ def _why_taken(lesson: Lesson, count: HandCount, point: Point) -> LayingRefusal 
     return LayingRefusal.TAKEN if point in count.laid else None
 
 
-def _why_not_there(  # noqa: C901 - one branch a reason
+def _why_not_there(
     lesson: Lesson, count: HandCount, point: Point, stone: Color, hand: Color
 ) -> LayingRefusal | None:
     owner, left = count.owner_at(point), left_to_do(lesson, count)

@@ -76,6 +76,7 @@ class ResultPage(QWidget):
         )
         self.ask_button = KeyButton(text("Count anyway"))
         self.source_button = KeyButton("")
+        self.source_button.hide()  # until the other dead stones have a name
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.ask_button.clicked.connect(self.count_asked)
