@@ -73,9 +73,10 @@ def press(page: Browser, key: str) -> None:
 
 def in_state(page: Browser) -> dict[str, object]:
     """What the script makes of the moment: its board, and its bowls."""
-    return json.loads(
+    state: dict[str, object] = json.loads(
         page.ask("(s => JSON.stringify({board: s.cells.join(''), bowls: s.bowls}))(situation())")
     )
+    return state
 
 
 @in_a_browser
