@@ -8,7 +8,7 @@ from pathlib import Path
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, translated
 
-HALL, FILM = SCRIPTS = ("hall/hall.js", "film/film.js")
+HALL, FILM, ANSWERS = SCRIPTS = ("hall/hall.js", "film/film.js", "answers/answers.js")
 """Every script with words in it, by its name among the resources."""
 _MARKED = re.compile(r'\btext\("([^"]+)"')
 

@@ -26,6 +26,7 @@ from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.game.navigation import SPEEDS
 from ingboard.ui.widgets.buttons import ButtonSize
 from ingboard.ui.widgets.page_parts import LEGIBLE, TextLabel
+from ingboard.ui.widgets.phone_answers import PhoneAnswers
 
 _TICK = 16
 
@@ -417,16 +418,20 @@ class ClassFilm(FilmView):
         self.board.set_coordinates_shown(False)
         self._flights = FlightLayer(self, self.board, self.bowls)
         self.explanation = TextLabel(token="ink2", wrap=True, parent=self)
+        keys = text(
+            "Space: go on · B, W: answer · R: ask again · M: more · Up, Down: speed · "
+            "S: sound · Esc: leave"
+        )
         self.keys = TextLabel(
-            text(
-                "Space: go on · B, W: answer · R: ask again · M: more · Up, Down: speed · "
-                "S: sound · Esc: leave"
-            ),
+            f"{text('Q: answers by phone')} · {keys}",
             token="ink2",
             wrap=True,
             parent=self,
         )
         self.keys.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.phones = PhoneAnswers(self)
+        self.phones.changed.connect(self._show_rail)
+        self._asked = False
         self._keys_over = QTimer(self, singleShot=True, interval=_KEYS_STAND)
         self._keys_over.timeout.connect(self._show_rail)
         self.player.changed.connect(self._on_changed)
@@ -439,6 +444,8 @@ class ClassFilm(FilmView):
         self.is_class = on
         if on:
             self.show_keys()
+        else:
+            self.phones.stop()
 
     def show_keys(self) -> None:
         """Say for a moment, where the steps are, what the keys do: a class has no buttons."""
@@ -448,7 +455,7 @@ class ClassFilm(FilmView):
 
     def _show_rail(self) -> None:
         self.keys.hide()
-        self.rail.show()
+        self.rail.setVisible(not self.phones.is_seen)
 
     def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
@@ -457,7 +464,7 @@ class ClassFilm(FilmView):
         self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound.
+        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound, Q the phones.
 
         Any other key says which keys there are.
         """
@@ -478,7 +485,8 @@ class ClassFilm(FilmView):
             Qt.Key.Key_Enter: self.player.to_end,
             Qt.Key.Key_S: self.sound_toggled.emit,
             Qt.Key.Key_M: self.player.toggle_more,
-            Qt.Key.Key_R: self.player.ask_again,
+            Qt.Key.Key_R: self._ask_again,
+            Qt.Key.Key_Q: self._use_phones,
             Qt.Key.Key_Up: self.player.animator.faster,
             Qt.Key.Key_Down: self.player.animator.slower,
         }
@@ -493,6 +501,27 @@ class ClassFilm(FilmView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.player.animator.pause()
+        if not event.spontaneous():
+            self.phones.stop()
+
+    def _use_phones(self) -> None:
+        self.phones.use_key(asks=self.player.waits)
+
+    def _ask_again(self) -> None:
+        self.player.ask_again()
+        self.phones.forget()
+        self.phones.ask()
+
+    def _tell_phones(self, plan: FillPlan, landed: int) -> None:
+        """The phones are asked when the class is; before the glance they are told nothing."""
+        waits, asked = self.player.waits, self._asked
+        self._asked = waits
+        if waits and not asked:
+            self.phones.ask()
+        elif landed < plan.glance:
+            self.phones.forget()
+        elif not waits:
+            self.phones.end_question()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Caption above, rail below, and between them Black's bowl, the board and White's bowl."""
@@ -520,6 +549,7 @@ class ClassFilm(FilmView):
             lambda room: QRect(room.x(), room.bottom() + edge, bowl, end - room.bottom() - edge)
         )
         self.keys.setGeometry(edge, high - rail, width - 2 * edge, rail)
+        self.phones.place(board, self.keys.geometry(), words)
         self.explanation.setGeometry(below.black)
         self.arrange(
             FilmPlaces(
@@ -547,3 +577,4 @@ class ClassFilm(FilmView):
         if frame is not None:
             self.board.show_picture(frame.board)
         self._flights.show_instant(plan, instant)
+        self._tell_phones(plan, instant.landed)
