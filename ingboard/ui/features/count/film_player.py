@@ -508,9 +508,9 @@ class ClassFilm(FilmView):
         self.phones.use_key(asks=self.player.waits)
 
     def _ask_again(self) -> None:
-        self.player.ask_again()
         self.phones.forget()
-        self.phones.ask()
+        self._asked = False
+        self.player.ask_again()
 
     def _tell_phones(self, plan: FillPlan, landed: int) -> None:
         """The phones are asked when the class is; before the glance they are told nothing."""
