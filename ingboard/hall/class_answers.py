@@ -40,10 +40,18 @@ class Refusal(StrEnum):
     CLOSED = "closed"  # no question is open, or another one
 
 
-class Answer(Struct, frozen=True):
-    """Who has won, and by how much where that is asked."""
+class Question(StrEnum):
+    """What a class is asked."""
 
-    winner: Color
+    SIDE = "side"  # Black or White
+    WINNER = "winner"  # or nobody
+    MARGIN = "margin"  # and by how much
+
+
+class Answer(Struct, frozen=True):
+    """Who has won (None: nobody), and by how much where that is asked."""
+
+    winner: Color | None
     margin: float | None = None
 
 
@@ -52,7 +60,7 @@ class Asked(Struct, frozen=True):
 
     number: int
     is_open: bool
-    with_margin: bool
+    kind: Question
     answer: Answer | None
 
 
@@ -66,6 +74,7 @@ class Standing(Struct, frozen=True):
     answered: int = 0
     black: int = 0
     white: int = 0
+    nobody: int = 0
     margins: tuple[tuple[str, int], ...] = ()
     names: tuple[str, ...] = ()
     is_open: bool = False
@@ -89,13 +98,13 @@ class ClassAnswers:
         self._wrong: dict[str, tuple[int, float]] = {}
         self._number = 0
         self._is_open = False
-        self._with_margin = False
+        self._kind = Question.SIDE
 
-    def ask(self, *, with_margin: bool = False) -> None:
+    def ask(self, kind: Question = Question.SIDE) -> None:
         """Open a new question; what was answered before is forgotten."""
         with self._lock:
             self._number += 1
-            self._is_open, self._with_margin = True, with_margin
+            self._is_open, self._kind = True, kind
             for phone in self._phones.values():
                 phone.answer = None
 
@@ -132,7 +141,7 @@ class ClassAnswers:
             if phone is None:
                 return Refusal.UNKNOWN
             phone.heard = self._now()
-            return Asked(self._number, self._is_open, self._with_margin, phone.answer)
+            return Asked(self._number, self._is_open, self._kind, phone.answer)
 
     def answer(self, secret: str, number: int, answer: Answer) -> Refusal | None:
         """Take a phone's answer to that question, in place of one it gave before."""
@@ -160,14 +169,15 @@ class ClassAnswers:
             margins = Counter(
                 f"{answer.winner.letter}+{answer.margin:g}"
                 for answer in given
-                if answer.margin is not None
+                if answer.margin is not None and answer.winner is not None
             )
-            black = sum(answer.winner is Color.BLACK for answer in given)
+            sides = Counter(answer.winner for answer in given)
             return Standing(
                 len(phones),
                 len(given),
-                black,
-                len(given) - black,
+                sides[Color.BLACK],
+                sides[Color.WHITE],
+                sides[None],
                 tuple(margins.most_common(3)),
                 tuple(phone.name for phone in phones if phone.name)[-_MOST_NAMES:],
                 self._is_open,

@@ -35,6 +35,7 @@ _OF_ONE_ADDRESS = 24  # of these: forty phones may stand behind one
 _LOOK_EVERY = 0.1
 _A_SECOND, _BURST = 120.0, 240.0  # connections of an address
 _MOST_ADDRESSES = 500
+_NOBODY = "N"
 _HEAD = (
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),
@@ -248,7 +249,8 @@ class _Handler(BaseHTTPRequestHandler):
                 said = msgspec.json.decode(body, type=_Answering)
                 if said.margin is not None and not 0 <= said.margin <= MOST_MARGIN:
                     raise ValueError(said.margin)
-                answer = Answer(color_of_letter(said.winner), said.margin)
+                winner = None if said.winner == _NOBODY else color_of_letter(said.winner)
+                answer = Answer(winner, said.margin)
                 refused = answers.answer(said.secret, said.question, answer)
                 if refused is Refusal.UNKNOWN:
                     return {"refused": refused}
@@ -266,6 +268,10 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
+def _letter(winner: Color | None) -> str:
+    return _NOBODY if winner is None else winner.letter
+
+
 def _told(asked: Asked | Refusal) -> dict[str, object]:
     if isinstance(asked, Refusal):
         return {"refused": asked}
@@ -273,7 +279,7 @@ def _told(asked: Asked | Refusal) -> dict[str, object]:
     return {
         "question": asked.number,
         "open": asked.is_open,
-        "margin": asked.with_margin,
-        "winner": "" if answer is None else Color(answer.winner).letter,
+        "kind": asked.kind,
+        "winner": "" if answer is None else _letter(answer.winner),
         "points": None if answer is None else answer.margin,
     }

@@ -26,6 +26,8 @@ function text(message, fields) {
   return (words[message] || message).replace(/\{(\w+)\}/g, (_, name) => fields[name]);
 }
 
+function nameOf(winner) { return { B: text("Black"), W: text("White"), N: text("Nobody") }[winner]; }
+
 function write(element, said) { if (element.textContent !== said) element.textContent = said; }
 
 function keep() { try { sessionStorage.setItem("class", JSON.stringify(kept)); } catch { /* a private window keeps nothing */ } }
@@ -67,11 +69,11 @@ async function attempt(act) {
 
 function choose(color) {
   winner = color;
-  if (asked.margin) show(); else send();
+  if (asked.kind === "margin") show(); else send();
 }
 
 function send() {
-  const points = asked.margin && find("points").value !== "" ? Number(find("points").value) : null;
+  const points = asked.kind === "margin" && winner !== "N" && find("points").value !== "" ? Number(find("points").value) : null;
   attempt(async () => take(await tell("answer", { secret: kept.secret, question: asked.question, winner, margin: points })));
   show();
 }
@@ -82,11 +84,14 @@ function show() {
   find("ask").hidden = !isOpen;
   if (!isIn) return write(find("said"), "");
   for (const button of document.querySelectorAll("[data-winner]")) button.setAttribute("aria-pressed", String(button.dataset.winner === winner));
-  find("margin").hidden = find("send").hidden = !(isOpen && asked.margin);
+  const isMargin = isOpen && asked.kind === "margin";
+  find("send").hidden = !isMargin;
+  find("margin").hidden = !isMargin || winner === "N";
+  document.querySelector("[data-winner=N]").hidden = !isOpen || asked.kind === "side";
   find("send").disabled = !winner;
-  const side = asked && { B: text("Black"), W: text("White") }[asked.winner];
+  const side = asked && nameOf(asked.winner);
   const given = side && (asked.points === null ? side : `${side} +${asked.points}`);
-  write(find("said"), given ? text("Your answer: {answer}", { answer: given }) : isOpen ? text("Who wins? Look at the bowls.") : text("Wait for the question."));
+  write(find("said"), given ? text("Your answer: {answer}", { answer: given }) : isOpen ? asked.kind === "side" ? text("Who wins? Look at the bowls.") : text("Who wins?") : text("Wait for the question."));
 }
 
 document.documentElement.lang = code.replace("_", "-");
@@ -96,7 +101,7 @@ write(find("enter"), text("Join"));
 write(find("margin-name"), text("Margin"));
 write(find("send"), text("Answer"));
 for (const button of document.querySelectorAll("[data-winner]")) {
-  write(button.querySelector("span"), button.dataset.winner === "B" ? text("Black") : text("White"));
+  write(button.querySelector("span"), nameOf(button.dataset.winner));
   button.onclick = () => choose(button.dataset.winner);
 }
 find("send").onclick = send;

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.hall import class_page
+from ingboard.review.drills.drill import DrillKind
 from ingboard.review.lessons import Asks, lessons
 from tests.hall.browser import Browser, chromium
 
@@ -132,6 +133,38 @@ def test_without_a_network_one_sentence_says_so_and_the_film_goes_on(film, monke
     to_glance(film)
     press(film, Key.Key_B)
     assert film.player.narration.answered
+
+
+def test_a_drill_before_a_class_is_answered_by_phone_with_nobody_and_margin(app, qtbot):
+    app.run("drills")
+    drills = app.feature("drills").drill_page
+    drills.kinds.show_choice(DrillKind.MARGIN)
+    drills.kinds.chosen.emit(DrillKind.MARGIN)
+    app.run("class-mode")
+    press(drills, Key.Key_Q)
+    address, code = address_on(drills), code_on(drills)
+    secrets = [tell(address, "/join", code=code)["secret"] for _ in range(3)]
+    press(drills, Key.Key_Q)
+    assert tell(address, "/look", secret=secrets[0])["kind"] == "margin"
+    for secret, winner, margin in zip(secrets, "BBN", (3, 3, None), strict=True):
+        said = {"secret": secret, "question": 1, "winner": winner, "margin": margin}
+        tell(address, "/answer", **said)
+    qtbot.waitUntil(lambda: strip_of(drills)[2] == "3 of 3 have answered")
+    press(drills, Key.Key_Q)
+    assert strip_of(drills) == ("Black 2", "White 0", "Nobody 1, B+3 (2)")
+    press(drills, Key.Key_O)
+    press(drills, Key.Key_O)
+    press(drills, Key.Key_Return)
+    assert drills.phones.strip.told.text() == "0 of 3 have answered", "the next drill is asked"
+    press(drills, Key.Key_Escape)
+    assert drills.phones.served is None
+
+
+def test_q_means_nothing_in_a_drill_at_a_desk(app):
+    app.run("drills")
+    drills = app.feature("drills").drill_page
+    press(drills, Key.Key_Q)
+    assert drills.phones.served is None
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.hall import class_answers
-from ingboard.hall.class_answers import MOST_PHONES, Answer, Asked, ClassAnswers, Refusal
+from ingboard.hall.class_answers import MOST_PHONES, Answer, Asked, ClassAnswers, Question, Refusal
 from ingboard.hall.class_page import ClassPage, is_near
 from ingboard.hall.page_words import ANSWERS, page_words, script_path, spoken_words
 from ingboard.text import LANGUAGES
@@ -103,12 +103,12 @@ def test_forty_phones_answer_and_the_class_is_split(room, page):
 def test_an_answer_may_be_changed_while_it_is_open_and_the_margin_is_told(room, page):
     phone = Phone(page)
     phone.join(room.code)
-    room.ask(with_margin=True)
+    room.ask(Question.MARGIN)
     phone.answer(1, "W", 3)
     assert phone.answer(1, "B", 2.5) == {
         "question": 1,
         "open": True,
-        "margin": True,
+        "kind": "margin",
         "winner": "B",
         "points": 2.5,
     }

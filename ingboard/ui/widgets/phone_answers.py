@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.hall.class_answers import ClassAnswers, Standing
+from ingboard.hall.class_answers import ClassAnswers, Question, Standing
 from ingboard.hall.class_page import ClassPage, ClassPageError
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import current_theme, paint_box, spaced
@@ -131,6 +131,8 @@ class SplitStrip(QWidget):
         )
         if splits:
             told = listed(f"{margin} ({number})" for margin, number in standing.margins)
+            if standing.nobody:
+                told = listed((text("Nobody {number}", number=standing.nobody), told))
         self.told.setText(told)
 
     def show_size(self, words: int) -> None:
@@ -168,17 +170,17 @@ class PhoneAnswers(QObject):
         self.strip.setGeometry(strip)
         self.strip.show_size(round(1.3 * words))
 
-    def use_key(self, *, asks: bool, with_margin: bool = False) -> None:
+    def use_key(self, question: Question | None) -> None:
         """The one key: open the room, hide the code, end the question, show the code again.
 
-        `asks` tells that the class is asked now.
+        `question` is what the class is asked now, if anything.
         """
         if not self.card.isHidden():
             self.card.hide()
         elif self.answers is None:
             self._open()
-            if asks:
-                self.ask(with_margin=with_margin)
+            if question is not None:
+                self.ask(question)
         elif self._asks:
             self.end_question()
         else:
@@ -186,10 +188,10 @@ class PhoneAnswers(QObject):
             self.card.raise_()
         self._look()
 
-    def ask(self, *, with_margin: bool = False) -> None:
+    def ask(self, question: Question) -> None:
         """The class is asked anew; without a room nothing happens."""
         if self.answers is not None and not self._asks:
-            self.answers.ask(with_margin=with_margin)
+            self.answers.ask(question)
             self._asks, self._splits = True, False
             self._look()
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, one_color_first
+from ingboard.hall.class_answers import Question
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
@@ -505,7 +506,7 @@ class ClassFilm(FilmView):
             self.phones.stop()
 
     def _use_phones(self) -> None:
-        self.phones.use_key(asks=self.player.waits)
+        self.phones.use_key(Question.SIDE if self.player.waits else None)
 
     def _ask_again(self) -> None:
         self.phones.forget()
@@ -517,7 +518,7 @@ class ClassFilm(FilmView):
         waits, asked = self.player.waits, self._asked
         self._asked = waits
         if waits and not asked:
-            self.phones.ask()
+            self.phones.ask(Question.SIDE)
         elif landed < plan.glance:
             self.phones.forget()
         elif not waits:
