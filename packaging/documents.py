@@ -16,7 +16,7 @@ from pathlib import Path
 from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
-from ingboard.cli.output import COMMANDS
+from ingboard.cli.cli_command import COMMANDS
 from ingboard.cli.values import Parser
 from ingboard.text import LANGUAGES, language, text, unended, use_language
 

@@ -23,7 +23,7 @@ from documents import parser_of
 from PySide6.QtWidgets import QApplication
 from release import BUILD, PACKAGING, ROOT, fresh, version
 
-from ingboard.cli.output import COMMANDS
+from ingboard.cli.cli_command import COMMANDS
 from ingboard.export.diagram import Diagram, svg_of
 from ingboard.review.editions import not_offered
 from ingboard.review.ko_page import KoSection, ko_page

@@ -489,7 +489,7 @@ def parser() -> Parser:
     """The options of the command."""
     usage = "ingboard check FILE.sgf... [OPTIONS]"
     options = Parser("check", usage, "FILE.sgf", text("records or folders"))
-    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--rules", "TEXT", listed(RuleText))
     options.value(
         "--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding")
     )

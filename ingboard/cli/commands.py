@@ -10,7 +10,8 @@ from collections.abc import Callable
 from importlib import import_module
 
 from ingboard import __version__
-from ingboard.cli.output import COMMANDS, CommandError, abandon, finish, show, tell, tell_fault
+from ingboard.cli.cli_command import COMMANDS
+from ingboard.cli.output import CommandError, abandon, finish, show, tell, tell_fault
 from ingboard.text import text, use_language
 
 FAILED = 2

@@ -141,25 +141,3 @@ def _write(stream: TextIO | None, lines: str) -> None:
         return
     encoding = stream.encoding or "utf-8"
     stream.write(lines.encode(encoding, "replace").decode(encoding, "replace"))
-
-
-COMMANDS = ("count", "check", "verdict", "clock", "journal", "sheet", "export", "hall")
-
-
-"""Each is a module of this package with `parser()` and `run(options)`; anything else is the window."""
-
-
-def purpose_of(command: str) -> str:
-    """What a command does ("" is the window), for its help page and the window's."""
-    purposes = {
-        "": text("Opens the board or records."),
-        "count": text("Counts a position by filling in."),
-        "check": text("Reports moves that a rule text refuses."),
-        "verdict": text("Gives one verdict with all it rests on, to be cited."),
-        "clock": text("Shows a scenario's clock after every event."),
-        "journal": text("Verifies a journal and shows its events and clocks."),
-        "sheet": text("Writes the result sheet of a journal or record as PDF."),
-        "export": text("Makes a picture, film of the count, or printable pages."),
-        "hall": text("Hosts, watches, keeps or simulates a hall of many tables."),
-    }
-    return purposes[command]

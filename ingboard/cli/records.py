@@ -28,7 +28,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, journal_of
 from ingboard.table.journal.shelf import SUFFIX
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 
 def given_bytes(name: str, largest: int = LARGEST_FILE) -> bytes:
@@ -110,7 +110,7 @@ class GameAt(Struct, frozen=True):
 
 def add_game_options(options: Parser, after_move: str = "") -> None:
     """Which game of a record, under which rule text; `after_move` is what `--move` is for, "" for none."""
-    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--rules", "TEXT", listed(RuleText))
     options.value("--game", "N", text("game in a collection (default: first)"))
     if after_move:
         options.value("--move", "N", after_move)

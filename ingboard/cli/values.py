@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 from unicodedata import east_asian_width
 
-from ingboard.cli.output import STANDARD, CommandError, purpose_of, tell, wrong_use
+from ingboard.cli.cli_command import purpose_of
+from ingboard.cli.output import STANDARD, CommandError, tell, wrong_use
 from ingboard.text import listed, text
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from ingboard.cli.output import COMMANDS, CommandError, purpose_of, wrong_use
+from ingboard.cli.cli_command import COMMANDS, purpose_of
+from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, listed, text
 

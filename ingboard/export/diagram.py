@@ -245,7 +245,7 @@ _RINGS: dict[DiagramSign | MarkKind, tuple[float, ...]] = {
 }
 
 
-def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[str]:
     yield from (_circle(x, y, radius, stroke=ink) for radius in _RINGS.get(sign, ()))
     match sign:
         case DiagramSign.KOMI:

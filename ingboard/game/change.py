@@ -12,7 +12,11 @@ from ingboard.game.state import GameState
 
 
 class Area(StrEnum):
-    """The parts of a screen that a change can touch; the last four belong to a record and its file."""
+    """The parts of a screen that a change can touch; the last four belong to a record and its file.
+
+    `BOARD` is touched by what is played, `NODE` by a step to another move: who shows the position on view
+    hears of both, and of `SESSION`, another game.
+    """
 
     BOARD = "board"
     CLOCK = "clock"
@@ -40,7 +44,7 @@ def change_of(events: tuple[Event, ...], state: GameState) -> Change:
     return Change(events, state, areas)
 
 
-def touched_by(event: Event) -> frozenset[Area]:  # noqa: C901 - one arm a kind of event
+def touched_by(event: Event) -> frozenset[Area]:
     """The areas that one event touches."""
     match event:
         case (

@@ -6,7 +6,12 @@ from ingboard.board.points import PerColor
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
 from ingboard.rules.ruleset import RuleText
 
-EVEN_KOMI = 8.0
+
+def even_komi_of(rules: RuleText) -> float:
+    """Komi of an even game: 8 under all texts, as Ing has it."""
+    match rules:
+        case RuleText.SIMPLIFIED | RuleText.ING1991 | RuleText.ING1996 | RuleText.KSS:
+            return 8.0
 
 
 def sharing_of(rules: RuleText) -> Sharing:
@@ -43,9 +48,9 @@ def ties_of(rules: RuleText, handicap: int) -> Ties:
 
 
 def default_terms(rules: RuleText, handicap: int = 0, komi: float | None = None) -> Terms:
-    """The terms of a count under a text when nobody chose otherwise: komi 8, or 0 with a handicap."""
+    """The terms of a count under a text when nobody chose otherwise: its komi, or 0 with a handicap."""
     if komi is None:
-        komi = 0.0 if handicap > 1 else EVEN_KOMI
+        komi = 0.0 if handicap > 1 else even_komi_of(rules)
     return Terms(
         komi=komi,
         penalties=PerColor(0, 0),

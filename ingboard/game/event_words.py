@@ -100,7 +100,7 @@ def _sentences() -> dict[RulingKind, str]:
     }
 
 
-def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+def event_words(event: Event, grid: Grid) -> str:
     """One event as a sentence without a full stop."""
     match event:
         case happened.StonePlaced(color, point):

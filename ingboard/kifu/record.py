@@ -107,7 +107,7 @@ SIGNS = tuple(SHAPES)
 TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 
 
-def name_of_mark(kind: MarkKind) -> str:  # noqa: C901 - one arm a mark
+def name_of_mark(kind: MarkKind) -> str:
     """A mark in a word or two, as within a sentence."""
     match kind:
         case MarkKind.BLACK_TERRITORY:

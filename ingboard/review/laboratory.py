@@ -226,10 +226,7 @@ class _Line(Struct):
 
     title: str
     moves: str
-    simplified: str
-    ing1991: str
-    ing1996: str
-    kss: str
+    under: dict[RuleText, str]
     taken: dict[Side, int] | None = None
     returns_to: int | None = None
 
@@ -240,10 +237,7 @@ class _Breaths(Struct):
 
 
 class _Count(Struct):
-    simplified: str
-    ing1991: str
-    ing1996: str
-    kss: str
+    under: dict[RuleText, str]
     dead: str = ""
     komi: float | None = None
     handicap: int = 0
@@ -263,10 +257,19 @@ class _Entry(Struct):
     to_try: str = field(name="try")
     explanation: str
     source: str
-    lines: tuple[_Line, ...] = ()
+    lines: tuple[dict[str, object], ...] = ()
     handicap: int = 0
     breaths: tuple[_Breaths, ...] = ()
-    count: _Count | None = None
+    count: dict[str, object] | None = None
+
+
+def _by_text(plain: Mapping[str, object]) -> Mapping[str, object]:
+    """The same with what each text says under `under`; ValueError if one says nothing."""
+    missing = [rules for rules in RuleText if rules not in plain]
+    if missing:
+        raise ValueError(f"nothing under {', '.join(missing)}")
+    rest = {name: value for name, value in plain.items() if name not in {*RuleText}}
+    return {**rest, "under": {rules: plain[rules] for rules in RuleText}}
 
 
 class _File(Struct):
@@ -318,9 +321,10 @@ def _point(name: str, grid: Grid) -> Point:
     return point
 
 
-def _line(held: _Line, grid: Grid) -> LabLine:
+def _line(plain: Mapping[str, object], grid: Grid) -> LabLine:
+    held = msgspec.convert(_by_text(plain), _Line)
     moves = tuple(_move(words, grid) for words in held.moves.split(","))
-    expected = {rules: _verdicts(getattr(held, rules), rules, len(moves)) for rules in RuleText}
+    expected = {rules: _verdicts(said, rules, len(moves)) for rules, said in held.under.items()}
     taken = None if held.taken is None else PerColor(held.taken["B"], held.taken["W"])
     return LabLine(text(held.title), moves, expected, taken, held.returns_to)
 
@@ -332,14 +336,15 @@ def _move(words: str, grid: Grid) -> LineMove:
     return LineMove(color_of_letter(letter), point, shown)
 
 
-def _count(held: _Count, grid: Grid) -> LabCount:
+def _count(plain: Mapping[str, object], grid: Grid) -> LabCount:
+    held = msgspec.convert(_by_text(plain), _Count)
     return LabCount(
         dead=frozenset(_point(name, grid) for name in held.dead.split()),
         komi=held.komi,
         handicap=held.handicap,
         penalties=PerColor(held.black_owes, held.white_owes),
         feasible=held.feasible,
-        expected={rules: _result(getattr(held, rules)) for rules in RuleText},
+        expected={rules: _result(said) for rules, said in held.under.items()},
     )
 
 

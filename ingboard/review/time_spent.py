@@ -15,7 +15,10 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import (
+    Absolute,
     Canadian,
+    Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -97,14 +100,13 @@ def _at_start(control: TimeControl | None) -> TimeLeft | None:
     """What both clocks show before the first move; in a game that begins in overtime, its first period."""
     if control is None:
         return None
-    if control.main:
-        return TimeLeft(control.main)
     match control:
-        case SecondCounting():
+        case SecondCounting() if not control.main:
             return TimeLeft(control.period, control.periods)
-        case Canadian():
+        case Canadian() if not control.main:
             return TimeLeft(control.period, control.stones)
-    return None
+        case SecondCounting() | Canadian() | Ing() | Fischer() | Absolute() | Hourglass():
+            return TimeLeft(control.main)
 
 
 def _passed_on(
@@ -153,7 +155,8 @@ def _spent(
             return _in_counted_seconds(had, left, was, periods, control, noted_full=noted_full)
         case Canadian():
             return _in_a_block(had, left, was, periods, control)
-    return _by_difference(had, left, control)
+        case Fischer() | Absolute() | Hourglass():
+            return _by_difference(had, left, control)
 
 
 def _by_difference(had: Millis, left: Millis, control: TimeControl | None) -> _Spent:

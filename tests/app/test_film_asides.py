@@ -197,6 +197,11 @@ def test_after_a_film_of_the_article_what_was_seen_before_is_back(app, film, pag
     app.run("film-kss-even")
     assert app.film.plan.result != result
     assert app.session not in (own, before)
+    acts = app.film.page
+    table = (acts.correct_button, acts.play_on_button, acts.by_hand_button, *acts.confirm_buttons)
+    assert not any(button.isVisible() for button in table), "nobody sits at it"
+    assert app.workspace.strip.picture.lamps == 0
+    assert app.strip.sentence == "A count to learn from. Space goes on, Esc leads back."
     app.key("Esc")
     assert app.page_id == (page or "film")
     assert app.state.line.number == before.state.line.number

@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from ingboard.cli.output import COMMANDS
+from ingboard.cli.cli_command import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"

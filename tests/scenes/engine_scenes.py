@@ -19,7 +19,7 @@ from ingboard.review.analysis.evaluation import Candidate, Evaluation, origin_of
 from ingboard.review.analysis.lines import ends_of
 from ingboard.ui.features.analysis.on_board import Hints
 from tests.app.driver import App
-from tests.app.engines import ENGINE
+from tests.app.toy_engine import ENGINE
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.review_record import in_a_folder, review
 

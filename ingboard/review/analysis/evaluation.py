@@ -195,7 +195,7 @@ def lie_in(said: EngineReply, to_play: Color, position: Position) -> str:
 
 def question_of(state: GameState, visits: int, komi: float | None = None) -> EngineQuestion:
     """The question about a state of a game; a `komi` in place of the game's own, without penalty points."""
-    line, terms = state.line, state.setup.terms
+    line = state.line
     grid = line.first.grid
     moves = tuple(
         (
@@ -204,18 +204,23 @@ def question_of(state: GameState, visits: int, komi: float | None = None) -> Eng
         )
         for move in line.moves()
     )
-    bare = terms.komi if komi is None else komi
-    with_penalties = bare + terms.penalties.black - terms.penalties.white
     size = grid.rows if grid.is_square else (grid.columns, grid.rows)
     return EngineQuestion(
         size,
         stones_named(line.first),
         moves,
         state.to_play.letter,
-        with_penalties,
+        komi_of(state, komi),
         state.setup.rules,
         visits,
     )
+
+
+def komi_of(state: GameState, komi: float | None = None) -> float:
+    """The komi of a game, or that one in its place, with what penalty points add to it."""
+    terms = state.setup.terms
+    bare = terms.komi if komi is None else komi
+    return bare + terms.penalties.black - terms.penalties.white
 
 
 def board_order(grid: Grid) -> str:

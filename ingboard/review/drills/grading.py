@@ -43,8 +43,20 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
                 drill.plan.fill_margin,
             )
             return DrillVerdict(right, () if right else tuple(_bowl_hints(drill, answer)))
+        case DrillKind.SPOT_FAULT:
+            return _graded_moment(drill, answer.moment)
         case _:
             assert_never(drill.kind)
+
+
+def _graded_moment(drill: Drill, moment: int | None) -> DrillVerdict:
+    """A mistake is spotted from the frame on that shows it, as long as the film runs."""
+    fault = drill.right.moment
+    assert fault is not None
+    if moment is None:
+        return DrillVerdict(right=False, hints=(DrillHint.WENT_BY,))
+    early = moment < fault
+    return DrillVerdict(not early, (DrillHint.TOO_EARLY,) if early else ())
 
 
 def _signed(answer: DrillAnswer) -> int | None:
@@ -140,5 +152,7 @@ def sentence_of_hint(hint: DrillHint) -> str:
         DrillHint.WRONG_NUMBER: text("Right color; recount the missing stones."),
         DrillHint.MISSING_SIGN: text("Missing and too many are swapped."),
         DrillHint.BELIEVED_READING: text("The board would read that with the wrong bowls."),
+        DrillHint.TOO_EARLY: text("Nothing was wrong yet."),
+        DrillHint.WENT_BY: text("The mistake went by unseen."),
         DrillHint.MENDED_WRONG_WAY: text("Each missing stone gives its side 1 point: subtract it."),
     }[hint]

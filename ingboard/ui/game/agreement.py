@@ -180,7 +180,7 @@ def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
     return [AgreementLine(time_of_day, words) for words in said if words][::-1]
 
 
-def _words(event: events.Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
+def _words(event: events.Event, grid: Grid) -> str:
     match event:
         case events.DeadMarked(chain, dead):
             name = name_of(min(chain), grid)

@@ -35,7 +35,7 @@ AnyTool: TypeAlias = Tool | MarkKind
 """A sign or a territory is a tool too: it puts itself there."""
 
 
-def key_of_mark(kind: MarkKind) -> str:  # noqa: C901 - one arm a mark
+def key_of_mark(kind: MarkKind) -> str:
     """The plain key that takes a mark as a tool, in a record without a clock; "" for what is no tool."""
     match kind:
         case MarkKind.TRIANGLE:

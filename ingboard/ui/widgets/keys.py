@@ -12,6 +12,7 @@ from typing import Final, TypeGuard
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -109,3 +110,8 @@ def _enter_is_for(button: QWidget) -> bool:
 
 
 _claims: WeakKeyDictionary[QWidget, tuple[QWidget, frozenset[str]]] = WeakKeyDictionary()
+
+
+def is_enter(event: QKeyEvent) -> bool:
+    """Whether Enter is pressed; one that is held down acts once."""
+    return event.key() in ENTERS and not event.isAutoRepeat()

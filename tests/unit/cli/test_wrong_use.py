@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ingboard.cli import output
-from ingboard.cli.output import COMMANDS
+from ingboard.cli.cli_command import COMMANDS
 from tests.unit.cli.sgf_files import Program, sgf, written
 
 RECORD_COMMANDS = ("count", "check", "export", "")

@@ -147,11 +147,12 @@ def test_what_is_not_carried_over_is_said():
         + "[ReviewNode]\nNODE,1,0,0,0\n  VARIATION,\n  NODE,9,1,3,3\n  VARIATIONEND,\n"
     )
     review += "[Figure]\n.Fig,2,1,1,19,19,x,1,0\nPP,B1,1,0\n.EndFig\n"
-    review += ".Text,3\nA good move\n.#,16,4,A\n.EndText\n"
+    review += ".Text,3\nA good move\n.#,16,4,A\n.EndText\n[Files]\npicture.jpg\n"
     found = read(review)
     said = [finding.sentence for finding in found.findings if finding.code is Code.CONVERTED]
     assert "Left out: review variations." in said
     assert "Left out: diagrams beside the game." in said
+    assert "Left out: pictures in the file." in said
     node = found.games[0].nodes[3]
     assert node.comment == "A good move"
     assert [(mark.point, mark.label) for mark in node.marks] == [(Point(15, 15), "A")]

@@ -124,7 +124,7 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
             yield "the pass does not end the game, which is asked"
 
 
-def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # noqa: C901
+def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     outcome = view.state.outcome
     if outcome is None:
         for where, words in said.items():

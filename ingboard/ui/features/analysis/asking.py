@@ -110,8 +110,9 @@ class Asking(QObject):
         """The same with so many visits."""
         if not self._states or not self._services.preferences.engine or self.komi.is_open:
             return None
-        asked = self._question_of(self._states[0], visits)
-        return engine_evaluation.origin_of(asked, self._stamped_command)
+        first = self._states[0]
+        komi = engine_evaluation.komi_of(first, self.komi.said)
+        return engine_evaluation.Origin(self._stamped_command, visits, komi, first.setup.rules)
 
     @property
     def deeper_visits(self) -> int:
@@ -167,6 +168,27 @@ class Asking(QObject):
             self._dearest = tuple(step for step in self._dearest if step < same)
         if self._deeper is not None and self._deeper[0] != self._step:
             self._deeper = None
+
+    def let_see(self, is_seen: bool) -> None:
+        """Whether what is known of the viewed step is in sight; what was said of the work before is over."""
+        self.is_seen = is_seen
+        if is_seen:
+            self.told, self.is_faulty = "", False
+
+    def tell(self, sentence: str) -> None:
+        """Say this of the work."""
+        self.told = sentence
+        self.changed.emit()
+
+    def ask_cost(self, cost: CostQuestion) -> None:
+        """Ask at the ends of both lines of a mistake, before anything else."""
+        self.cost = cost
+        self.begin()
+
+    def drop_cost(self) -> CostQuestion | None:
+        """Ask that no more; gives what was asked."""
+        cost, self.cost = self.cost, None
+        return cost
 
     def go_on(self) -> None:
         """Do what is to be done next, once the window has nothing else to do."""
@@ -280,6 +302,8 @@ class Asking(QObject):
         rest = range(0) if begin is None else range(begin, len(self._states))
         wishes = [(visits, viewed), (self.deeper_visits, self._dearest), (visits, rest)]
         for looked, steps in wishes:
+            if not steps:
+                continue
             origin = self.origin_at(looked)
             known = self.known.of(origin)
             for step in steps:

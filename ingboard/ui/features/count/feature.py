@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
-from ingboard.game.state import Phase
+from ingboard.game.state import GameState, Phase
 from ingboard.text import text
 from ingboard.ui.game.agreement import agreement_picture, doubt_of
 from ingboard.ui.game.board_picture import board_picture
@@ -480,20 +481,33 @@ class CountFeature(Feature):
                 topic=Topic.COUNT,
                 keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with agreed dead stones"),
-                when=accepted(lambda _: ask.BeginCount(NOW)),
+                when=_may_count,
             ),
             Command(
                 id="show-count",
                 text=text("Show the count"),
                 run=self._show,
                 place=Place(MenuName.COUNT, 3),
-                keys=(Key("F", REVIEW),),
+                keys=(Key("F", REVIEW | _IN_AGREEMENT),),
                 topic=Topic.COUNT,
-                help=text("show the count"),
+                help=text("show the count; of a record: of its last position"),
                 when=holding(
-                    lambda situation: _in_agreement(situation) or has_count(situation),
+                    lambda situation: (
+                        _in_agreement(situation)
+                        or has_count(situation)
+                        or (_is_review(situation) and not with_board(situation))
+                    ),
                     text("No count here."),
                 ),
+            ),
+            Command(
+                id="count-own-game",
+                text=text("Count your own game…"),
+                run=self._count_own,
+                place=Place(MenuName.LEARN, 3),
+                topic=Topic.LEARN,
+                help=text("count a game of your own"),
+                when=clock_stands,
             ),
             Command(
                 id="play-on",
@@ -593,10 +607,52 @@ class CountFeature(Feature):
             self.films.made.rest()
 
     def _show(self) -> None:
-        """The film or the agreement, from wherever the user looks at the game."""
+        """The film or the agreement, from wherever the user looks at the game.
+
+        A record without a count is stopped at its end, with the dead stones that its marks or the program
+        suggest; who asks once more takes these over and counts.
+        """
+        presenter = self.services.presenter
+        view, at = presenter.phase, presenter.time.now()
+        if view is not None and presenter.is_reviewing and self.suggested is not None:
+            self._count()
+            return
+        if (
+            presenter.is_reviewing
+            and presenter.session is not None
+            and not _stands(presenter.state)
+        ):
+            presenter.go_to(presenter.session.last_step)
+            if not _stands(presenter.state):
+                for color in Color:
+                    presenter.submit_quietly(ask.ProposeStop(color, at))
+            self._suggest_of_record()
         if self.films.made is not None:
             self.films.made.want(True)
         self.services.refresh()
+
+    def _count_own(self) -> None:
+        """Count the record that is open, or one that is chosen."""
+        services = self.services
+        if services.presenter.is_reviewing:
+            services.pages.show_game()
+            services.run("show-count")
+        else:
+            services.files.ask_to_open(self._count_opened, text("The record of your game"))
+
+    def _count_opened(self, path: Path) -> None:
+        if self.services.files.open(path):
+            self.services.run("show-count")
+
+    def _suggest_of_record(self) -> None:
+        """What the record marks as dead, else what the program finds; nothing beside marks that stand."""
+        state, session = self.services.presenter.state, self.services.presenter.session
+        if state is None or state.phase is not Phase.AGREEMENT or state.dead or session is None:
+            return
+        if session.recorded_dead:
+            self.suggestion.ask_record()
+        else:
+            self.suggestion.ask()
 
     @property
     def film(self) -> CountPresenter:
@@ -609,7 +665,8 @@ class CountFeature(Feature):
     def _agreement(self) -> AgreementPage:
         from ingboard.ui.features.count.agreement_page import AgreementPage
 
-        services, page = self.services, AgreementPage()
+        services = self.services
+        page = services.workspace.own(AgreementPage())
         presenter = services.presenter
         page.assent_toggled.connect(self._toggle_assent)
         page.play_on_button.clicked.connect(presenter.play_on)
@@ -628,7 +685,10 @@ class CountFeature(Feature):
     def _count(self) -> None:
         """Count; where many points belong to nobody that is asked first, and who asks again means it."""
         services = self.services
-        presenter, view = services.presenter, services.presenter.phase
+        presenter = services.presenter
+        if presenter.is_reviewing:
+            self._agree_for_record()
+        view = presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
@@ -642,6 +702,16 @@ class CountFeature(Feature):
             StripAnswer(presenter.count, text("Count", "verb")),
             about=view.strip,
         )
+
+    def _agree_for_record(self) -> None:
+        """Nobody sits at a record: who counts takes over what is suggested and agrees for both."""
+        presenter = self.services.presenter
+        if self.suggested is not None:
+            self.suggestion.ask()
+        state = presenter.state
+        for color in Color:
+            if state is not None and state.assents[color] is None:
+                presenter.submit_quietly(ask.Assent(color, given=True, at=presenter.time.now()))
 
     def _show_agreement(self) -> None:
         services = self.services
@@ -661,7 +731,8 @@ class CountFeature(Feature):
         self.suggestion.on_change()
         picture = agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
         barred = text("Use or drop the suggestion") if self.suggested is not None else ""
-        self._agreement.show_agreement(replace(picture, assent_barred=barred))
+        may_count = picture.may_count or services.presenter.is_reviewing
+        self._agreement.show_agreement(replace(picture, assent_barred=barred, may_count=may_count))
 
     def _komi_note(self) -> str:
         session = self.services.presenter.session
@@ -706,6 +777,22 @@ class CountFeature(Feature):
         if state is None or self.suggested is None:
             return picture
         return with_suggestion(board_picture(state), self.suggested)
+
+
+def _is_review(situation: Situation) -> bool:
+    return situation.session is not None and situation.session.is_reviewed
+
+
+def _may_count(situation: Situation) -> str:
+    """Both have agreed; beside a record, where nobody sits, it is enough to ask."""
+    if _is_review(situation) and _in_agreement(situation) and not situation.hides_game:
+        return ""
+    return accepted(lambda _: ask.BeginCount(NOW))(situation)
+
+
+def _stands(state: GameState | None) -> bool:
+    """Whether the viewed state is counted or waits for it."""
+    return state is not None and (state.phase is Phase.AGREEMENT or state.plan is not None)
 
 
 def _in_agreement(situation: Situation) -> bool:

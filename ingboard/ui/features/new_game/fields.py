@@ -39,14 +39,13 @@ from ingboard.ui.features.new_game.clock_fields import (
     read_clock,
 )
 from ingboard.ui.features.new_game.clock_words import card_lines, clock_summary
+from ingboard.ui.features.new_game.european_terms import EuropeanTerms, european_terms
 from ingboard.ui.features.new_game.offers import (
     HANDICAPS,
     USUAL_SIDES,
-    EuropeanTerms,
     RuleChoice,
     default_clock_choices,
     default_rule_choices,
-    european_terms,
 )
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced

@@ -147,7 +147,7 @@ def test_marks_and_letters_of_old_files_are_read():
     )
 
 
-def _random_deed(chance: random.Random, document: Document, node: int, grid: Grid) -> TreeChange:  # noqa: C901 - one arm a deed
+def _random_deed(chance: random.Random, document: Document, node: int, grid: Grid) -> TreeChange:
     point, other = chance.sample(grid.points, 2)
     match chance.randrange(9):
         case 0:
