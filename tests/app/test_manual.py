@@ -154,6 +154,14 @@ def test_ctrl_f_looks_for_words_of_the_manual_while_it_is_open(app):
     assert app.page("manual").field.hasFocus()
 
 
+def test_enter_on_a_row_shows_it_and_goes_into_its_text(page):
+    row = next(row for row in page.list.rows if row.chapter == "70-files")
+    page.list.opened.emit(row)
+    assert page.chapter.name == "70-files"
+    assert page.browser.textCursor().blockNumber() == row.block
+    assert page.browser.hasFocus()
+
+
 def test_words_that_are_nowhere_are_said_to_be(page, qtbot):
     page.field.setText("zyzzyva")
     qtbot.waitUntil(page.told.isVisible)
