@@ -77,6 +77,10 @@ def page(room):
     made.close()
 
 
+def place_of(page: ClassPage) -> tuple[str, int]:
+    return HERE, int(urlsplit(page.address).port or 0)
+
+
 def wrong_for(room: ClassAnswers) -> str:
     return f"{(int(room.code) + 1) % 10_000:04}"
 
@@ -195,12 +199,10 @@ def test_the_page_is_the_only_file(page):
 
 def test_a_flood_is_not_heard_and_the_class_goes_on(room, page):
     """Thousands of connections, some that say nothing: threads stay few, and a phone is soon heard again."""
-    silent = [
-        socket.create_connection(urlsplit(page.address).netloc.split(":")) for _ in range(100)
-    ]
+    silent = [socket.create_connection(place_of(page)) for _ in range(100)]
     most = threading.active_count()
     for _ in range(600):
-        with socket.create_connection(urlsplit(page.address).netloc.split(":")) as line:
+        with socket.create_connection(place_of(page)) as line:
             line.sendall(b"GET / HTTP/1.0\r\n")
         most = max(most, threading.active_count())
     assert most < 48 + 20
@@ -221,7 +223,7 @@ def test_nothing_listens_once_it_is_closed(room):
     made = ClassPage(room, HERE, 0)
     made.close()
     with pytest.raises(OSError, match=r"."):
-        socket.create_connection(urlsplit(made.address).netloc.split(":"), timeout=1)
+        socket.create_connection(place_of(made), timeout=1)
 
 
 def test_a_port_that_is_taken_is_no_hindrance(room):

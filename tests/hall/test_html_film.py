@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, one_color_first
+from ingboard.counting.fillplan import FillPlan, one_color_first, plan_count
 from ingboard.counting.film import moment
 from ingboard.hall.page_words import FILM, page_words, script_path
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES
 from ingboard.ui.features.export.html_film import MOST_BYTES, film_data, html_film
-from ingboard.ui.game.film.schedule import Pace
+from ingboard.ui.game.film.schedule import Instant, Pace, frame_at
 from tests.conftest import ROOT
 from tests.hall.browser import Browser, chromium
 from tests.unit.counting.counted_cases import cases, plan_of_case
@@ -125,13 +125,20 @@ def test_at_a_tables_pace_it_runs_by_itself_to_the_question(look):
 
 @in_a_browser
 def test_board_and_bowls_are_those_of_the_program_at_every_stone(look):
-    for plan in (one_color_first(demo(black_owes=4)), one_color_first(shared())):
+    with_prisoners = plan_count(demo().board, demo().dead, demo().terms, kept=PerColor(3, 2))
+    for counted in (demo(black_owes=4), shared(), with_prisoners):
+        plan = one_color_first(counted)
         page = look(page_of(plan))
         page.ask("answered = true, 1")
         for number in range(len(plan.film) + 1):
             page.ask(f"landed = {number}, 1")
             now = moment(plan, number)
             cells = "".join(".XO"[cell] for cell in now.position.cells)
+            marks = frame_at(plan, Instant(number)).board
+            signs = {**marks.labels, **marks.marks}
+            numbers = plan.board.grid.numbers
+            shown = {str(numbers[point]): sign for point, sign in signs.items()}
+            assert page.ask("Object.fromEntries(marks())") == shown, number
             bowls = {color.letter: now.bowls[color] for color in Color}
             assert in_state(page) == {"board": cells, "bowls": bowls}, number
 
