@@ -33,7 +33,7 @@ function write(element, said) { if (element.textContent !== said) element.textCo
 function keep() { try { sessionStorage.setItem("class", JSON.stringify(kept)); } catch { /* a private window keeps nothing */ } }
 
 async function tell(path, said) {
-  const answer = await fetch(path, { method: "POST", body: JSON.stringify(said), signal: AbortSignal.timeout(WITHIN) });
+  const answer = await fetch(path, { method: "POST", body: JSON.stringify(said), signal: AbortSignal.timeout?.(WITHIN) });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 }

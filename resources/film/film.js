@@ -426,7 +426,7 @@ function paintBowl(color, { bowls, lids }) {
   pen.strokeStyle = INK;
   pen.lineWidth = 2;
   pen.beginPath();
-  pen.roundRect(tray.left, tray.y + tray.head, tray.wide, tray.h, 6);
+  pen.rect(tray.left, tray.y + tray.head, tray.wide, tray.h);
   pen.fill();
   pen.stroke();
   const isLarge = !air.length && landed === glance && inBowl <= MOST_LARGE;

@@ -332,7 +332,7 @@ class ExportPresenter(QObject):
             case Matter.PICTURE:
                 self._save([self._picture(page.kind)])
             case Matter.FILM if page.kind is FileKind.HTML:
-                self._save([self._web_page()])
+                self._save_web_page()
             case Matter.FILM:
                 self._begin_film()
             case Matter.DRILLS:
@@ -348,11 +348,20 @@ class ExportPresenter(QObject):
             return
         self._begin(record_paper.PaperWork(paper, self.page.kind, self._look.pixels.choice))
 
-    def _web_page(self) -> bytes:
+    def _save_web_page(self) -> None:
+        """Aside: to read the catalogs of all languages takes a second."""
         assert self._plan is not None
         assert self._state is not None
         setup, film = self._state.setup, self.page.film
-        return html_film(self._plan, setup.rules, setup.names, film.pace.choice, film.speed.choice)
+        make = partial(
+            html_film,
+            self._plan,
+            setup.rules,
+            setup.names,
+            film.pace.choice,
+            film.speed.choice,
+        )
+        self._write(partial(_write_made, self._path, make))
 
     def _begin_film(self) -> None:
         assert self._plan is not None
@@ -402,13 +411,14 @@ class ExportPresenter(QObject):
         self.page.show_working(working=False)
 
     def _save(self, files: Sequence[bytes]) -> None:
+        self._write(partial(write_files, self._path, files))
+
+    def _write(self, writing: Callable[[], str]) -> None:
         self._may_replace = None
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._services.calls.start(
-            partial(write_files, path, files),
-            partial(self._on_written, path, self._prints),
-            writes=path.name,
+            writing, partial(self._on_written, path, self._prints), writes=path.name
         )
 
     def _on_written(self, path: Path, prints: bool, result: Callable[[], str]) -> None:
@@ -421,6 +431,10 @@ class ExportPresenter(QObject):
         self.page.show_told(told)
         if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             self.page.show_told(text("No PDF program. Print this file: {path}", path=path))
+
+
+def _write_made(path: Path, make: Callable[[], bytes]) -> str:
+    return write_files(path, [make()])
 
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
