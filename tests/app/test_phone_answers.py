@@ -9,12 +9,17 @@ from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
+from ingboard.board.points import Color
 from ingboard.hall import class_page
+from ingboard.hall.class_answers import Answer, Question
 from ingboard.review.drills.drill import DrillKind
 from ingboard.review.lessons import Asks, lessons
+from ingboard.ui.widgets.page_parts import LEGIBLE
+from ingboard.ui.widgets.phone_answers import PhoneAnswers
 from tests.hall.browser import Browser, chromium
 
 Key = Qt.Key
@@ -159,6 +164,37 @@ def test_a_drill_before_a_class_is_answered_by_phone_with_nobody_and_margin(app,
     assert drills.phones.strip.told.text() == "0 of 3 have answered", "the next drill is asked"
     press(drills, Key.Key_Escape)
     assert drills.phones.served is None
+
+
+@pytest.mark.parametrize("size", [(800, 600), (800, 800), (1366, 768), (1920, 1080)])
+def test_all_that_is_said_of_the_phones_is_seen_whole(qtbot, size):
+    wide, high = size
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    phones = PhoneAnswers(page)
+    strip_room = QRect(0, high * 9 // 10, wide, high // 10)
+    phones.place(QRect(0, 0, high // 2, high // 2), strip_room, round(high * LEGIBLE))
+    phones.use_key(Question.MARGIN)
+    room = phones.answers
+    assert room is not None
+    for at, winner in enumerate((Color.BLACK, Color.WHITE, None) * 9):
+        secret = room.join("127.0.0.1", room.code, "W" * 20)
+        room.answer(secret, 1, Answer(winner, 99.5 + at))
+    QApplication.processEvents()
+    card, strip = phones.card, phones.strip
+    for label in (card.address, card.code):
+        assert label.sizeHint().width() <= label.width(), label.text()
+    for splits in (False, True):
+        phones.use_key(Question.MARGIN)
+        QApplication.processEvents()
+        labels = (strip.black, strip.white, strip.told) if splits else (strip.told,)
+        for label in labels:
+            assert label.sizeHint().width() <= label.width() + 1, label.text()
+    assert "Nobody 9" in strip.told.text()
+    assert strip.bar.width() > 0.15 * strip.width()
+    phones.stop()
 
 
 def test_q_means_nothing_in_a_drill_at_a_desk(app):

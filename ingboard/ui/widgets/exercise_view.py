@@ -522,9 +522,9 @@ class ExerciseView(QWidget):
         left = side + 2 * margin
         self._scroll.setGeometry(left, margin, self.width() - left - margin, high)
         self._bowls_high = high
+        self.foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
         self.fitted.emit(sizes.words if self.is_class else 0)
         self.fit_bowls()
-        self.foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
     def fit_bowls(self) -> None:
         """Bowls as high as the words leave room for; for one question they only shrink, so they stay."""

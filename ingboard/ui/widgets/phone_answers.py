@@ -6,6 +6,8 @@ says when a question is open; it never hears who answered what, only how many.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -18,6 +20,18 @@ from ingboard.ui.widgets.code_image import code_image
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 _LOOK_EVERY = 300  # milliseconds
+_CARD_EDGE = 16
+_LEAST_BAR = 0.25  # of the strip
+
+
+def fit_words(labels: Sequence[TextLabel], pixels: int, room: float) -> None:
+    """Give labels in a row that size, or a smaller one in which they fit."""
+    for label in labels:
+        label.show_pixels(max(1, pixels))
+    wide = sum(label.sizeHint().width() for label in labels)
+    if wide > room:
+        for label in labels:
+            label.show_pixels(max(1, int(pixels * room / wide)))
 
 
 class JoinCard(QWidget):
@@ -33,7 +47,7 @@ class JoinCard(QWidget):
         for label in (self.address, self.code, self.came):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._joining = ""
-        column = spaced(QVBoxLayout(self), margins=16)
+        column = spaced(QVBoxLayout(self), margins=_CARD_EDGE)
         filled(column, STRETCH, self.picture, self.address, self.code, self.came, STRETCH)
 
     def show_page(self, page: ClassPage, code: str) -> None:
@@ -60,10 +74,12 @@ class JoinCard(QWidget):
 
     def show_size(self, words: int) -> None:
         """Words of that many pixels, and the code as large as the rest of the card allows."""
-        for label, share in ((self.address, 1.0), (self.code, 2.2), (self.came, 0.9)):
-            label.show_pixels(max(1, round(share * words)))
+        room = self.width() - 2 * _CARD_EDGE
+        for label, share in ((self.address, 1.0), (self.code, 2.2)):
+            fit_words((label,), round(share * words), room)
+        self.came.show_pixels(max(1, round(0.9 * words)))
         if self._joining:
-            side = min(self.width(), self.height() - 7 * words) - 32
+            side = min(self.width(), self.height() - 7 * words) - 2 * _CARD_EDGE
             self.picture.setPixmap(QPixmap.fromImage(code_image(self._joining, max(1, side))))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -110,6 +126,7 @@ class SplitStrip(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._words, self._splits = 1, False
         self.black, self.white = TextLabel(weight=700), TextLabel(weight=700)
         self.bar = SplitBar()
         self.told = TextLabel(weight=600)
@@ -134,11 +151,17 @@ class SplitStrip(QWidget):
             if standing.nobody:
                 told = listed((text("Nobody {number}", number=standing.nobody), told))
         self.told.setText(told)
+        self._splits = splits
+        self.show_size(self._words)
 
     def show_size(self, words: int) -> None:
-        """Words of that many pixels."""
-        for label in (self.black, self.white, self.told):
-            label.show_pixels(max(1, words))
+        """Words of that many pixels, or as large as fit beside the bar."""
+        self._words = words
+        if self._splits:
+            room = (1 - _LEAST_BAR) * self.width() - _CARD_EDGE
+            fit_words((self.black, self.white, self.told), words, room)
+        else:
+            fit_words((self.told,), words, self.width() - _CARD_EDGE)
 
 
 class PhoneAnswers(QObject):
