@@ -234,7 +234,7 @@ def _netting_helps(balance: Balance, areas: Areas) -> bool:
     )
 
 
-def sentence_of_obstacle(obstacle: Obstacle) -> str:  # noqa: C901 - one case a reason
+def sentence_of_obstacle(obstacle: Obstacle) -> str:
     """The obstacle in words."""
     number = obstacle.lacking
     match obstacle.reason:

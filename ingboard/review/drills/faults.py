@@ -159,9 +159,7 @@ _TAGS = {
 }
 
 
-def _acts(  # noqa: C901 - one case a mistake
-    plan: FillPlan, kind: FaultKind, chance: Random
-) -> list[_Act]:
+def _acts(plan: FillPlan, kind: FaultKind, chance: Random) -> list[_Act]:
     """What is done, in order, with the mistake in its place."""
     right = [_act_of(stone) for stone in plan.stones]
     match kind:

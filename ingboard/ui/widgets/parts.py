@@ -80,7 +80,7 @@ class DrawnPart(Struct, frozen=True):
 Part: TypeAlias = WordsPart | IconPart | StonePart | FillPart | BoxPart | DrawnPart
 
 
-def paint_parts(painter: QPainter, parts: Iterable[Part]) -> None:  # noqa: C901 - one case a kind
+def paint_parts(painter: QPainter, parts: Iterable[Part]) -> None:
     """Paint parts one over the other."""
     for part in parts:
         match part:
