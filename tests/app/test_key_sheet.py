@@ -87,9 +87,9 @@ def test_every_row_can_be_brought_into_sight(
     bar, last = sheet.verticalScrollBar(), QTextCursor(sheet.document())
     last.movePosition(QTextCursor.MoveOperation.End)
     assert bar.value() == 0
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Right):
+    for down in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Right):
         before = bar.value()
-        QTest.keyClick(sheet, key)
+        QTest.keyClick(sheet, down)
         assert bar.value() > before or bar.value() == bar.maximum()
 
     def at_the_end() -> bool:  # Qt lays a long text out little by little

@@ -6,14 +6,15 @@ import gettext
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QPoint, QRectF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QFontMetricsF
 from PySide6.QtTest import QTest
 
 from ingboard.text import LANGUAGES
 from ingboard.ui.features.manual import page as view_model
 from ingboard.ui.features.manual.feature import ABOUT
-from ingboard.ui.features.manual.page import ManualRow, _chapters, anchor, chapters
+from ingboard.ui.features.manual.page import ManualRow, _chapters, _RowPainter, anchor, chapters
+from ingboard.ui.widgets.parts import WordsPart
 from tests.conftest import ROOT
 from tests.scenes.pseudo_language import spoken
 from tests.scenes.screenshots import all_scenes
@@ -53,6 +54,18 @@ def page(app):
     app.key("F1")
     assert app.page_id == "manual"
     return app.page("manual")
+
+
+def assert_rows_have_room(page):
+    "No line of a row's words is cut by the row's height, and no row has room for many more."
+    painter = _RowPainter()
+    for row in page.list.rows:
+        height = painter.height(row, 300)
+        parts = painter.parts(row, QRectF(0, 0, 300, height), chosen=False)
+        words = [part for part in parts if isinstance(part, WordsPart)]
+        needed = sum(QFontMetricsF(part.font).height() for part in words)
+        assert needed <= height < 2 * needed, row
+        assert all(part.place.bottom() <= height for part in words), row
 
 
 def press(widget, key):
@@ -107,6 +120,7 @@ def test_every_chapter_is_listed_and_shown_by_its_row(page):
         headings = [anchor(one.title) for one in page.list.rows if one.level == 2]
         written = [anchor(words) for level, words in HEADING.findall(WORDS[name]) if level == "##"]
         assert [one for one in written if one not in headings] == []
+    assert_rows_have_room(page)
 
 
 def test_a_link_leads_to_its_heading_and_back(page):
@@ -125,6 +139,7 @@ def test_words_are_found_in_all_chapters_and_the_first_place_is_shown(page, qtbo
     found = {row.chapter for row in page.list.rows}
     assert {"20-counting", "40-teaching", "95-glossary"} <= found
     assert all(isinstance(row, ManualRow) and row.around for row in page.list.rows)
+    assert_rows_have_room(page)
     press(page.field, Qt.Key.Key_Return)
     assert page.browser.textCursor().selectedText().casefold() == "losing"
     press(page, Qt.Key.Key_Escape)
@@ -137,6 +152,14 @@ def test_ctrl_f_looks_for_words_of_the_manual_while_it_is_open(app):
     app.key("Ctrl+F")
     assert app.page_id == "manual"
     assert app.page("manual").field.hasFocus()
+
+
+def test_enter_on_a_row_shows_it_and_goes_into_its_text(page):
+    row = next(row for row in page.list.rows if row.chapter == "70-files")
+    page.list.opened.emit(row)
+    assert page.chapter.name == "70-files"
+    assert page.browser.textCursor().blockNumber() == row.block
+    assert page.browser.hasFocus()
 
 
 def test_words_that_are_nowhere_are_said_to_be(page, qtbot):

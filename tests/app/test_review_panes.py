@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.features.reading.presenter import FileStripCard
 from ingboard.ui.game.move_cards import FindingButton
+from ingboard.ui.shell.layout import Shares
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.page_parts import PaneGap
+from tests.app.driver import App
 from tests.scenes.review_record import COMMENTED, review
 
 LAPTOP = (1366, 768)
@@ -117,6 +119,19 @@ def test_shares_are_dragged_kept_for_the_next_start_and_put_back_by_a_double_cli
     for gap in gaps_of(record):
         QTest.mouseDClick(gap, Qt.MouseButton.LeftButton)
     assert (record.board.width(), record.tree.height()) == (board, tree)
+
+
+def test_shares_and_bowls_of_the_last_start_are_there_again(preferences, time, qtbot, tmp_path):
+    preferences.shares, preferences.open_bowls = Shares(board=0.4), True
+    app = App(preferences, time)
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(*LAPTOP)
+    path = tmp_path / "game.sgf"
+    path.write_bytes(review())
+    assert app.open(path)
+    QApplication.processEvents()
+    assert app.board.width() == pytest.approx(0.4 * LAPTOP[0], abs=30)
+    assert app.bowls.isVisible()
 
 
 def test_bowls_are_a_line_of_captures_until_they_are_opened(record):

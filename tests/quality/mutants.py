@@ -169,7 +169,8 @@ def nearest_tests(mutant: Mutant) -> list[Path]:
             continue
         score = 12 * (module in words)
         score += 6 * sum(name.lstrip("_") in words for name in mutant.names if len(name) > 3)
-        score += 5 * (folder.rstrip("s") in path.stem or stem.rstrip("s") in path.stem)
+        parts = [part for part in (folder, *stem.split("_")) if len(part) > 3]
+        score += 5 * sum(part.rstrip("s") in path.stem for part in parts)
         score += 3 * (path.parent.name == folder)
         score += 4 * bool(users & words)
         score += 2 * (stem in words) + (folder in words)

@@ -76,6 +76,17 @@ def test_a_point_in_another_form(written, size, point, codes):
     assert move_written("W", written, grid) == record.moves[0]
 
 
+@pytest.mark.parametrize("written", ["aa:zz", "kk:aa", "aa", "aa:bb:cc", "?:aa"])
+def test_a_line_without_two_points_is_told_and_the_others_stand(written):
+    data = f"(;SZ[9]RU[Ing]LN[{written}][bb:cc][dd:dd];B[aa])".encode()
+    record = read_collection(data, "x.sgf").games[0]
+    ends = [(stroke.start, stroke.end) for stroke in record.nodes[0].strokes]
+    assert ends == [(Point(1, 1), Point(2, 2))]
+    (told,) = record.findings
+    assert told.code in {Code.OFF_BOARD, Code.BAD_POINT}
+    assert written in told.sentence
+
+
 def test_of_many_siblings_a_move_is_found_in_any_form():
     others = "".join(f"(;B[{a}{b}])" for a in "abcdefghi" for b in "abcdefgh")
     document = open_document(f"(;SZ[19]{others}(;B[pq])(;B[R\nS])(;B[``]))".encode(), "x.sgf")

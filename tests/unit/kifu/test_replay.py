@@ -92,6 +92,17 @@ def test_two_moves_of_one_color_in_a_row_are_found(text, count):
     assert len(list(moves_out_of_turn(one(text)))) == count
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("(;SZ[9];B[aa];B[bb])", "Black plays twice in a row."),
+        ("(;SZ[9];PL[W];W[cc];W[dd])", "White plays twice in a row."),
+    ],
+)
+def test_who_moved_twice_in_a_row_is_named(text, sentence):
+    assert [finding.sentence for finding in moves_out_of_turn(one(text))] == [sentence]
+
+
 def test_every_chain_with_a_point_in_territory_of_the_opponent_is_dead():
     position = parse_rows(["XX.O", "....", "..OO", "X..."])
     black = RecordMark(MarkKind.BLACK_TERRITORY, Point(2, 2))

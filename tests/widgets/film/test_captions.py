@@ -136,7 +136,7 @@ def test_a_komi_for_black_is_paid_in_whites_land() -> None:
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:
     words = during(demo(0, handicap=3), Stage.KOMI)
-    assert words.title == "Handicap: one white stone into Black's land."
+    assert words.title == "Handicap (unofficial): one white stone into Black's land."
     assert "Kim, Simon and Straus" in words.explanation
 
 

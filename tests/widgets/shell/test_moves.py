@@ -204,6 +204,18 @@ def test_the_comment_is_shown_and_cannot_be_changed(qtbot, column):
     assert comment.isReadOnly()
 
 
+def test_a_comment_that_may_be_written_is_typed_into_until_it_may_not(qtbot, column):
+    card = column.move_card
+    card.let_write(True)
+    assert card.editor.isVisible()
+    qtbot.keyClicks(card.editor, "Good.")
+    assert card.comment == "Good."
+    card.let_write(True)
+    assert not card.editor.isReadOnly()
+    card.let_write(False)
+    assert card.editor.isReadOnly()
+
+
 def test_a_comment_is_never_markup(column):
     column.show_move(MovePicture("1 at A1", comment="<img src='x'> & more"))
     assert column.move_card.comment == "<img src='x'> & more"

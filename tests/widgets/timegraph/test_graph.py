@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -64,6 +64,17 @@ def test_a_click_on_a_bar_jumps_to_its_step(graph: TimeGraph, qtbot: QtBot) -> N
         x = round(graph.box_of(4).center().x())
         QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=QPoint(x, 40))
     assert told.args == [5]
+
+
+def test_the_bar_under_the_pointer_is_told_once_and_its_leaving_too(graph: TimeGraph) -> None:
+    told: list[TimeBar | None] = []
+    graph.pointed.connect(told.append)
+    on_fifth, on_first = (graph.box_of(at).center().toPoint() for at in (4, 0))
+    for place in (on_fifth, on_fifth + QPoint(1, 5), on_first):
+        QTest.mouseMove(graph, place)
+        QApplication.processEvents()
+    QApplication.sendEvent(graph, QEvent(QEvent.Type.Leave))
+    assert [None if bar is None else bar.step for bar in told] == [5, 1, None]
 
 
 def test_a_click_beside_the_bars_does_nothing(graph: TimeGraph, qtbot: QtBot) -> None:

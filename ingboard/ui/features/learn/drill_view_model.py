@@ -182,10 +182,10 @@ def kind_name(kind: DrillKind) -> str:
     return {
         DrillKind.WHO_WINS: text("Who wins"),
         DrillKind.MARGIN: text("Margin"),
-        DrillKind.OPEN_POINTS: text("Neutral points"),
+        DrillKind.OPEN_POINTS: text("Neutral", "points"),
         DrillKind.DEAD_STONES: text("Dead stones"),
         DrillKind.MEND_BOWL: text("Bowls"),
-        DrillKind.SPOT_FAULT: text("Spot the fault"),
+        DrillKind.SPOT_FAULT: text("Faults"),
     }[kind]
 
 

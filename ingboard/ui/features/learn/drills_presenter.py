@@ -79,7 +79,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.pupil.setAccessibleName(text("Pupil's name"))
         self._head = QWidget()
         row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
-        filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
+        filled(row, (self.kinds, 6), (self.levels, 2), (self.pupil, 3))
         filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)

@@ -32,6 +32,7 @@ from ingboard.ui.game.film.schedule import (
     alone_until,
     stage_at,
     stage_of,
+    start_of,
     steps_of,
 )
 
@@ -540,11 +541,16 @@ def _entering(plan: FillPlan, stage: Stage) -> str:
 def _purpose(plan: FillPlan) -> str:
     if not handicap_points(plan.terms):
         return text("Komi")
-    return text("Komi and handicap") if plan.terms.komi else text("Handicap")
+    if plan.terms.komi:
+        return text("Komi, handicap (unofficial)")
+    return text("Handicap (unofficial)")
 
 
 def _filling(plan: FillPlan, instant: Instant) -> str:
     change = alone_until(plan)
+    begins = instant.landed == start_of(plan, Stage.FILL) and not instant.airborne
+    if begins and plan.areas.shared == 1:
+        return text("Now the lands; one shared point stays empty.")
     if not change:
         return text("Each side fills its own land.")
     if plan.film[min(instant.landed, plan.glance - 1)].color is Color.BLACK:
