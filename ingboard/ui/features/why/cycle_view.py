@@ -200,6 +200,7 @@ class AnswersTable(QtWidgets.QWidget):
     def _place(self) -> None:
         if not self._heads:
             return
+        self.setMinimumHeight(self.heightForWidth(self.width()))  # also where the page scrolls
         theme = current_theme()
         columns, sign = self._columns(theme, self.width()), theme.px(_SIGN)
         pad, head = theme.px(_PAD), theme.px(_HEAD)
