@@ -65,8 +65,8 @@ def _legend(plan: FillPlan) -> list[tuple[str, str]]:
         ("1", text("winning space, open: 1 point")),
         ("2", text("losing stone ({color}) in winning space: 2 points", color=loser)),
         ("R", text("reserved: {point} stays open, odd point owed", point=reserved)),
-        ("=", text("open shared point")),
-        (".", text("open point")),
+        ("=", text("shared point left empty")),
+        (".", text("empty point")),
     ]
 
 

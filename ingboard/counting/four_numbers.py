@@ -169,12 +169,14 @@ def fit_words(reading: FourReading) -> str:
     """Whether the sums fit, in a sentence; where not, which totals would."""
     numbers = reading.numbers
     if reading.fits:
-        return text("Sums fit: one more open point than stones left.")
+        return text("Sums fit: one more space than stones left.")
     lacking, stones = sum(numbers.missing or _COMPLETE), sum(numbers.stones)
     spaces = sum(numbers.spaces) + numbers.open_shared
     fitting = stones + lacking + 1 - numbers.open_shared
     if fitting < 0 or spaces < 1:
-        return text("Impossible: open points, shared included, must be one more than stones left.")
+        return text(
+            "Impossible: spaces, shared points included, must be one more than stones left."
+        )
     return text(
         "Sums do not fit: spaces must be {spaces} (stones left: {stones}), or stones {wanted}.",
         stones=stones,

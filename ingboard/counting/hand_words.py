@@ -47,7 +47,7 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
         DropRefusal.GAME_STONE: text(
             "{point} stays: only dead stones and count stones move.", point=point
         ),
-        DropRefusal.OCCUPIED: text("{point} is taken. Choose an open point.", point=point),
+        DropRefusal.OCCUPIED: text("{point} is taken. Choose an empty point.", point=point),
         DropRefusal.BOWL_EMPTY: text("{side}'s bowl is empty.", side=side),
         DropRefusal.WRONG_BOWL: text(
             "It goes to {side}'s bowl, even if {other} took it.", side=side, other=other
@@ -155,7 +155,7 @@ def mend_words(mistake: Mistake) -> str:
         **dict.fromkeys((kind.KOMI_NOT_OWED, kind.PENALTY_NOT_OWED), back),
         kind.DEAD_LEFT: text("Return dead stones before filling."),
         kind.LOSING_TOO_EARLY: text("Fill {side}'s own spaces first.", side=side),
-        kind.NOT_IN_CORNER: text("Leave a corner open: everybody sees it."),
+        kind.NOT_IN_CORNER: text("Leave a corner point open: everybody sees it."),
         kind.UNFINISHED: text("Lay them: the board shows the result."),
     }[mistake.kind]
 

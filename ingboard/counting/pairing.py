@@ -151,18 +151,18 @@ def parity_words(plan: FillPlan) -> str:
         )
     if shared:
         return text(
-            "{size} = {stones} + {stones} + 1; the open point is shared: even margin, perhaps 0.",
+            "{size} = {stones} + {stones} + 1; the empty point is shared: even margin, perhaps 0.",
             size=size,
             stones=stones,
         )
     if reserved:
         return text(
-            "{size} = {stones} + {stones} + 1; the open point pays an odd point owed: even margin.",
+            "{size} = {stones} + {stones} + 1; the empty point pays an odd point owed: even margin.",
             size=size,
             stones=stones,
         )
     return text(
-        "{size} = {stones} + {stones} + 1; the open point is a winning space: odd margin, never 0.",
+        "{size} = {stones} + {stones} + 1; the empty point is a winning space: odd margin, never 0.",
         size=size,
         stones=stones,
     )

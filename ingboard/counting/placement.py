@@ -36,6 +36,7 @@ class BalanceReason(StrEnum):
     OTHER_SETS = "other-sets"
     NO_ROOM = "no-room"
     TOO_FEW_STONES = "too-few-stones"
+    MORE_THAN_A_SET = "more-than-a-set"
 
 
 class Remedy(StrEnum):
@@ -52,7 +53,8 @@ class Remedy(StrEnum):
 class Obstacle(Struct, frozen=True):
     """One thing in the way. `color` is the side that lacks spaces or stones, `lacking` how many.
 
-    For `OTHER_SETS` the number is that of a complete set; for `EVEN_POINTS` that of the points.
+    For `OTHER_SETS` the number is that of a complete set, for `EVEN_POINTS` that of the points, for
+    `MORE_THAN_A_SET` that of the stones too many on the board.
     """
 
     reason: BalanceReason
@@ -163,16 +165,24 @@ def _obstacles(
         return (Obstacle(BalanceReason.EVEN_POINTS, size),)
     if stones != (size - 1) // 2:
         return (Obstacle(BalanceReason.OTHER_SETS, (size - 1) // 2),)
-    found: list[Obstacle] = []
-    for color in Color:
-        lacking = spaces_lacking(areas, owed, reserved, color)
-        if lacking > 0:
-            found.append(Obstacle(BalanceReason.NO_ROOM, lacking, color))
-    for color in Color:
-        lacking = stones_lacking(areas.position, owed, areas.shared // 2, stones, color)
-        if lacking > 0:
-            found.append(Obstacle(BalanceReason.TOO_FEW_STONES, lacking, color))
-    return tuple(found)
+    position, pairs = areas.position, areas.shared // 2
+    lacking = {
+        BalanceReason.MORE_THAN_A_SET: PerColor(
+            *(position.count(color) - stones for color in Color)
+        ),
+        BalanceReason.NO_ROOM: PerColor(
+            *(spaces_lacking(areas, owed, reserved, color) for color in Color)
+        ),
+        BalanceReason.TOO_FEW_STONES: PerColor(
+            *(stones_lacking(position, owed, pairs, stones, color) for color in Color)
+        ),
+    }
+    return tuple(
+        Obstacle(reason, numbers[color], color)
+        for reason, numbers in lacking.items()
+        for color in Color
+        if numbers[color] > 0
+    )
 
 
 def spaces_lacking(areas: Areas, owed: PerColor[int], reserved: Color | None, color: Color) -> int:
@@ -232,6 +242,18 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
             return text("{number} points, an even number: no winning space.", number=number)
         case BalanceReason.OTHER_SETS:
             return text("One open point needs {number} stones per side.", number=number)
+        case BalanceReason.MORE_THAN_A_SET if obstacle.color is Color.BLACK:
+            return plural(
+                "{number} black stone more than a set has is on the board.",
+                "{number} black stones more than a set has are on the board.",
+                number,
+            )
+        case BalanceReason.MORE_THAN_A_SET:
+            return plural(
+                "{number} white stone more than a set has is on the board.",
+                "{number} white stones more than a set has are on the board.",
+                number,
+            )
         case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
             return plural(
                 "Black lacks {number} space for its debt.",

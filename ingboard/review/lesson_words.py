@@ -289,11 +289,11 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
     return {
         LayingRefusal.BORDER: (
             text("{point}: border stones stay.", point=point),
-            text("They separate the lands. Choose an open point."),
+            text("They separate the lands. Choose an empty point."),
         ),
         LayingRefusal.GAME_STONE: (
             text("{point}: stones of the game stay.", point=point),
-            text("Choose an open point."),
+            text("Choose an empty point."),
         ),
         LayingRefusal.LIVE_STONE: (
             text("{point}: living stones stay.", point=point),
@@ -301,11 +301,11 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
         ),
         LayingRefusal.LAID_BEFORE: (
             text("{point} is already filled.", point=point),
-            text("Choose an open point."),
+            text("Choose an empty point."),
         ),
         LayingRefusal.TAKEN: (
             text("{point} is taken.", point=point),
-            text("Choose an open point."),
+            text("Choose an empty point."),
         ),
         LayingRefusal.NO_STONE: (
             text("{point}: no stone there.", point=point),
@@ -372,7 +372,7 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
         ),
         LayingRefusal.BOWL_EMPTY: (
             text("The bowl is empty."),
-            text("The remaining points stay open."),
+            text("The spaces that are left stay empty."),
         ),
     }[reason]
 
@@ -430,7 +430,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
         return LessonHint(
             text("Neither space nor stones give that."),
-            text("Check the open point and white stones without K."),
+            text("Check the last space and white stones without K."),
         )
     backwards = (
         text("Dead stones add to a bowl.")
@@ -443,11 +443,11 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.NO_SPACE: LessonHint(
             text("The winning space counts one, too."),
-            text("The open point is also the winner's space."),
+            text("The last space is the winner's, too."),
         ),
         Slip.SPACE_DOUBLE: LessonHint(
             text("You counted the winning space like a stone."),
-            text("A losing stone counts 2, the open space only 1."),
+            text("A losing stone counts 2, the last space only 1."),
         ),
         Slip.LEFT_OUT: LessonHint(
             text("The dead stones are not returned yet."),
@@ -484,11 +484,11 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.OTHER_SIDE: LessonHint(
             text("That side has one stone too many."),
-            text("Open points and an empty bowl mean more land."),
+            text("Spaces left and an empty bowl mean more land."),
         ),
         Slip.TIE: LessonHint(
-            text("The open points belong to one side."),
-            text("Only a shared open point makes a tie."),
+            text("The spaces belong to one side."),
+            text("Only a shared point makes a tie."),
         ),
     }.get(slip)
 
@@ -502,15 +502,15 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
             text("Check every stone in the other side's land."),
         )
     missing = plural(
-        "Right so far; {number} open point missing.",
-        "Right so far; {number} open points missing.",
+        "Right so far; {number} neutral point missing.",
+        "Right so far; {number} neutral points missing.",
         len(judgment.missed),
     )
     nothing = LessonHint(text("No answer yet."), tell_of(lesson))
     return {
         Slip.IN_LAND: LessonHint(
-            text("{points}: land, not open.", points=wrong),
-            text("One color surrounds it: playing there fills own land."),
+            text("{points}: land, not neutral.", points=wrong),
+            text("One color surrounds it: playing there fills one's own land."),
         ),
         Slip.ON_STONE: LessonHint(text("{points}: a stone stands there.", points=wrong)),
         Slip.MISSED: LessonHint(missing, text("Follow the border from edge to edge.")),

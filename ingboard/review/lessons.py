@@ -81,12 +81,23 @@ class LessonFileError(ValueError):
         self.path = path
 
 
+class LessonPart(Struct, frozen=True):
+    """What a lesson of several parts does next: another step of the same count, or a question about it."""
+
+    asks: Asks
+    question: str
+    tell: str
+    side: Literal["B", "W"] = "B"
+    step: StepKind | None = None
+
+
 class Lesson(Struct, frozen=True):
     """One lesson. `tell`, `reveal` and `because` are English patterns whose fields `lesson_words` fills.
 
     `number` counts from 1; `minutes` is how long a beginner takes. `side` is whose bowl is asked for or
     whose land is filled, `step` the step of the count that the pupil does, `missing` the stones lost of
-    each color, `starts` the number of stones from which a number is set.
+    each color, `starts` the number of stones from which a number is set. `parts` are those that follow this
+    one, `begun` the count as the pupil's earlier parts left it.
     """
 
     number: int
@@ -104,6 +115,8 @@ class Lesson(Struct, frozen=True):
     missing: PerColor[int] = PerColor(0, 0)
     starts: int = 0
     because: str = ""
+    parts: tuple[LessonPart, ...] = ()
+    begun: HandCount | None = None
 
     @property
     def manner(self) -> Manner:
@@ -145,6 +158,7 @@ class _LessonFile(Struct, frozen=True):
     missing: dict[Literal["B", "W"], int] = {}
     starts: int = 0
     because: str = ""
+    parts: tuple[LessonPart, ...] = ()
 
 
 def _read(path: Path, number: int) -> Lesson:
@@ -166,6 +180,7 @@ def _read(path: Path, number: int) -> Lesson:
             _pair(held.missing),
             held.starts,
             held.because,
+            held.parts,
         )
     except (KifuError, ValueError) as why:
         raise LessonFileError(path, why) from why
@@ -228,8 +243,27 @@ class LayingRefused(Struct, frozen=True):
 Tried: TypeAlias = HandCount | LayingRefused
 
 
+def next_part(lesson: Lesson, count: HandCount) -> Lesson | None:
+    """What follows a part that ended with this count; None after the last one."""
+    if not lesson.parts:
+        return None
+    part, *rest = lesson.parts
+    return replace(
+        lesson,
+        asks=part.asks,
+        question=part.question,
+        tell=part.tell,
+        side=color_of_letter(part.side),
+        step=part.step,
+        parts=tuple(rest),
+        begun=count,
+    )
+
+
 def begin_laying(lesson: Lesson) -> HandCount:
     """The count with all steps before the lesson's own done. Raises ValueError where none is asked for."""
+    if lesson.begun is not None:
+        return lesson.begun
     if lesson.step is None:
         raise ValueError(lesson.name)
     count = HandCount(lesson.plan)
@@ -243,6 +277,8 @@ def begin_laying(lesson: Lesson) -> HandCount:
 def finished(lesson: Lesson, count: HandCount) -> HandCount:
     """The count with the lesson's step done to its end: by the plan, where the pupil has not done it."""
     steps = _own_steps(lesson)
+    if lesson.parts or lesson.begun is not None:
+        return _completed(lesson, begin_laying(lesson)) if left_to_do(lesson, count) else count
     if left_to_do(lesson, count):
         count = begin_laying(lesson)
     elif lesson.step is StepKind.FILL:
@@ -252,6 +288,22 @@ def finished(lesson: Lesson, count: HandCount) -> HandCount:
     for step in steps:
         count = _done(count, step)
     return count
+
+
+def _completed(lesson: Lesson, count: HandCount) -> HandCount:
+    """The count with one part done, on whatever points the pupil's earlier stones leave free."""
+    steps = _own_steps(lesson)
+    if lesson.step is StepKind.RETURN_DEAD:
+        return replace(count, home=count.home.union(*(step.points for step in steps)))
+    color = color_in_hand(lesson, count)
+    land = color if lesson.step is StepKind.FILL else color.opponent
+    planned = [point for step in steps if step.color is color for point in step.points]
+    free = [
+        point
+        for point in dict.fromkeys((*planned, *lesson.plan.areas.territory_points(land)))
+        if point not in count.laid
+    ]
+    return _done(count, FillStep(steps[0].kind, color, tuple(free[: left_to_do(lesson, count)])))
 
 
 def color_in_hand(lesson: Lesson, count: HandCount) -> Color:

@@ -217,7 +217,7 @@ def _by_shared_points(plan: FillPlan, margin: float) -> Iterator[str]:
     shared = plan.areas.shared
     if shared and difference <= shared:
         yield plural(
-            "{number} open point touches both sides; filled later?",
-            "{number} open points touch both sides; filled later?",
+            "{number} neutral point is not filled; filled later?",
+            "{number} neutral points are not filled; filled later?",
             shared,
         )

@@ -237,6 +237,8 @@ def _labels(control: Any) -> Iterator[str]:
         if relation.get_relation_type() is Atspi.RelationType.LABELLED_BY:
             for at in range(relation.get_n_targets()):
                 yield relation.get_target(at).get_name()
+    if control.get_role_name() == "radio button":
+        yield control.get_parent().get_name()
 
 
 def _written(control: Any) -> str:

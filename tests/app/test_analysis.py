@@ -7,10 +7,11 @@ import os
 import signal
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
+from ingboard.ui.game.time_graph import Graph
 from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.table.journal.games import timed_setup
 
@@ -158,13 +159,21 @@ def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record
 
 @pytest.mark.parametrize("wish", ["dies-once", "stalls-once"])
 def test_an_engine_that_dies_or_stalls_is_started_again(record, engine, qtbot, wish, monkeypatch):
-    for name in ("FIRST_ANSWER", "LONGEST"):
-        monkeypatch.setattr(f"ingboard.ui.game.engine_process.{name}", 2_000)
+    for name, milliseconds in (("FIRST_ANSWER", 2_000), ("LONGEST", 2_000), ("FOR_A_VISIT", 1)):
+        monkeypatch.setattr(f"ingboard.ui.game.engine_process.{name}", milliseconds)
     engine(wish)
     record.run("analysis")
     analyse_all(record, qtbot)
     assert work(record).engine.restarts == 1
     assert len(work(record).losses) == 4
+
+
+def test_a_search_that_takes_long_for_its_visits_is_no_stall(record, engine, qtbot, monkeypatch):
+    monkeypatch.setattr("ingboard.ui.game.engine_process.LONGEST", 100)
+    engine("slow")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert work(record).engine.restarts == 0
 
 
 def test_a_kill_on_the_way_loses_nothing(record, engine, qtbot):
@@ -193,6 +202,8 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
         ("dumps", "what():  Could not find a graphics card"),
         ("wrapped", "KataGo keeps stopping (“Error loading the net: no such file”). See"),
         ("illegal", "unexpected answer (“Z99”)"),
+        ("occupied", "KataGo: unexpected answer (“C7, where a stone stands”)"),
+        ("wrong-color", "unexpected answer (“W to play”)"),
         ("another-size", "unexpected answer (“ownership: 162”)"),
         ("huge", "unexpected answer (“1e+300”)"),
         ("no-number", "unexpected answer (“nan”)"),
@@ -200,6 +211,8 @@ def test_lines_that_are_no_json_end_no_analysis(record, engine, qtbot):
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
+    if wish == "occupied":
+        record.key("Right")
     record.run("analysis")
     qtbot.waitUntil(lambda: said in shown(record).told.text(), timeout=LONGEST)
     assert not work(record).engine.is_running
@@ -232,9 +245,7 @@ def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot
 
 
 def clicked_score(app):
-    choice = app.graph.choice
-    pixel = QPoint(choice.width() * 3 // 4, choice.height() // 2)
-    QTest.mouseClick(choice, Qt.MouseButton.LeftButton, pos=pixel)
+    QTest.mouseClick(app.graph.choice.segment(Graph.SCORE), Qt.MouseButton.LeftButton)
 
 
 def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtbot):

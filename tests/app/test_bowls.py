@@ -17,7 +17,7 @@ from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.count.bowls_page import BowlsPage
+from ingboard.ui.features.bowls.page import BowlsPage
 from ingboard.ui.widgets.page_parts import Card, CardTone
 from tests.app.driver import App
 from tests.scenes.aside_scenes import bowls, bowls_repair, painting

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import plan_count
@@ -53,7 +53,7 @@ def parts_with_keys(app) -> list[QWidget]:
         if part.isVisible()
         and part.isEnabled()
         and part.focusPolicy() is not Qt.FocusPolicy.NoFocus
-        and not isinstance(part, QLineEdit | QPlainTextEdit)
+        and not isinstance(part, QAbstractSpinBox | QLineEdit | QPlainTextEdit)
     ]
 
 

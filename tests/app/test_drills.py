@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.faults import fault_words
+from ingboard.ui.features.learn import fault_view_model
 from ingboard.ui.features.learn.drill_view_model import BY_POINTS
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
 from ingboard.ui.widgets.page_parts import LEGIBLE
@@ -66,6 +68,8 @@ def answer(page, *, more: int = 0) -> None:
     if kind in BY_POINTS:
         for point in right.points:
             mark(page, point)
+    elif kind is DrillKind.SPOT_FAULT:
+        press(page, *[Key.Key_Right] * right.moment)
     else:
         name_bowls(page, right.missing or ())
         press(page, side_key(right.winner))
@@ -86,6 +90,43 @@ def test_each_kind_is_answered_by_keys_alone(room, kind):
     press(page, Key.Key_Return)
     assert page.work.drill.seed != before.seed
     assert room.progress.streak == 1
+
+
+def test_a_film_with_a_mistake_runs_by_itself_and_waits_where_nobody_looks(
+    room, app, qtbot, monkeypatch
+):
+    monkeypatch.setattr(fault_view_model, "stands_for", lambda _drill: 30)
+    page = pose(room, DrillKind.SPOT_FAULT)
+    qtbot.waitUntil(lambda: page.work.frame >= 2, timeout=5_000)
+    app.run("manual")
+    stood = page.work.frame
+    QTest.qWait(200)
+    assert page.work.frame == stood
+    page = pose(room, DrillKind.SPOT_FAULT)
+    press(page, Key.Key_P)
+    stood = page.work.frame
+    QTest.qWait(200)
+    assert page.work.frame == stood
+    press(page, Key.Key_P)
+
+
+def test_what_was_wrong_is_said_to_who_pressed_early_or_never(room, qtbot, monkeypatch):
+    monkeypatch.setattr(fault_view_model, "stands_for", lambda _drill: 20)
+    page = pose(room, DrillKind.SPOT_FAULT)
+    qtbot.waitUntil(lambda: page.work.is_open, timeout=10_000)
+    wrong, rule = fault_words(page.work.drill.film.kind)
+    assert page.exercise.title.text() == f"The mistake went by unseen. {wrong}"
+    assert page.exercise.detail.text().startswith(rule)
+    assert (
+        page.board.picture.position == page.work.drill.film.frames[page.work.drill.film.at].position
+    )
+    assert room.progress.streak == 0
+    press(page, Key.Key_Space)
+    assert not page.work.is_open, "the next one runs"
+    page.show_class(on=True)
+    press(page, Key.Key_Space)
+    if page.work.drill.film.at:
+        assert page.exercise.title.text().startswith("Nothing was wrong yet.")
 
 
 def test_the_other_side_is_named_as_the_mistake_and_the_answer_stays_hidden(room):

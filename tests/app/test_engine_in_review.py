@@ -60,7 +60,7 @@ def test_old_values_stand_dimmed_with_their_origin_until_they_are_asked_for_agai
     page = shown(record)
     qtbot.waitUntil(lambda: 50 in asked_visits(log), timeout=LONGEST)
     assert asked_visits(log).count(50) == 1, "only what is viewed is asked by itself"
-    page.origins.chosen.emit(0)
+    qtbot.waitUntil(lambda: "50 visits" in page.under.text(), timeout=LONGEST)
     assert page.graph.picture.is_old
     assert "16 visits" in page.told.text()
 
@@ -442,6 +442,33 @@ def test_what_was_written_is_read_back_elsewhere_without_an_engine(analysed, qtb
     app.key("Shift+X")
     assert app.strip.sentence == "2 G3 lost 7.0; D4 keeps it."
     assert not work(app).engine.is_running
+
+
+def test_a_key_writes_the_analysis_into_the_record(analysed):
+    analysed.key("Shift+W")
+    assert analysed.study.written().count(b"IBEV") == 5
+    assert analysed.notice == "Analysis written: 5 positions, 2 mistakes."
+
+
+def test_a_long_name_of_a_net_is_shortened_where_it_is_shown_and_whole_beside_the_pointer(
+    record, engine, qtbot, tmp_path
+):
+    engine()
+    net = tmp_path / "g170e-b15c192-s1672170752-d466197061.bin.gz"
+    net.write_bytes(b"")
+    record.preferences.engine_arguments += f' -model "{net}"'
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    under = shown(record).under
+    assert "KataGo g170e-b15c19…6197061, 16 visits" in under.text()
+    assert "KataGo g170e-b15c192-s1672170752-d466197061, 16 visits" in under.toolTip()
+    record.key("Esc")
+    assert "g170e-b15c19…6197061, 16 visits" in record.graph.note
+    record.key("Shift+W")
+    assert b"KataGo g170e-b15c192-s1672170752-d466197061" in record.study.written()
+    card = record.comment_card
+    assert card.judgement.startswith("KataGo g170e-b15c19…6197061: ")
+    assert "KataGo g170e-b15c192-s1672170752-d466197061: " in card.judgement_in_full
 
 
 def test_katrains_own_file_has_a_graph_and_marks_without_an_engine(app, qtbot, tmp_path):

@@ -116,7 +116,7 @@ def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):
     page = app.page("export")
     assert page.matter.choice is Matter.FILM
     page.show_path(str(tmp_path / "film.webp"))
-    page.film.last.field.setText("8")
+    page.film.last.field.lineEdit().setText("8")
     page.film.last.changed.emit()
     page.look.pixels.show_choice(640)
     page.look.pixels.chosen.emit(640)

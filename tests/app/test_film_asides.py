@@ -125,9 +125,7 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
     card = film.page.trial
     for _ in range(3):
         QTest.mouseClick(card.handicap.more, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(
-        card.compensation, Qt.MouseButton.LeftButton, pos=_right_half(card.compensation)
-    )
+    QTest.mouseClick(card.compensation.segments[-1], Qt.MouseButton.LeftButton)
     assert card.trial.compensation is Compensation.KSS
     assert "not official" in card.words.text()
     QTest.mouseClick(card.reset_button, Qt.MouseButton.LeftButton)
@@ -137,7 +135,7 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
 def test_a_trial_with_one_shared_point_may_be_even(app, film):
     app.run("trial")
     card = film.page.trial
-    QTest.mouseClick(card.shared, Qt.MouseButton.LeftButton, pos=_right_half(card.shared))
+    QTest.mouseClick(card.shared.segments[-1], Qt.MouseButton.LeftButton)
     assert "perhaps 0" in card.words.text()
     assert Stage.SHARED not in film.page.rail._stages  # one point makes no pair
 
@@ -190,10 +188,6 @@ def in_the_air(app):
     return picture
 
 
-def _right_half(widget):
-    return widget.rect().center() + (widget.rect().topRight() - widget.rect().center()) / 2
-
-
 @pytest.mark.parametrize("page", ["", "new-table", "count-board", "laboratory", "manual"])
 def test_after_a_film_of_the_article_what_was_seen_before_is_back(app, film, page):
     own, result = app.session, film.plan.result
@@ -203,6 +197,11 @@ def test_after_a_film_of_the_article_what_was_seen_before_is_back(app, film, pag
     app.run("film-kss-even")
     assert app.film.plan.result != result
     assert app.session not in (own, before)
+    acts = app.film.page
+    table = (acts.correct_button, acts.play_on_button, acts.by_hand_button, *acts.confirm_buttons)
+    assert not any(button.isVisible() for button in table), "nobody sits at it"
+    assert app.workspace.strip.picture.lamps == 0
+    assert app.strip.sentence == "A count to learn from. Space goes on, Esc leads back."
     app.key("Esc")
     assert app.page_id == (page or "film")
     assert app.state.line.number == before.state.line.number

@@ -19,7 +19,7 @@ from ingboard.ui.widgets.page_parts import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
-ORDINAL = {one.step or one.asks: one for one in lessons()}
+ORDINAL = {one.step or one.asks: one for one in lessons() if not one.parts}
 
 
 @pytest.fixture
@@ -92,14 +92,22 @@ def wants_check(one) -> bool:
     return one.manner is not Manner.SIDE and (one.step is None or not ends_itself(one))
 
 
+def do_all(page, choose) -> None:
+    """Give the right answers of a lesson's parts, one after the other."""
+    while not page.work.is_open:
+        one = page.work.lesson
+        answer(page, one, choose)
+        if wants_check(one):
+            press(page, Key.Key_C)
+        assert page.work.lesson is not one or page.work.is_found, one.name
+
+
 def test_all_lessons_in_order_by_keys_alone(page, room):
     for one in lessons():
         assert page.work.lesson is one
-        answer(page, one, lambda point: by_keys(page, point))
-        if wants_check(one):
-            press(page, Key.Key_C)
+        do_all(page, lambda point: by_keys(page, point))
         assert page.work.is_found, one.name
-        shown = page.exercise.title if one.step else page.exercise.verdict
+        shown = page.exercise.title if page.work.lesson.step else page.exercise.verdict
         assert "✓" in shown.text()
         press(page, Key.Key_Return)
     assert load_done() == {"": {one.name for one in lessons()}}
@@ -114,17 +122,45 @@ def test_each_lesson_by_mouse(page, one):
     def choose(point):
         QTest.mouseClick(page.board, LEFT, pos=page.board.center_of(point).toPoint())
 
-    answer(page, one, choose)
-    if wants_check(one):
-        QTest.mouseClick(page.check_button, LEFT)
+    do_all(page, choose)
     assert page.work.is_found
+
+
+def test_a_whole_board_is_counted_on_the_board_that_the_pupil_fills(page):
+    """Stones that he lays elsewhere than the plan stay where they are; a part that is shown is no find."""
+    whole = lessons()[-1]
+    page.show_lesson(whole)
+
+    def now():
+        return page.work.lesson
+
+    click(page, "B8", "H2")
+    assert now().step is StepKind.COMPENSATE
+    click(page, "A9", "B9", "C9", "D9")
+    press(page, Key.Key_C)
+    assert now().step is StepKind.FILL
+    assert page.board.picture.position.color_at(point_named("A9", page.board.grid)) is Color.WHITE
+    press(page, Key.Key_O, Key.Key_O)
+    assert now().side is Color.WHITE
+    assert page.bowls.views.black.picture.in_bowl == 0
+    press(page, Key.Key_O, Key.Key_O)
+    assert now().step is StepKind.PLACE_LOSING
+    press(page, Key.Key_O, Key.Key_O)
+    assert now().asks is Asks.MARGIN
+    assert sum(bowl.picture.in_bowl for bowl in page.bowls.views) == 0
+    QTest.keyClicks(page.board, str(whole.plan.fill_margin))
+    press(page, Key.Key_C)
+    assert page.work.is_open
+    assert not page.work.is_found, "it was helped"
+    press(page, Key.Key_R)
+    assert page.work.lesson is whole
 
 
 @pytest.mark.parametrize(
     ("asks", "clicks", "typed", "words"),
     [
         (Asks.OPEN_POINTS, ("A1",), "", "land"),
-        (Asks.OPEN_POINTS, ("E5",), "", "2 open points missing"),
+        (Asks.OPEN_POINTS, ("E5",), "", "2 neutral points missing"),
         (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
         (Asks.DEAD_CHAINS, ("B9",), "", "unmarked"),
         (Asks.BOWL, (), "27", "not returned yet"),
@@ -266,6 +302,8 @@ def test_an_answer_that_was_shown_is_asked_again(qtbot):
     qtbot.addWidget(page)
     for one in lessons():
         page.show_lesson(one)
+        while page.work.lesson.parts:
+            page.reveal()
         page.reveal()
         page.reveal()
         assert page.work.is_open
@@ -371,8 +409,9 @@ def test_the_number_that_stands_there_is_judged_when_it_is_checked(page):
 
 def test_the_last_lesson_does_not_promise_another(page):
     page.show_lesson(lessons()[-1])
-    for figure in str(expected_number(lessons()[-1])):
-        press(page, Key(Key.Key_0 + int(figure)))
+    while page.work.lesson.parts:
+        press(page, Key.Key_O)
+    QTest.keyClicks(page.board, str(expected_number(page.work.lesson)))
     press(page, Key.Key_Return)
     assert "next lesson" not in page.exercise.keys.text()
     assert "Drills" in page.exercise.below.text()
@@ -477,8 +516,8 @@ def test_progress_is_kept_for_each_pupil_and_printed_at_the_end(page, room, tmp_
     names.pupil.setText("Ben")
     names.pupil.editingFinished.emit()
     assert names.certificate_button.reason
-    assert "0 of 15" in names.told.text()
-    assert names.pupils.text() == "Lessons done: Ana 15"
+    assert "0 of 16" in names.told.text()
+    assert names.pupils.text() == "Lessons done: Ana 16"
     assert names.pupil.completer().model().rowCount() == 1
 
 

@@ -14,7 +14,7 @@ from ingboard.text import LANGUAGES
 from ingboard.ui.features.manual import page as view_model
 from ingboard.ui.features.manual.feature import ABOUT
 from ingboard.ui.features.manual.page import ManualRow, _chapters, _RowPainter, anchor, chapters
-from ingboard.ui.widgets.row_list import RowWords
+from ingboard.ui.widgets.parts import WordsPart
 from tests.conftest import ROOT
 from tests.scenes.pseudo_language import spoken
 from tests.scenes.screenshots import all_scenes
@@ -62,7 +62,7 @@ def assert_rows_have_room(page):
     for row in page.list.rows:
         height = painter.height(row, 300)
         parts = painter.parts(row, QRectF(0, 0, 300, height), chosen=False)
-        words = [part for part in parts if isinstance(part, RowWords)]
+        words = [part for part in parts if isinstance(part, WordsPart)]
         needed = sum(QFontMetricsF(part.font).height() for part in words)
         assert needed <= height < 2 * needed, row
         assert all(part.place.bottom() <= height for part in words), row

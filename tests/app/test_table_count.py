@@ -81,7 +81,7 @@ def test_who_won_by_how_much_is_typed_held_and_confirmed_by_both(stopped: App) -
     page = page_of(stopped)
     assert page.winner.choice == "not-chosen"
     assert page.report_button.reason == "Who won?"
-    QTest.mouseClick(page.winner, LEFT, pos=page.winner.rect().center() / 2)
+    QTest.mouseClick(page.winner.segments[0], LEFT)
     assert page.report_button.reason == "By how many points?"
     page.margin.setFocus()
     stopped.type("3")
@@ -120,17 +120,17 @@ def test_what_the_bowls_say_is_reported_with_whether_both_sets_are_whole(stopped
     assert page.numbers.result.text() == "Black wins by 3"
     assert page.numbers.sets.text() == "Black's set is whole. White's set is whole."
     type_numbers(stopped, page, black_on_board="9")  # behind the 40
-    page.numbers.on_board.black.field.setText("38")
+    page.numbers.on_board.black.field.lineEdit().setText("38")
     page.numbers.on_board.black.changed.emit()
     assert "2 black stones are missing" in page.numbers.sets.text()
     assert page.report_button.reason == "The numbers do not fit"
-    page.numbers.on_board.black.field.setText("40")
-    page.numbers.spaces.black.field.setText("4")
+    page.numbers.on_board.black.field.lineEdit().setText("40")
+    page.numbers.spaces.black.field.lineEdit().setText("4")
     page.numbers.spaces.black.changed.emit()
     assert page.numbers.reading.sure, "whatever number is wrong, the winner is the same"
     assert page.report_button.reason == "The numbers do not fit", "but by how much is not known"
-    page.numbers.on_board.black.field.setText("38")
-    page.numbers.spaces.black.field.setText("4")  # two of them lack their stones
+    page.numbers.on_board.black.field.lineEdit().setText("38")
+    page.numbers.spaces.black.field.lineEdit().setText("4")  # two of them lack their stones
     page.numbers.spaces.black.changed.emit()
     assert page.numbers.result.text() == "Black wins by 3"
     page.setFocus()

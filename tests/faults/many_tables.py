@@ -99,7 +99,7 @@ def main(tables: int, moves: int) -> None:
     for table in [*app.tabs][1:]:
         table.abandon()
         table._host.close(table._tab)
-    for _ in range(50):
+    for _ in range(100):
         QTest.qWait(10)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     said = {"tables": tables, "moves": moves, "whole": whole, "before": before, "during": during}

@@ -194,13 +194,13 @@ def _imports(path: Path, module: str) -> bool:
     )
 
 
-def fate_of(mutant: Mutant, folder: Path) -> str:
+def fate_of(mutant: Mutant, near: Sequence[Path], folder: Path) -> str:
     """What killed it, or "" where it lived; `folder` holds a copy of the program and its tests.
 
     A test that fails without the mutant too has nothing to say.
     """
     original = (folder / mutant.path).read_text("utf-8")
-    tests = [str(path.relative_to(ROOT)) for path in nearest_tests(mutant)]
+    tests = [str(path.relative_to(ROOT)) for path in near]
     silent: list[str] = []
     while tests:
         (folder / mutant.path).write_text(mutant.source, "utf-8")
@@ -253,17 +253,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--only", type=int, nargs="*", help="numbers of those to be tried again")
     chosen = options.parse_args(arguments)
     mutants = list(enumerate(mutants_of(chosen.part, chosen.number, chosen.seed), start=1))
-    mutants = [(at, each) for at, each in mutants if not chosen.only or at in chosen.only]
+    # All is read before the first is tried: the program may be worked on meanwhile.
+    wanted = [
+        (at, each, nearest_tests(each))
+        for at, each in mutants
+        if not chosen.only or at in chosen.only
+    ]
     with tempfile.TemporaryDirectory(prefix="mutants-") as made:
         copies: SimpleQueue[Path] = SimpleQueue()
         for worker in range(chosen.workers):
             copies.put(copy_of_all(Path(made) / str(worker)))
 
-        def tried(numbered: tuple[int, Mutant]) -> bool:
-            at, mutant = numbered
+        def tried(one: tuple[int, Mutant, Sequence[Path]]) -> bool:
+            at, mutant, near = one
             folder = copies.get()
             try:
-                killer = fate_of(mutant, folder)
+                killer = fate_of(mutant, near, folder)
             finally:
                 copies.put(folder)
             where = f"{mutant.path}:{mutant.line} {'.'.join(mutant.names)}: {mutant.what}"
@@ -271,8 +276,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             return bool(killer)
 
         with ThreadPoolExecutor(chosen.workers) as pool:
-            killed = sum(pool.map(tried, mutants))
-    print(f"{killed} of {len(mutants)} killed: {killed / len(mutants):.0%}")
+            killed = sum(pool.map(tried, wanted))
+    print(f"{killed} of {len(wanted)} killed: {killed / len(wanted):.0%}")
 
 
 if __name__ == "__main__":

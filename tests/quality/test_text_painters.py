@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.quality.text_painters import painters
 
-MOST = 48
+MOST = 24
 """As counted once; a part that Qt draws from now on lowers it."""
 
 

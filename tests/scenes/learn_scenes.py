@@ -23,6 +23,7 @@ _DRILLS = (
     (DrillKind.OPEN_POINTS, Level.SECOND, "oo"),
     (DrillKind.DEAD_STONES, Level.FOURTH, "oo"),
     (DrillKind.MEND_BOWL, Level.THIRD, ""),
+    (DrillKind.SPOT_FAULT, Level.FIRST, "p"),
 )
 
 

@@ -102,7 +102,7 @@ def _counted_by_bowls(app: App, time: HandTime) -> None:
     counted = (numbers.spaces, 3, 0), (numbers.stones, 0, 1), (numbers.on_board, 180, 178)
     for fields, black, white in counted:
         for color, number in ((Color.BLACK, black), (Color.WHITE, white)):
-            fields[color].field.setText(str(number))
+            fields[color].field.lineEdit().setText(str(number))
             fields[color].changed.emit()
 
 

@@ -197,6 +197,21 @@ def large_tree(app: App, _time: HandTime) -> None:
     app.presenter.go_to(300)
 
 
+def review_questions(app: App, _time: HandTime) -> None:
+    """The questions in the comments, and which of them are answered."""
+    asked = (
+        (b"Too slow. The group", b"Is this too slow?"),
+        (b"White is ahead", b"Was it lost here already?\n\nM. Weber:\nNo: at 40."),
+        (b"A ladder", b"Why does this work?"),
+    )
+    record = review()
+    for words, question in asked:
+        record = record.replace(words, b"Lindqvist:\n" + question, 1)
+    record = record.replace(b"AN[M. Weber]", b"AN[M. Weber; Lindqvist]")
+    app.open(in_a_folder(_folder(), record))
+    app.run("review-questions")
+
+
 def draft(app: App, _time: HandTime) -> None:
     """What was typed before a crash, offered again."""
     _open(app, 30)
@@ -225,6 +240,7 @@ def scenes() -> dict[str, Scene]:
         review_numbers,
         review_try,
         review_information,
+        review_questions,
         find_position,
         find_part,
         library,

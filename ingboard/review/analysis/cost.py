@@ -109,9 +109,10 @@ def cost_words(cost: Cost) -> str:
     if cost.won_back:
         said.append(
             text(
-                "{count} came back to {side} elsewhere.",
-                count=cost.won_back,
+                "{back} came back to {side} elsewhere: {count} in all.",
+                back=cost.won_back,
                 side=name_of_color(cost.color),
+                count=cost.lost - cost.won_back,
             )
         )
     return paragraph(said)

@@ -12,10 +12,19 @@ from math import isfinite
 import msgspec
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, grid_of, point_named, standard_name_of
+from ingboard.board.points import (
+    Color,
+    Grid,
+    Point,
+    grid_of,
+    name_of,
+    point_named,
+    standard_name_of,
+)
 from ingboard.board.position import Placement, Position
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
 
 LARGEST_BOARD = 19  # what engines are built for
 MOST_CANDIDATES = 8
@@ -113,11 +122,15 @@ class Evaluation(Struct, frozen=True):
 
 
 class EngineReply(Struct, frozen=True):
-    """What an engine said about the question with that number: an evaluation, or why there is none."""
+    """What an engine said about the question with that number: an evaluation, or why there is none.
+
+    `to_play` is who it says is to play there; "" where it does not.
+    """
 
     number: int
     evaluation: Evaluation | None = None
     refusal: str = ""
+    to_play: str = ""
 
 
 class EngineTalkError(Exception):
@@ -169,9 +182,20 @@ def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: G
     )
 
 
+def lie_in(said: EngineReply, to_play: Color, position: Position) -> str:
+    """What cannot be true in an answer about a position, in words: whose move it is, a move on a stone."""
+    if said.to_play not in ("", to_play.letter):
+        return text("{side} to play", side=said.to_play[:20])
+    points = () if said.evaluation is None else (one.point for one in said.evaluation.candidates)
+    for point in points:
+        if point is not None and position.color_at(point) is not None:
+            return text("{move}, where a stone stands", move=name_of(point, position.grid))
+    return ""
+
+
 def question_of(state: GameState, visits: int, komi: float | None = None) -> EngineQuestion:
     """The question about a state of a game; a `komi` in place of the game's own, without penalty points."""
-    line, terms = state.line, state.setup.terms
+    line = state.line
     grid = line.first.grid
     moves = tuple(
         (
@@ -180,18 +204,23 @@ def question_of(state: GameState, visits: int, komi: float | None = None) -> Eng
         )
         for move in line.moves()
     )
-    bare = terms.komi if komi is None else komi
-    with_penalties = bare + terms.penalties.black - terms.penalties.white
     size = grid.rows if grid.is_square else (grid.columns, grid.rows)
     return EngineQuestion(
         size,
         stones_named(line.first),
         moves,
         state.to_play.letter,
-        with_penalties,
+        komi_of(state, komi),
         state.setup.rules,
         visits,
     )
+
+
+def komi_of(state: GameState, komi: float | None = None) -> float:
+    """The komi of a game, or that one in its place, with what penalty points add to it."""
+    terms = state.setup.terms
+    bare = terms.komi if komi is None else komi
+    return bare + terms.penalties.black - terms.penalties.white
 
 
 def board_order(grid: Grid) -> str:

@@ -109,7 +109,9 @@ def _said(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.EngineR
         return None
     if answer.get("noResults"):
         return engine_evaluation.EngineReply(int(number), refusal="no results")
-    return engine_evaluation.EngineReply(int(number), _evaluation(answer, grid))
+    evaluation, root = _evaluation(answer, grid), answer["rootInfo"]
+    to_play = root.get("currentPlayer", "") if isinstance(root, dict) else ""
+    return engine_evaluation.EngineReply(int(number), evaluation, to_play=str(to_play))
 
 
 def _evaluation(answer: Mapping[str, object], grid: Grid) -> engine_evaluation.Evaluation:

@@ -36,9 +36,12 @@ class KnownEvaluations:
         return tuple(sorted(self._by_origin, key=lambda each: -len(self._by_origin[each])))
 
     def shown(self, wanted: Origin | None, chosen: Origin | None) -> Origin | None:
-        """Whose line is shown: the chosen one's, else the wanted one's, else the one with the most steps."""
-        known = (each for each in (chosen, wanted, *self.origins) if each in self._by_origin)
-        return next(known, None)
+        """Whose line is shown: the chosen one's, else the one with the most steps, of such the wanted one."""
+        if chosen in self._by_origin:
+            return chosen
+        longest = self.origins[:1]
+        is_as_long = longest and len(self.of(wanted)) == len(self._by_origin[longest[0]])
+        return wanted if is_as_long else next(iter(longest), None)
 
     def forget(self, origin: Origin, step: int) -> None:
         """It is to be asked again."""

@@ -8,6 +8,9 @@ from pathlib import PurePath
 from ingboard.review.analysis.evaluation import Evaluation, Origin
 from ingboard.text import plural, text
 
+_LONGEST_WORD = 20
+_END_OF_WORD = 7  # letters: the ends of names tell the nets of one run apart
+
 
 def net_of(words: list[str]) -> str:
     """The name of the net among the words that an engine is started with; "" without one."""
@@ -25,29 +28,45 @@ def engine_words(found: Evaluation) -> str:
     return " ".join(part for part in (found.engine or text("Engine"), found.net) if part)
 
 
-def origin_words(origin: Origin, found: Evaluation) -> str:
+def brief_engine_words(found: Evaluation) -> str:
+    """The same where there is little room."""
+    return with_short_words(engine_words(found))
+
+
+def with_short_words(name: str) -> str:
+    """A name with its long words, as names of nets are, shortened in the middle."""
+    return " ".join(map(_shortened, name.split()))
+
+
+def _shortened(word: str) -> str:
+    if len(word) <= _LONGEST_WORD:
+        return word
+    return f"{word[: _LONGEST_WORD - _END_OF_WORD - 1]}…{word[-_END_OF_WORD:]}"
+
+
+def origin_words(origin: Origin, found: Evaluation, *, brief: bool = False) -> str:
     """Where a line of values comes from, `found` being one: "KataGo b10, 200 visits · komi 7.5 · area"."""
-    return _came_from(origin, found, origin.visits)
+    return _came_from(origin, found, origin.visits, brief=brief)
 
 
-def value_words(origin: Origin, found: Evaluation) -> str:
+def value_words(origin: Origin, found: Evaluation, *, brief: bool = False) -> str:
     """The same of one value, with how much was looked at for it."""
-    return _came_from(origin, found, found.visits or origin.visits)
+    return _came_from(origin, found, found.visits or origin.visits, brief=brief)
 
 
 def visits_words(origin: Origin, found: Evaluation | None) -> str:
     """How much was looked at: "64 visits"; with `found` also who did."""
     if found is None:
         return plural("one visit", "{number} visits", origin.visits)
-    return _looked(engine_words(found), origin.visits)
+    return _looked(brief_engine_words(found), origin.visits)
 
 
 def _looked(name: str, visits: int) -> str:
     return plural("{name}, {number} visit", "{name}, {number} visits", visits, name=name)
 
 
-def _came_from(origin: Origin, found: Evaluation, visits: int) -> str:
-    who = engine_words(found)
+def _came_from(origin: Origin, found: Evaluation, visits: int, *, brief: bool) -> str:
+    who = brief_engine_words(found) if brief else engine_words(found)
     if found.win_rate is None and not origin.is_written:
         who = text("{name}: rough estimate", name=who)
     elif visits:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import FillPlan
+from ingboard.review.drills.faults import FaultFilm
 
 
 class DrillKind(StrEnum):
@@ -22,6 +23,7 @@ class DrillKind(StrEnum):
     OPEN_POINTS = "open-points"
     DEAD_STONES = "dead-stones"
     MEND_BOWL = "mend-bowl"
+    SPOT_FAULT = "spot-fault"
 
 
 class Level(IntEnum):
@@ -55,6 +57,8 @@ class DrillHint(StrEnum):
     MISSING_SIGN = "missing-sign"
     BELIEVED_READING = "believed-reading"
     MENDED_WRONG_WAY = "mended-wrong-way"
+    TOO_EARLY = "too-early"
+    WENT_BY = "went-by"
 
 
 class DrillAnswer(Struct, frozen=True):
@@ -62,13 +66,14 @@ class DrillAnswer(Struct, frozen=True):
 
     `winner` for who wins and margin (None is a draw), `margin` in points, never negative, for margin and
     the bowl; `points` for open points and dead stones (one stone of a chain is enough); `missing` stones
-    of each color for the bowl.
+    of each color for the bowl; `moment` is the frame of a film at which the pupil pressed, None: never.
     """
 
     winner: Color | None = None
     margin: int | None = None
     points: frozenset[Point] = frozenset()
     missing: PerColor[int] | None = None
+    moment: int | None = None
 
 
 class DrillVerdict(Struct, frozen=True):
@@ -91,7 +96,7 @@ class Drill(Struct, frozen=True):
     filled board (`plan.final`; losing stones, komi and penalty stones by `plan.tags`) without them; for open
     points and dead stones the game's board; for the bowl the game's board with `bowls` as counted. `right`
     is the right answer. `sekis` counts the sekis on the board, `source` is the real record whose shape it was
-    grown from.
+    grown from. `film` is the count with a mistake, where that is to be spotted.
     """
 
     kind: DrillKind
@@ -103,3 +108,4 @@ class Drill(Struct, frozen=True):
     sekis: int = 0
     bowls: PerColor[int] | None = None
     source: str = ""
+    film: FaultFilm | None = None

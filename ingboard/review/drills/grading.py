@@ -43,8 +43,20 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
                 drill.plan.fill_margin,
             )
             return DrillVerdict(right, () if right else tuple(_bowl_hints(drill, answer)))
+        case DrillKind.SPOT_FAULT:
+            return _graded_moment(drill, answer.moment)
         case _:
             assert_never(drill.kind)
+
+
+def _graded_moment(drill: Drill, moment: int | None) -> DrillVerdict:
+    """A mistake is spotted from the frame on that shows it, as long as the film runs."""
+    fault = drill.right.moment
+    assert fault is not None
+    if moment is None:
+        return DrillVerdict(right=False, hints=(DrillHint.WENT_BY,))
+    early = moment < fault
+    return DrillVerdict(not early, (DrillHint.TOO_EARLY,) if early else ())
 
 
 def _signed(answer: DrillAnswer) -> int | None:
@@ -124,15 +136,15 @@ def sentence_of_hint(hint: DrillHint) -> str:
         ),
         DrillHint.FORGOT_DOUBLE: text("Each losing stone counts 2, not 1 (Ing 1991, Article 4)."),
         DrillHint.FORGOT_WINNING_SPACE: text(
-            "The open winning space counts 1 more (Ing 1991, Article 4)."
+            "The winning space counts 1 more (Ing 1991, Article 4)."
         ),
-        DrillHint.COUNTED_SHARED_POINT: text("The shared open point counts for nobody."),
+        DrillHint.COUNTED_SHARED_POINT: text("The shared point left counts for nobody."),
         DrillHint.FORGOT_KOMI: text("You left out the komi stones."),
         DrillHint.KOMI_TWICE: text("Komi stones are on the board: do not subtract komi again."),
         DrillHint.FORGOT_PENALTY: text("You left out the penalty stones."),
         DrillHint.PENALTY_SIGN: text("Penalty points count against the side owing them."),
         DrillHint.FORGOT_HANDICAP: text("You left out the handicap payment."),
-        DrillHint.NOT_OPEN: text("One point is settled, not open."),
+        DrillHint.NOT_OPEN: text("One point is land, not neutral."),
         DrillHint.MISSED_OPEN: text("Another point lies between stones of both colors."),
         DrillHint.CALLED_LIVING_DEAD: text("One group lives: room for two eyes, or seki."),
         DrillHint.MISSED_DEAD: text("More stones are dead: no room for two eyes."),
@@ -140,5 +152,7 @@ def sentence_of_hint(hint: DrillHint) -> str:
         DrillHint.WRONG_NUMBER: text("Right color; recount the missing stones."),
         DrillHint.MISSING_SIGN: text("Missing and too many are swapped."),
         DrillHint.BELIEVED_READING: text("The board would read that with the wrong bowls."),
+        DrillHint.TOO_EARLY: text("Nothing was wrong yet."),
+        DrillHint.WENT_BY: text("The mistake went by unseen."),
         DrillHint.MENDED_WRONG_WAY: text("Each missing stone gives its side 1 point: subtract it."),
     }[hint]

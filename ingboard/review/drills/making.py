@@ -31,6 +31,7 @@ from functools import cache, lru_cache
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, grid_of
@@ -43,6 +44,7 @@ from ingboard.counting.terms import Compensation, Terms, bowls_of
 from ingboard.resources import resource
 from ingboard.review.certain_life import is_surely_alive
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, Level
+from ingboard.review.drills.faults import FaultKind, fault_film, fitting_faults
 
 _SMALLEST_LAND = 4
 _MOST_STONES = 4
@@ -284,14 +286,16 @@ class _Grade(Struct, frozen=True):
     penalty: int
     handicap: int
     asked: int
+    frame: int  # stones that move at once where a mistake is to be spotted
 
 
+_OF_SHARED = frozenset({FaultKind.SHARED_UNEQUAL, FaultKind.LONE_SHARED_FILLED})
 _GRADES = {
-    Level.FIRST: _Grade(9, 25, 0, 0, 0, 2),
-    Level.SECOND: _Grade(9, 15, 0, 3, 0, 3),
-    Level.THIRD: _Grade(13, 15, 3, 3, 0, 3),
-    Level.FOURTH: _Grade(19, 15, 2, 2, 6, 4),
-    Level.FIFTH: _Grade(19, 7, 2, 2, 3, 5),
+    Level.FIRST: _Grade(9, 25, 0, 0, 0, 2, 4),
+    Level.SECOND: _Grade(9, 15, 0, 3, 0, 3, 5),
+    Level.THIRD: _Grade(13, 15, 3, 3, 0, 3, 8),
+    Level.FOURTH: _Grade(19, 15, 2, 2, 6, 4, 12),
+    Level.FIFTH: _Grade(19, 7, 2, 2, 3, 5, 16),
 }
 
 
@@ -308,26 +312,40 @@ def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
     chance = Random(f"{kind.value}/{int(level)}/{seed}")
     grade = _GRADES[level]
     wants_seki = kind is not DrillKind.OPEN_POINTS and _one_in(grade.seki, chance)
+    fault = chance.choice(list(FaultKind)) if kind is DrillKind.SPOT_FAULT else None
+    if fault is not None:
+        wants_seki = fault in _OF_SHARED
     for number in range(_TRIES):
-        seki = wants_seki and number < _SEKI_TRIES
-        drill = _tried(kind, level, seed, chance, wants_seki=seki)
+        seki, wanted = wants_seki and number < _SEKI_TRIES, fault
+        if number >= _SEKI_TRIES and fault is not None:
+            wanted = FaultKind.OTHERS_LAND
+        drill = _tried(kind, level, seed, chance, wants_seki=seki, fault=wanted)
         if drill is not None:
             return drill
     raise AssertionError((kind, level, seed))
 
 
 def _tried(
-    kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool
+    kind: DrillKind,
+    level: Level,
+    seed: int,
+    chance: Random,
+    *,
+    wants_seki: bool,
+    fault: FaultKind | None,
 ) -> Drill | None:
     grade = _GRADES[level]
     board = _board(grade, chance, wants_seki=wants_seki)
     if board is None:
         return None
+    if fault is FaultKind.PENALTY_ON_WRONG_SIDE:
+        grade = replace(grade, penalty=1)
     terms = _terms(grade, chance)
     position, asked = _posed(kind, board, grade, chance)
     if not asked and kind in {DrillKind.OPEN_POINTS, DrillKind.DEAD_STONES}:
         return None
-    dead = asked if kind is DrillKind.DEAD_STONES else frozenset[Point]()
+    has_dead = kind in {DrillKind.DEAD_STONES, DrillKind.SPOT_FAULT}
+    dead = asked if has_dead else frozenset[Point]()
     if not _fits(position, dead, terms, grade):
         return None
     if not is_settled(board.position, board.in_seki):
@@ -335,7 +353,16 @@ def _tried(
     if kind is DrillKind.OPEN_POINTS and not is_settled(position):
         return None
     plan = plan_count(position, dead, terms)
-    return _drill(kind, level, seed, board, plan, asked, chance)
+    drill = _drill(kind, level, seed, board, plan, asked, chance)
+    return drill if fault is None else _with_fault(drill, fault, grade, chance)
+
+
+def _with_fault(drill: Drill, fault: FaultKind, grade: _Grade, chance: Random) -> Drill | None:
+    """The drill with a film that has the mistake; None where the count has no room for it."""
+    if fault not in fitting_faults(drill.plan):
+        return None
+    film = fault_film(drill.plan, fault, grade.frame, chance)
+    return replace(drill, film=film, right=replace(drill.right, moment=film.at))
 
 
 def _posed(
@@ -348,6 +375,8 @@ def _posed(
             return board.position.with_cells((point, None) for point in asked), asked
         case DrillKind.DEAD_STONES:
             return with_dead(board.position, grade.asked + 2, chance)
+        case DrillKind.SPOT_FAULT:
+            return with_dead(board.position, chance.randrange(3), chance)
         case _:
             return board.position, frozenset()
 

@@ -27,7 +27,8 @@ from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import (
     BoardPicture,
     LastSign,
-    changed_points,
+    changed_land,
+    changed_more,
     drawn_strokes,
     spoken_point,
 )
@@ -36,6 +37,7 @@ from ingboard.ui.style import Theme, current_theme
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 
 _SIGN_REACH = 0.62  # of the pitch: how far a sign goes from its middle
+_LAND_REACH = 0.3  # the same of the sign of land on an empty point
 
 
 class Sprites:
@@ -142,10 +144,15 @@ class PositionLayer:
             whole = [self._image.rect()]
             self._paint(picture, whole)
             return whole
+        changed = changed_more(before, picture)
         rects = [
             self._cell(point, max(self._reach_on(before, point), self._reach_on(picture, point)))
-            for point in changed_points(before, picture)
+            for point in changed
         ]
+        color_at = picture.position.color_at
+        for point in changed_land(before, picture) - changed:
+            far = _LAND_REACH if color_at(point) is None else SHADOW_REACH
+            rects.append(self._cell(point, far))
         if len(rects) * _MANY > picture.position.grid.size:
             rects = [self._image.rect()]
         if rects:
@@ -157,12 +164,12 @@ class PositionLayer:
         if point in picture.glow:
             return GLOW_REACH
         label = picture.labels.get(point, "")
-        return self._reach_of_word(label) if marks.is_wide(label) else 0.0
+        return max(SHADOW_REACH, self._reach_of_word(label) if marks.is_wide(label) else 0.0)
 
     def _cell(self, point: Point, reach: float) -> QRect:
         """The pixels that what stands on a point may touch."""
         x, y = self._middle(point)
-        far = max(reach, SHADOW_REACH) * self.skin.geometry.pitch + 3
+        far = reach * self.skin.geometry.pitch + 3
         return QRect(
             math.floor(x - far), math.floor(y - far), math.ceil(2 * far) + 1, math.ceil(2 * far) + 1
         ).intersected(self._image.rect())
@@ -342,7 +349,7 @@ class PositionLayer:
         return signs + self._spoken_signs(picture, point) + self._barred_signs(picture, point)
 
     def _land_sign(self, color: Color) -> QImage:
-        return self._sprites.sign(marks.paint_land, color, reach=0.3)
+        return self._sprites.sign(marks.paint_land, color, reach=_LAND_REACH)
 
     def _label_sign(self, label: str, color: Color | None) -> QImage:
         if marks.is_wide(label):

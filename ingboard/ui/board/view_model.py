@@ -146,7 +146,17 @@ def drawn_strokes(picture: BoardPicture) -> tuple[DrawnStroke, ...]:
 
 
 def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
-    """The points that look different in two pictures of the same grid."""
+    """The points that look different in two pictures of the same grid, if only by whose land they are."""
+    return changed_more(before, after) | changed_land(before, after)
+
+
+def changed_land(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
+    """Those that are somebody else's land."""
+    return frozenset(_changed_keys(before.land, after.land))
+
+
+def changed_more(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
+    """Those that look different otherwise than by whose land they are."""
     points = after.position.grid.points
     old, new = before.position.cells, after.position.cells
     changed = {points[index] for index, cell in enumerate(new) if cell != old[index]}
@@ -159,7 +169,6 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
     changed |= before.unviewed ^ after.unviewed
     changed |= before.barred_points ^ after.barred_points
     changed |= _changed_keys(before.marks, after.marks)
-    changed |= _changed_keys(before.land, after.land)
     changed |= _changed_keys(before.glow, after.glow)
     changed |= _changed_keys(before.labels, after.labels)
     changed |= _changed_keys(before.ways, after.ways)

@@ -7,6 +7,7 @@ A click goes from nothing to the judgement, to the same with emphasis where ther
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from msgspec import Struct
@@ -29,12 +30,13 @@ from ingboard.kifu.tree.notes import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPo
 from ingboard.text import listed, text
 from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
-from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import TextLabel, filled, plain_tip
+from ingboard.ui.widgets.parts import BoxPart, DrawnPart, FillPart, Part, StonePart, WordsPart
 
 _HEIGHT = 30
 
@@ -143,8 +145,8 @@ class Chip(GameButton):
         hint = self.sizeHint()
         return QSize(hint.width() - current_theme().px(10), hint.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+    def face(self) -> Iterator[Part]:
+        theme, box = current_theme(), QRectF(self.rect())
         fill, ink, edge = (
             (theme.raised, theme.ink, theme.line2),
             (theme.petrol_wash, theme.ink, theme.petrol),
@@ -152,19 +154,14 @@ class Chip(GameButton):
         )[min(self._emphasis, VERY)]
         if not self._emphasis and self.underMouse():
             fill = theme.petrol_wash
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect())
-            width = 2 if self._emphasis else 1
-            paint_box(painter, box, theme.px(4), fill=fill, edge=edge, width=width)
-            if self.hasFocus():
-                paint_box(painter, box.adjusted(3, 3, -3, -3), theme.px(2), edge=ink)
-            painter.setFont(theme.sans(13, 600 if self._emphasis else 400))
-            painter.setPen(ink)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
-            for line in range(self._emphasis):
-                below = box.bottom() - theme.px(4) - line * theme.px(3)
-                painter.fillRect(QRectF(theme.px(8), below, box.width() - theme.px(16), 1.4), ink)
+        yield BoxPart(box, theme.px(4), fill, edge, 2 if self._emphasis else 1)
+        if self.hasFocus():
+            yield BoxPart(box.adjusted(3, 3, -3, -3), theme.px(2), edge=ink)
+        font = theme.sans(13, 600 if self._emphasis else 400)
+        yield WordsPart(box, self.text(), font, ink, Qt.AlignmentFlag.AlignHCenter)
+        for line in range(self._emphasis):
+            below = box.bottom() - theme.px(4) - line * theme.px(3)
+            yield FillPart(QRectF(theme.px(8), below, box.width() - theme.px(16), 1.4), ink)
 
 
 def _short(kind: OfMove | OfPosition | None) -> str:
@@ -233,39 +230,24 @@ class ToolButton(GameButton):
     def minimumSizeHint(self) -> QSize:
         return current_theme().size(24, _HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        held = self.is_held
+    def face(self) -> Iterator[Part]:
+        theme, box, held = current_theme(), QRectF(self.rect()), self.is_held
         ink = theme.on_petrol if held else theme.ink
         ground = theme.petrol if held else theme.petrol_wash if self.underMouse() else theme.raised
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(4), fill=ground, edge=theme.line2)
-            if self.hasFocus():
-                paint_box(painter, box.adjusted(2, 2, -2, -2), theme.px(3), edge=ink, width=2)
-            self._paint_sign(painter, theme, box.center(), ink, ground)
-
-    def _paint_sign(
-        self, painter: QPainter, theme: Theme, middle: QPointF, ink: QColor, ground: QColor
-    ) -> None:
-        half = theme.px(_SIGN)
-        painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        words = self._words()
+        yield BoxPart(box, theme.px(4), ground, theme.line2)
+        if self.hasFocus():
+            yield BoxPart(box.adjusted(2, 2, -2, -2), theme.px(3), edge=ink, width=2)
+        if self.tool is Tool.TURN:  # the one that each step paints
+            yield DrawnPart(box, partial(_draw_turn, theme, self._picture.to_play, ink, ground))
+            return
+        words, half = self._words(), theme.px(_SIGN)
         if words:
-            painter.setFont(theme.sans(14 if len(words) < 3 else 13, 600))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+            font = theme.sans(14 if len(words) < 3 else 13, 600)
+            yield WordsPart(box, words, font, ink, Qt.AlignmentFlag.AlignHCenter)
         elif self.tool in _STONES:
-            paint_small_stone(painter, middle, 2.2 * half, _STONES[self.tool], ground)
-        elif self.tool is Tool.TURN:
-            paint_small_stone(
-                painter, middle - QPointF(half * 0.5, 0), 1.7 * half, self._picture.to_play, ground
-            )
-            painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
-            _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
+            yield StonePart(_around(box.center(), 1.1 * half), _STONES[self.tool], ground)
         else:
-            _paint_tool(painter, self.tool, middle, half)
+            yield DrawnPart(_around(box.center(), half), partial(_draw_tool, self.tool, ink))
 
     def _words(self) -> str:
         picture = self._picture
@@ -285,8 +267,23 @@ class ToolButton(GameButton):
 _STONES: dict[AnyTool, Color] = {Tool.ADD_BLACK: Color.BLACK, Tool.ADD_WHITE: Color.WHITE}
 
 
-def _paint_tool(painter: QPainter, tool: AnyTool, middle: QPointF, half: float) -> None:
-    square = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+def _around(middle: QPointF, half: float) -> QRectF:
+    return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+
+
+def _draw_turn(
+    theme: Theme, to_play: Color, ink: QColor, ground: QColor, painter: QPainter, box: QRectF
+) -> None:
+    half, middle = theme.px(_SIGN), box.center()
+    paint_small_stone(painter, middle - QPointF(half * 0.5, 0), 1.7 * half, to_play, ground)
+    painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
+    _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
+
+
+def _draw_tool(tool: AnyTool, ink: QColor, painter: QPainter, square: QRectF) -> None:
+    half = square.width() / 2
+    painter.setPen(QPen(ink, max(1.6, current_theme().px(1.8))))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     small = square.adjusted(0.4 * half, 0.4 * half, -0.4 * half, -0.4 * half)
     match tool:
         case Tool.LINE:

@@ -141,6 +141,7 @@ class EngineProcess(QObject):
 
 FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
 LONGEST = 60_000
+FOR_A_VISIT = 1_000  # milliseconds more: no machine that is of use takes longer for one
 _AFTER_NONSENSE = 10_000  # an engine that loads its net says nothing
 _MOST_DEATHS = 3  # in a row, without an answer between
 _LONGEST_SAID = 140  # characters of a line in a sentence
@@ -284,7 +285,16 @@ class AskedEngine(QObject, Generic[_Q, _R]):
             self._start(program, arguments)
         else:
             self._process.write(self._talk.ask(question, number))
-        self._timer.start((self._longest or LONGEST) if self._has_answered else FIRST_ANSWER)
+        longest = self._longest or LONGEST
+        self._timer.start(self._patience(question, longest) if self._has_answered else FIRST_ANSWER)
+
+    def _patience(self, question: _Q, longest: int) -> int:  # noqa: ARG002 - for engines that search
+        """For how many milliseconds a question is waited for; `longest` for one that is soon answered."""
+        return longest
+
+    def reject(self, answer: str) -> None:
+        """An answer that cannot be true: end the program, and say so."""
+        self._fail_at(answer)
 
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
@@ -386,6 +396,9 @@ class AnalysisEngine(AskedEngine[EngineQuestion, EngineReply]):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent, talk_for)
+
+    def _patience(self, question: EngineQuestion, longest: int) -> int:
+        return longest + FOR_A_VISIT * question.visits
 
 
 _MOST_SAID = 1_000_000  # characters; no engine says that much

@@ -296,9 +296,15 @@ class MoveCard(Card):
             self.editor.show_comment(picture.comment)
             self._show_editor(shown=bool(picture.comment))
 
-    def show_judgement(self, words: str) -> None:
-        """Show what the record says of the move and the position, in words."""
+    def show_judgement(self, words: str, whole: str = "") -> None:
+        """Show what the record says of the move and the position, in words that stand `whole` in the tip."""
         self._judgement.setText(words)
+        self._judgement.setToolTip(plain_tip(whole))
+
+    @property
+    def judgement_in_full(self) -> str:
+        """The same as it stands in the tip."""
+        return self._judgement.toolTip()
 
     def let_write(self, may: bool) -> None:
         """Let the comment be written here; whoever allows it shows the comment from then on."""

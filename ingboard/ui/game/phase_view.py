@@ -257,6 +257,9 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     if not state.setup.takes_both:  # friends hold no button
         asked = tuple(replace(act, hold=False) for act in asked)
     barred, acts = "", NextActs(asked, turn=strip.turn)
+    if session.is_trial and state.phase is Phase.COUNTING:  # nobody sits at it who could confirm
+        strip = replace(strip, lamps=0, lit=0)
+        caption, how = text("A count to learn from."), text("Space goes on, Esc leads back.")
     if session.is_timed and not session.at_end:
         barred, asked = looking_back_words(session.number_at(session.step)), ()
     if state.clock is None:

@@ -65,8 +65,8 @@ class LeadPicture(Struct, frozen=True):
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
     each with its move number. A lead is in points, or in games of 100 above half. `origin` says who found it
-    and how; `is_old` that the engine would be asked otherwise now. `behind` are the leads of another origin,
-    a line of its own.
+    and how, shortened where it is not `in_full`; `is_old` that the engine would be asked otherwise now.
+    `behind` are the leads of another origin, a line of its own.
     """
 
     leads: Mapping[int, float] = {}
@@ -76,6 +76,7 @@ class LeadPicture(Struct, frozen=True):
     numbers: tuple[tuple[int, int], ...] = ()
     in_games: bool = False
     origin: str = ""
+    origin_in_full: str = ""
     is_old: bool = False
     behind: Mapping[int, float] = {}
 
@@ -648,9 +649,11 @@ class GraphPane(QWidget):
             lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
             said = "" if lead is None else picture.words(lead)
             self._note.setText(" · ".join(part for part in (said, picture.origin) if part))
+            self._note.setToolTip(picture.origin_in_full)
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))
+        self._note.setToolTip("")
 
 
 class TimePresenter:

@@ -1,140 +1,58 @@
 """A sheet of words over the stage: the keys, or what the program is. Esc or a click closes it.
 
-What finds no room stands on a further page, which the arrows, the page keys or the wheel turn.
-
-How groups of rows flow over the columns and pages of a sheet: pure arithmetic in pixels.
+It is as high as its words, or as its part of the stage: then it scrolls, by wheel, arrows and page keys.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+import math
+from collections.abc import Sequence
+from html import escape
+from typing import Final
 
-from msgspec import Struct
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QScrollBar, QTextBrowser, QWidget
 
-from ingboard.text import clauses, labeled, text
-from ingboard.ui.shell.commands import KeyGroup, KeyRow
-from ingboard.ui.style import current_theme, paint_box
-from ingboard.ui.widgets.row_list import WRAPPED, lines_of
-
-LinesOf: TypeAlias = Callable[[KeyRow], int]
-"""How many lines a row takes."""
-
-
-class SheetPiece(Struct, frozen=True):
-    """A group, or as much of it as stands in one column; the title is said again where it goes on.
-
-    `lines` is how many its rows take together.
-    """
-
-    title: str
-    rows: tuple[KeyRow, ...]
-    lines: int
-
-    def height(self, row: int, heading: int) -> int:
-        """The height with its heading, if it has a title; a line is `row` high."""
-        return self.lines * row + (heading if self.title else 0)
-
-
-Column: TypeAlias = tuple[SheetPiece, ...]
-Leaf: TypeAlias = tuple[Column, ...]
-
-
-def flow(
-    groups: Iterable[KeyGroup],
-    columns: int,
-    high: int,
-    row: int,
-    heading: int,
-    lines_of: LinesOf = lambda _: 1,
-) -> tuple[Leaf, ...]:
-    """The pages of a sheet with so many columns of that height.
-
-    A group stays together where a whole column can hold it; a column holds one row at least.
-    """
-    found: list[list[SheetPiece]] = [[]]
-    left = high
-    for group in groups:
-        most = (high - (heading if group.title else 0)) // row
-        for piece in _pieces(group, most, lines_of):
-            needs = piece.height(row, heading)
-            if needs > left and found[-1]:
-                found.append([])
-                left = high
-            found[-1].append(piece)
-            left -= needs
-    filled = [tuple(column) for column in found]
-    return tuple(tuple(filled[at : at + columns]) for at in range(0, len(filled), columns))
-
-
-def balanced(
-    groups: Sequence[KeyGroup],
-    columns: int,
-    high: int,
-    row: int,
-    heading: int,
-    lines_of: LinesOf = lambda _: 1,
-) -> tuple[Leaf, ...]:
-    """The same pages with columns as low as their number allows, so that none is nearly empty."""
-    found = flow(groups, columns, high, row, heading, lines_of)
-    while high > row:
-        high -= row
-        lower = flow(groups, columns, high, row, heading, lines_of)
-        if len(lower) > len(found) or _parts(lower) > _parts(found):
-            break
-        found = lower
-    return found
-
-
-def _parts(leaves: Iterable[Leaf]) -> int:
-    """How many pieces there are: more than groups where some had to be split."""
-    return sum(len(column) for leaf in leaves for column in leaf)
-
-
-def height_of(column: Sequence[SheetPiece], row: int, heading: int) -> int:
-    """The height of what stands in a column."""
-    return sum(piece.height(row, heading) for piece in column)
-
-
-def _pieces(group: KeyGroup, most: int, lines_of: LinesOf) -> Iterator[SheetPiece]:
-    rows: list[KeyRow] = []
-    lines = 0
-    for row in group.rows:
-        more = lines_of(row)
-        if rows and lines + more > most:
-            yield SheetPiece(group.title, tuple(rows), lines)
-            rows, lines = [], 0
-        rows.append(row)
-        lines += more
-    if rows:
-        yield SheetPiece(group.title, tuple(rows), lines)
-
+from ingboard.text import clauses, labeled
+from ingboard.ui.shell.commands import KeyGroup
+from ingboard.ui.style import Theme, current_theme
 
 COLUMN = 552
 """The least width of a column of the keys, at 100 %."""
 KEYS_WIDTH = 190
-_AFTER_KEYS = 10
 _BETWEEN = 32
-_ROW = 23
-_HEADING = 34
 _PAD = 28
-_TITLE = 36
+_ROW, _HEADING = 23, 34  # by which the columns are made alike
 _LEAST_WORDS = 130
+_LOOK: Final = """
+.title {{ font-family: {serif}; font-size: {title}px; font-weight: 600; color: {ink};
+  margin: 0 0 {low}px 0; }}
+.group {{ font-family: {serif}; font-size: {group}px; font-weight: 600; color: {petrol};
+  margin: {gap}px 0 {low}px 0; }}
+.key {{ color: {ink}; font-weight: 600; }}
+.words {{ color: {ink2}; }}
+"""
+_ACTIONS: Final = {
+    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_Left: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_Right: QScrollBar.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
 
 
-class HelpSheet(QWidget):
+class HelpSheet(QTextBrowser):
     """Shows pairs of words, key and meaning; the clock behind it runs on and stays in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = ""
-        self._leaves: tuple[Leaf, ...] = ((),)
-        self._at = 0
-        self._wide, self._keys = 0, 0
-        self._is_stacked = False
+        self.columns: tuple[tuple[KeyGroup, ...], ...] = ()
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
@@ -146,147 +64,89 @@ class HelpSheet(QWidget):
         Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
         stands under its key.
         """
-        parent = self.parentWidget()
-        if parent is None:
-            return
         theme = current_theme()
-        self._title = title
-        pad, between, high = theme.px(_PAD), theme.px(_BETWEEN), part.height()
-        two = 2 * pad + 2 * theme.px(COLUMN) + between
-        number = 2 if part.width() >= two and columns else 1
-        above = 2 * pad + theme.px(_TITLE)
-        row, heading = theme.px(_ROW), theme.px(_HEADING)
-        one = 2 * pad + theme.px(COLUMN)
-        width = min(two if number > 1 else one, part.width())
-        self._wide = (width - 2 * pad - between * (number - 1)) // number
-        keys = (key for group in groups for key, _ in group.rows)
-        widest = max(map(QFontMetricsF(theme.sans(14, 600)).horizontalAdvance, keys), default=0)
-        self._keys = max(theme.px(KEYS_WIDTH), round(widest) + theme.px(_AFTER_KEYS))
-        self._is_stacked = self._wide - self._keys < theme.px(_LEAST_WORDS)
-        self._leaves = balanced(groups, number, high - above, row, heading, self._lines_of)
-        self._at = 0
-        columns_of_all = [column for leaf in self._leaves for column in leaf]
-        height = above + max(height_of(column, row, heading) for column in columns_of_all)
-        top = max(0, min(theme.px(24), high - height))
+        margins, between = 2 * theme.px(_PAD), theme.px(_BETWEEN)
+        two = margins + 2 * theme.px(COLUMN) + between
+        is_wide = columns and part.width() >= two
+        self.columns = in_two(groups) if is_wide else (tuple(groups),)
+        width = two if is_wide else min(margins + theme.px(COLUMN), part.width())
+        is_stacked = width - margins - theme.px(KEYS_WIDTH) < theme.px(_LEAST_WORDS)
+        document = self.document()
+        document.setDefaultFont(theme.sans(14))
+        document.setDocumentMargin(theme.px(_PAD))
+        document.setDefaultStyleSheet(_LOOK.format(**_look(theme)))
+        self.setHtml(
+            f'<p class="title">{escape(title)}</p>{_columns_of(self.columns, is_stacked=is_stacked)}'
+        )
+        self.setAccessibleName(title)
+        rows = (row for group in groups for row in group.rows)
+        self.setAccessibleDescription(clauses(labeled(key, words) for key, words in rows))
+        document.setTextWidth(width - 2)
+        high = math.ceil(document.size().height()) + 2  # the edge
+        top = max(0, min(theme.px(24), part.height() - high))
         left = part.x() + (part.width() - width) // 2
-        self.setGeometry(left, part.y() + top, width, height)
-        self._say()
+        self.setGeometry(left, part.y() + top, width, min(high, part.height()))
+        self.verticalScrollBar().setValue(0)
         self.show()
         self.raise_()
         self.setFocus()
-        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F1):
             self.hide()
-        elif not self._take(event.key()):
-            super().keyPressEvent(event)
+        elif event.key() in _ACTIONS:
+            self.verticalScrollBar().triggerAction(_ACTIONS[Qt.Key(event.key())])
+        else:
+            event.ignore()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        super().wheelEvent(event)
         event.accept()
-        turned = event.angleDelta().y()
-        if turned:
-            self._turn_to(self._at + (-1 if turned > 0 else 1))
-
-    @property
-    def seen_rows(self) -> tuple[KeyRow, ...]:
-        """The rows in sight, each a key and its meaning."""
-        leaf = self._leaves[self._at]
-        return tuple(row for column in leaf for piece in column for row in piece.rows)
-
-    @property
-    def seen_columns(self) -> int:
-        """In how many columns the rows in sight stand."""
-        return len(self._leaves[self._at])
-
-    def _take(self, key: int) -> bool:
-        last, next_ = self._at - 1, self._at + 1
-        turns = {
-            Qt.Key.Key_Up: last,
-            Qt.Key.Key_Left: last,
-            Qt.Key.Key_PageUp: last,
-            Qt.Key.Key_Down: next_,
-            Qt.Key.Key_Right: next_,
-            Qt.Key.Key_PageDown: next_,
-            Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: len(self._leaves),
-        }
-        if key not in turns:
-            return False
-        self._turn_to(turns[Qt.Key(key)])
-        return True
-
-    def _turn_to(self, at: int) -> None:
-        self._at = max(0, min(at, len(self._leaves) - 1))
-        self._say()
-        self.update()
-
-    def _say(self) -> None:
-        self.setAccessibleName(clauses(labeled(key, words) for key, words in self.seen_rows))
-
-    def _place_words(self) -> str:
-        """Which page is in sight, where there are several."""
-        if len(self._leaves) == 1:
-            return ""
-        return text("← →  page {page} of {pages}", page=self._at + 1, pages=len(self._leaves))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
         self.hide()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        pad, leaf = theme.px(_PAD), self._leaves[self._at]
-        with QPainter(self) as painter:
-            paint_box(
-                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2
-            )
-            painter.setPen(theme.ink)
-            painter.setFont(theme.serif(20, 600))
-            painter.drawText(pad, pad + theme.px(16), self._title)
-            painter.setFont(theme.sans(14))
-            painter.setPen(theme.ink2)
-            above = QRect(pad, pad - theme.px(4), self.width() - 2 * pad, theme.px(26))
-            painter.drawText(above, _END, self._place_words())
-            for number, column in enumerate(leaf):
-                left = pad + number * (self._wide + theme.px(_BETWEEN))
-                self._paint_column(painter, column, left, pad + theme.px(_TITLE))
 
-    def _lines_of(self, row: KeyRow) -> int:
-        wide = self._wide if self._is_stacked else self._wide - self._keys
-        return self._is_stacked + lines_of(row[1], QFontMetricsF(current_theme().sans(14)), wide)
-
-    def _paint_column(self, painter: QPainter, column: Column, left: int, top: int) -> None:
-        theme = current_theme()
-        for piece in column:
-            if piece.title:
-                painter.setFont(theme.serif(16, 600))
-                painter.setPen(theme.petrol)
-                heading = QRect(left, top, self._wide, theme.px(_HEADING) - theme.px(4))
-                painter.drawText(heading, _BELOW, piece.title)
-                top += theme.px(_HEADING)
-            for row in piece.rows:
-                room = QRect(left, top, self._wide, self._lines_of(row) * theme.px(_ROW))
-                self._paint_row(painter, row, room)
-                top += room.height()
-
-    def _paint_row(self, painter: QPainter, row: KeyRow, room: QRect) -> None:
-        theme = current_theme()
-        key, words = row
-        painter.setFont(theme.sans(14, 600))
-        painter.setPen(theme.ink)
-        first = QRect(room.left(), room.top(), room.width(), theme.px(_ROW))
-        painter.drawText(first, _MIDDLE, key)
-        painter.setFont(theme.sans(14))
-        painter.setPen(theme.ink2)
-        above = (first.height() - painter.fontMetrics().height()) // 2
-        if self._is_stacked:
-            words_room = room.adjusted(0, first.height() - above, 0, 0)
-        else:
-            words_room = room.adjusted(self._keys, above, 0, 0)
-        painter.drawText(words_room, WRAPPED, words)
+def in_two(groups: Sequence[KeyGroup]) -> tuple[tuple[KeyGroup, ...], ...]:
+    """The groups in two columns as alike in height as their order allows."""
+    heights = [_ROW * len(group.rows) + (_HEADING if group.title else 0) for group in groups]
+    parts = range(1, len(groups))
+    at = min(parts, key=lambda at: max(sum(heights[:at]), sum(heights[at:])), default=len(heights))
+    return tuple(groups[:at]), tuple(groups[at:])
 
 
-_END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-_MIDDLE = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-_BELOW = int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft)
+def _columns_of(columns: Sequence[Sequence[KeyGroup]], *, is_stacked: bool) -> str:
+    theme = current_theme()
+    written = ["".join(_group(group, is_stacked=is_stacked) for group in each) for each in columns]
+    if len(written) == 1:
+        return written[0]
+    gap = f'</td><td width="{theme.px(_BETWEEN)}"></td><td width="50%">'
+    start = '<table cellspacing="0" cellpadding="0" width="100%"><tr><td width="50%">'
+    return f"{start}{gap.join(written)}</td></tr></table>"
+
+
+def _group(group: KeyGroup, *, is_stacked: bool) -> str:
+    title = f'<p class="group">{escape(group.title)}</p>' if group.title else ""
+    if is_stacked:
+        row = '<tr><td class="key">{}</td></tr><tr><td class="words">{}</td></tr>'
+    else:
+        wide = current_theme().px(KEYS_WIDTH)
+        row = f'<tr><td class="key" width="{wide}">{{}}</td><td class="words">{{}}</td></tr>'
+    rows = "".join(row.format(_unbroken(key), escape(words)) for key, words in group.rows)
+    pad = current_theme().px(2)
+    return f'{title}<table cellspacing="0" cellpadding="{pad}" width="100%">{rows}</table>'
+
+
+def _unbroken(key: str) -> str:
+    return escape(key).replace(" ", "&nbsp;")
+
+
+def _look(theme: Theme) -> dict[str, object]:
+    inks = {name: theme.color(name).name() for name in ("ink", "ink2", "petrol")}
+    sizes = {"title": 20, "group": 16, "gap": 10, "low": 4}
+    return {
+        **inks,
+        **{name: theme.px(size) for name, size in sizes.items()},
+        "serif": theme.serif_in_sheets,
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -10,6 +12,7 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.shell.layout import ABOVE_PLAY
 from ingboard.ui.style import current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.page_parts import TextLabel
 
 _SIZES = (14, 13, 12, 11)  # of the letters: smaller ones sooner than over a board
 
@@ -27,9 +30,6 @@ _ICON = 18
 
 
 _SLACK = 4  # a line laid out for wrapping is up to some pixels wider than its advance
-
-
-_ONE_LINE = Qt.AlignmentFlag.AlignVCenter
 
 
 _WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -135,6 +135,7 @@ class Notice(QWidget):
         self._wraps, self._size = needed > line.width(), _SIZES[0]
         if not self._wraps:
             self.setGeometry(line.right() - needed, line.y() + 2, needed, line.height() - 4)
+            self._write()
             return
         parent = self.parentWidget()
         room = (parent.width() if parent is not None else needed) - 2 * pad
@@ -151,19 +152,32 @@ class Notice(QWidget):
         # What is higher all the same stands over the menus: they can be clicked through it.
         top = max(0, line.bottom() + 2 + min(0, free - height))
         self.setGeometry((room + 2 * pad - width) // 2, top, width, height)
+        self._write()
+
+    @cached_property
+    def _words(self) -> TextLabel:
+        """Made with the first sentence: a start has none."""
+        label = TextLabel(weight=500, parent=self)
+        label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        label.show()
+        return label
+
+    def _write(self) -> None:
+        theme = current_theme()
+        beside = theme.px(_PADDING) + theme.px(_ICON) + theme.px(8)
+        self._words.setWordWrap(self._wraps)
+        self._words.setText(self._sentence)
+        self._words.show_pixels(theme.px(self._size))
+        self._words.setGeometry(self.rect().adjusted(beside, 0, -theme.px(_PADDING), 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         pad, icon = theme.px(_PADDING), theme.px(_ICON)
+        fill, edge, sign, ink = theme.gold_wash, theme.gold, "warning", theme.gold
+        if self._is_done:
+            fill, edge, sign, ink = theme.raised, theme.line2, "check", theme.green
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            fill, edge, sign = theme.gold_wash, theme.gold, "warning"
-            if self._is_done:
-                fill, edge, sign = theme.raised, theme.line2, "check"
             paint_box(painter, QRectF(self.rect()), theme.px(4), fill=fill, edge=edge)
             box = QRectF(pad, (self.height() - icon) / 2, icon, icon)
-            paint_icon(painter, sign, box, theme.green if self._is_done else edge)
-            painter.setFont(theme.sans(self._size, 500))
-            painter.setPen(theme.ink)
-            room = self.rect().adjusted(pad + icon + theme.px(8), 0, -pad, 0)
-            painter.drawText(room, int(_WRAPPED if self._wraps else _ONE_LINE), self._sentence)
+            paint_icon(painter, sign, box, ink)

@@ -17,7 +17,8 @@ from ingboard.ui.shell.synonyms import synonyms
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.widgets.page_parts import filled
-from ingboard.ui.widgets.row_list import STEPS, RowFill, RowList, RowPainter, RowPart, RowWords
+from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
+from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
 
 class PaletteRow(Struct, frozen=True):
@@ -199,23 +200,23 @@ class _CommandRows(RowPainter[PaletteRow]):
     def height(self, row: PaletteRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(_ROW)
 
-    def parts(self, row: PaletteRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: PaletteRow, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme = current_theme()
         if chosen:
-            yield RowFill(box, theme.petrol)
+            yield FillPart(box, theme.petrol)
         ink = theme.on_petrol if chosen else theme.ink3 if row.why else theme.ink
         inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
         font, small = theme.sans(14), theme.sans(13)
         measured = QFontMetricsF(small)
         left = inner.width() - measured.horizontalAdvance(row.key) - theme.px(10)
         room = QRectF(inner.left(), inner.top(), left, inner.height())
-        yield RowWords(room, row.title, font, ink)
+        yield WordsPart(room, row.title, font, ink)
         second = ink if chosen else theme.ink2
-        yield RowWords(inner, row.key, small, second, Qt.AlignmentFlag.AlignRight)
+        yield WordsPart(inner, row.key, small, second, Qt.AlignmentFlag.AlignRight)
         used = min(left, QFontMetricsF(font).horizontalAdvance(row.title)) + theme.px(10)
         after = inner.adjusted(used, 0, left - inner.width(), 0)
         if row.why or measured.horizontalAdvance(row.menu) <= after.width():
-            yield RowWords(after, row.why or row.menu, small, second)
+            yield WordsPart(after, row.why or row.menu, small, second)
 
 
 _ITSELF = "palette"

@@ -7,7 +7,7 @@ What the start page shows: ways to begin, and what was known of the records open
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -16,17 +16,8 @@ from typing import ClassVar
 
 from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QEnterEvent,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPen, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
@@ -37,10 +28,20 @@ from ingboard.kifu.record import GameDetails
 from ingboard.text import listed, text
 from ingboard.ui.shell.commands import START, KeyContext, PageSpec
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
-from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.keys import key_words
+from ingboard.ui.style import Theme, current_theme, put_away, spaced
+from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.parts import (
+    BoxPart,
+    DrawnPart,
+    FillPart,
+    IconPart,
+    Part,
+    WordsPart,
+    cap,
+    cap_width,
+    wide,
+)
 
 
 class BeginRow(Struct, frozen=True):
@@ -178,7 +179,6 @@ def _read(kept: object) -> dict[str, _Facts]:
     return convert(kept, dict[str, _Facts])
 
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
@@ -210,7 +210,7 @@ def paint_thumbnail(painter: QPainter, box: QRectF, position: Position) -> None:
     painter.restore()
 
 
-class _StartRow(QAbstractButton):
+class _StartRow(FaceButton):
     """A wide row that is pressed; it is painted anew when the pointer comes and goes."""
 
     LEAST: ClassVar[int]
@@ -249,33 +249,28 @@ class BeginButton(_StartRow):
         super().__init__(row.title, row.sentence, parent)
         self.row = row
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as p:
-            p.setRenderHint(QPainter.RenderHint.Antialiasing)
-            _paint_plate(p, theme, QRectF(self.rect()), self)
-            middle = self.height() / 2
-            side = theme.px(28)
-            icon_box = QRectF(theme.px(23), middle - side / 2, side, side)
-            paint_icon(p, self.row.icon, icon_box, theme.petrol)
-            key_left = _paint_key(p, theme, self.row.key, self.width() - theme.px(20), middle)
-            left = theme.px(69)
-            room = key_left - theme.px(12) - left
-            small = theme.sans(13)
-            is_long = QFontMetricsF(small).horizontalAdvance(self.row.sentence) > room
-            top = middle - theme.px(34 if is_long else 24)
-            title_line = QRectF(left, top, room, theme.px(26))
-            paint_words(p, theme.serif(20, 600), theme.ink, title_line, self.row.title)
-            if is_long:  # two lines rather than words that are cut
-                p.setFont(small)
-                p.setPen(theme.ink2)
-                below = QRectF(
-                    left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom()
-                )
-                p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
-                return
-            second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
-            paint_words(p, theme.sans(14), theme.ink2, second_line, self.row.sentence)
+    def face(self) -> Iterator[Part]:
+        theme, box = current_theme(), QRectF(self.rect())
+        fill = theme.surface if self.isDown() else theme.raised
+        edge = theme.line2 if self.underMouse() else theme.line
+        yield BoxPart(box, theme.px(6), fill, edge)
+        if self.hasFocus():
+            yield _focus(box)
+        middle, side, row = box.height() / 2, theme.px(28), self.row
+        yield IconPart(QRectF(theme.px(23), middle - side / 2, side, side), row.icon, theme.petrol)
+        right, left = box.width() - theme.px(20), theme.px(69)
+        yield from cap(row.key, right, middle)
+        room = right - cap_width(row.key) - theme.px(12) - left
+        is_long = wide(row.sentence, theme.sans(13)) > room
+        top = middle - theme.px(34 if is_long else 24)
+        line = QRectF(left, top, room, theme.px(26))
+        yield WordsPart(line, row.title, theme.serif(20, 600), theme.ink)
+        if is_long:  # two lines rather than words that are cut
+            below = QRectF(left, line.bottom(), room, middle + theme.px(32) - line.bottom())
+            yield WordsPart(below, row.sentence, theme.sans(13), theme.ink2, wraps=True)
+        else:
+            below = QRectF(left, middle + theme.px(3), room, theme.px(20))
+            yield WordsPart(below, row.sentence, theme.sans(14), theme.ink2)
 
 
 class RecentButton(_StartRow):
@@ -287,79 +282,45 @@ class RecentButton(_StartRow):
         super().__init__(row.title, listed((row.players, row.result, row.when)), parent)
         self.row = row
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as p:
-            p.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self.underMouse():
-                p.fillRect(self.rect(), theme.surface)
-            if self.isChecked():
-                p.fillRect(self.rect(), theme.petrol_wash)
-                p.fillRect(QRectF(0, 0, theme.px(4), self.height()), theme.petrol)
-            p.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
-            middle = self.height() / 2
-            side = theme.px(56)
-            left = theme.px(8) if self.isCheckable() else 0
-            box = QRectF(left, middle - side / 2, side, side)
-            if self.row.position is None:
-                paint_icon(p, "board", box.adjusted(14, 14, -14, -14), theme.ink2)
-            else:
-                paint_thumbnail(p, box, self.row.position)
-            self._paint_words(p, theme, middle)
-            if self.hasFocus():
-                _paint_focus(p, theme, QRectF(self.rect()))
-
-    def _paint_words(self, p: QPainter, theme: Theme, middle: float) -> None:
-        bold, second = theme.sans(15, 600), theme.sans(14)
-        when_font = theme.sans(13)
-        right = max(
-            QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.row.result),
-            QFontMetricsF(when_font).horizontalAdvance(self.row.when),
-        )
-        left = float(theme.px(80 if self.isCheckable() else 72))
-        room = self.width() - left - right - theme.px(16)
-        upper, lower, height = middle - theme.px(21), middle, theme.px(21)
-        paint_words(p, bold, theme.ink, QRectF(left, upper, room, height), self.row.title)
-        paint_words(p, second, theme.ink2, QRectF(left, lower, room, height), self.row.players)
-        at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
-        result_font = theme.sans(14, 600)
-        if self.row.result:
-            box = QRectF(at, upper, right, height)
-            paint_words(p, result_font, theme.ink, box, self.row.result, _RIGHT)
-            box = QRectF(at, lower, right, height)
+    def face(self) -> Iterator[Part]:
+        theme, box = current_theme(), QRectF(self.rect())
+        if self.underMouse():
+            yield FillPart(box, theme.surface)
+        if self.isChecked():
+            yield FillPart(box, theme.petrol_wash)
+            yield FillPart(QRectF(0, 0, theme.px(4), box.height()), theme.petrol)
+        yield FillPart(QRectF(0, 0, box.width(), 1), theme.line)
+        side, middle = theme.px(56), box.height() / 2
+        left = theme.px(8) if self.isCheckable() else 0
+        place = QRectF(left, middle - side / 2, side, side)
+        if self.row.position is None:
+            yield IconPart(place.adjusted(14, 14, -14, -14), "board", theme.ink2)
         else:
-            box = QRectF(at, middle - height / 2, right, height)
-        paint_words(p, when_font, theme.ink2, box, self.row.when, _RIGHT)
+            yield DrawnPart(place, partial(paint_thumbnail, position=self.row.position))
+        yield from self._words(theme, middle)
+        if self.hasFocus():
+            yield _focus(box)
+
+    def _words(self, theme: Theme, middle: float) -> Iterator[Part]:
+        row, strong, small = self.row, theme.sans(14, 600), theme.sans(13)
+        right = max(wide(row.result, strong), wide(row.when, small))
+        left = float(theme.px(80 if self.isCheckable() else 72))
+        room, height = self.width() - left - right - theme.px(16), theme.px(21)
+        upper = QRectF(left, middle - height, room, height)
+        lower = QRectF(left, middle, room, height)
+        yield WordsPart(upper, row.title, theme.sans(15, 600), theme.ink)
+        yield WordsPart(lower, row.players, theme.sans(14), theme.ink2)
+        at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
+        alone = middle - (0 if row.result else height / 2)
+        yield WordsPart(
+            QRectF(at, upper.top(), right, height), row.result, strong, theme.ink, _RIGHT
+        )
+        yield WordsPart(QRectF(at, alone, right, height), row.when, small, theme.ink2, _RIGHT)
 
 
-def _paint_plate(p: QPainter, theme: Theme, box: QRectF, button: QAbstractButton) -> None:
-    inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
-    p.setPen(QPen(theme.line2 if button.underMouse() else theme.line, 1))
-    p.setBrush(theme.surface if button.isDown() else theme.raised)
-    p.drawRoundedRect(inner, theme.px(6), theme.px(6))
-    if button.hasFocus():
-        _paint_focus(p, theme, box)
-
-
-def _paint_focus(p: QPainter, theme: Theme, box: QRectF) -> None:
-    p.setBrush(Qt.BrushStyle.NoBrush)
-    p.setPen(QPen(theme.petrol, 2))
-    p.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.px(6), theme.px(6))
-
-
-def _paint_key(p: QPainter, theme: Theme, key: str, right: float, middle: float) -> float:
-    """A key cap that ends at `right`; returns its left edge."""
-    font, key = theme.sans(13), key_words(key)
-    width = QFontMetricsF(font).horizontalAdvance(key) + theme.px(10)
-    height = theme.px(20)
-    box = QRectF(right - width, middle - height / 2, width, height)
-    p.setPen(QPen(theme.line2, 1))
-    p.setBrush(Qt.BrushStyle.NoBrush)
-    p.drawRoundedRect(box, theme.px(3), theme.px(3))
-    p.setFont(font)
-    p.setPen(theme.ink2)
-    p.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
-    return box.left()
+def _focus(box: QRectF) -> Part:
+    theme = current_theme()
+    return BoxPart(box, theme.px(6), edge=theme.petrol, width=2)
 
 
 _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)

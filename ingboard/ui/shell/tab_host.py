@@ -24,7 +24,7 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.strip_picture import ENTER, StripAnswer
-from ingboard.ui.shell import main_window
+from ingboard.ui.shell import freed_memory, main_window
 from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
@@ -48,6 +48,7 @@ from ingboard.ui.shell.to_open import ToOpen
 from ingboard.ui.widgets.keys import takes_text
 
 _SHOWN_EVERY = 1000
+_LET_GO_AFTER = 500
 _ROUND_SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
@@ -76,6 +77,8 @@ class TabHost(QObject):
         self._time: TableTime = time or MonotonicTime()
         self._pace = pace
         self._spare: list[TableTab] = []
+        self._memory_freed = QTimer(self, singleShot=True, interval=_LET_GO_AFTER)
+        self._memory_freed.timeout.connect(freed_memory.give_back)
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
         self._leaves = self._turns = False
@@ -330,12 +333,15 @@ class TabHost(QObject):
         """A closed tab in which nothing goes on goes with its pages: most of what is in memory is theirs."""
         from ingboard.ui.widgets.file_chooser import drop_choosers
 
-        for tab in [tab for tab in self._spare if not tab.is_at_work]:
+        over = [tab for tab in self._spare if not tab.is_at_work]
+        for tab in over:
             self._spare.remove(tab)
             self.frame.remove(tab)
             drop_choosers(self.window, tab)
             tab.put_away()
             tab.free()
+        if over:  # once for several that are closed in a row, when Qt has let go of them
+            self._memory_freed.start()
 
     def start_all(self) -> None:
         """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""

@@ -306,13 +306,20 @@ BoardCover { background: $surface; color: $gold; border: 2px solid $gold; border
   font-family: @serif; font-size: @20px; font-weight: 600; }
 Segment { background: $raised; color: $ink; border: 1px solid $line2; border-left: 0;
   border-radius: 0; font-size: @14px; padding: 0; }
-Segment[place="first"], Segment[place="only"] { border-left: 1px solid $line2;
+Segment[place^="first"] { border-left: 1px solid $line2;
   border-top-left-radius: @4px; border-bottom-left-radius: @4px; }
-Segment[place="last"], Segment[place="only"] { border-top-right-radius: @4px;
+Segment[place$="last"] { border-top-right-radius: @4px;
   border-bottom-right-radius: @4px; }
 Segment:checked { background: $petrol; color: $on_petrol; font-weight: 600; border-color: $petrol; }
 Segment:focus { border: 2px solid $petrol; }
 Segment:checked:focus { outline: 2px solid $on_petrol; outline-offset: -5px; outline-radius: 2px; }
+NumberBox::up-button, NumberBox::down-button { width: 0; border: none; }
+HelpSheet[readOnly="true"], HelpSheet[readOnly="true"]:focus { background: $surface;
+  border: 1px solid $line2; border-radius: @6px;
+  padding: 0; }
+RuleTextsTable QHeaderView::section { color: $ink; font-weight: 600; padding: @6px @12px; }
+CountRow { border: none; border-top: 1px solid $line; }
+CountRow[chosen="true"] { background: $petrol_wash; }
 QProgressBar { background: $raised; color: $ink; border: 1px solid $line2; border-radius: @4px;
   min-height: @26px; max-height: @26px; font-size: @14px; font-weight: 600; text-align: center; }
 QProgressBar::chunk { background: $petrol_wash; border-right: 2px solid $petrol; }

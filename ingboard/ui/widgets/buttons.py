@@ -5,6 +5,7 @@ The ground of painted buttons beside the board: keys of the game stay the game's
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -27,9 +28,32 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.page_parts import plain_tip
+from ingboard.ui.widgets.parts import (
+    BoxPart,
+    IconPart,
+    Part,
+    WordsPart,
+    cap,
+    cap_width,
+    paint_parts,
+    wide,
+)
 
 
-class GameButton(QAbstractButton):
+class FaceButton(QAbstractButton):
+    """A button of several parts, as a card or a wide row; what it is for stands in its accessible name."""
+
+    def face(self) -> Iterable[Part]:
+        """What stands on it now, from the lowest up."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_parts(painter, self.face())
+
+
+class GameButton(FaceButton):
     """A button without a look of its own; it `is_ringed` while the keyboard has led the focus to it."""
 
     is_ringed = False
@@ -360,8 +384,7 @@ class KeyButton(GameButton):
 
 _HEIGHT: Final = 36
 _PAD: Final = 8
-_NAME: Final = 14
-_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+_NAME, _SAID, _CAP_HIGH = 14, 13, 17
 
 
 class ActWords(Struct, frozen=True):
@@ -374,7 +397,7 @@ class ActWords(Struct, frozen=True):
     barred: str = ""
 
 
-class ActButton(QAbstractButton):
+class ActButton(FaceButton):
     """An act to choose, with its words as they stand now; several in one exclusive group."""
 
     def __init__(self, act: ActWords, parent: QWidget | None = None) -> None:
@@ -401,95 +424,69 @@ class ActButton(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return current_theme().size(120, _HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box, pad = QRectF(self.rect()), theme.px(_PAD)
+    def face(self) -> Iterator[Part]:
+        theme, box = current_theme(), QRectF(self.rect())
+        pad, side = theme.px(_PAD), theme.px(_ICON)
         can, chosen = self.isEnabled(), self.isChecked()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            fill = theme.petrol_wash if chosen else theme.raised if can else None
-            edge = theme.petrol if chosen or self.hasFocus() else theme.line2
-            width = 3 if self.hasFocus() else 2 if chosen else 1
-            paint_box(painter, box, theme.px(4), fill=fill, edge=edge, width=width, dashed=not can)
-            side = theme.px(_ICON)
-            sign = QRectF(pad, (box.height() - side) / 2, side, side)
-            ink = theme.ink if can else theme.ink3
-            paint_icon(painter, self.act.icon if can else "lock", sign, ink)
-            self._paint_words(painter, QRectF(sign.right() + pad, 0, 0, box.height()))
+        fill = theme.petrol_wash if chosen else theme.raised if can else None
+        edge = theme.petrol if chosen or self.hasFocus() else theme.line2
+        width = 3 if self.hasFocus() else 2 if chosen else 1
+        yield BoxPart(box, theme.px(4), fill, edge, width, dashed=not can)
+        sign = QRectF(pad, (box.height() - side) / 2, side, side)
+        yield IconPart(sign, self.act.icon if can else "lock", theme.ink if can else theme.ink3)
+        yield from self._words(QRectF(sign.right() + pad, 0, 0, box.height()))
 
     def words_fit(self) -> bool:
         """Whether nothing of the act's words is cut short."""
-        name, said = self._name_width(), self._width(self._said, 13, 400)
-        room = self.width() - current_theme().px(3 * _PAD + _ICON)
+        theme = current_theme()
+        room = self.width() - theme.px(3 * _PAD + _ICON)
         if self._is_one_line:
-            return name + said + self._key_width() + current_theme().px(2 * _PAD) <= room
-        return name <= room and said + self._key_width() <= room
+            taken = self._name_width() + self._said_width() + self._key_width()
+            return taken + theme.px(2 * _PAD) <= room
+        return self._name_width() <= room and self._said_width() + self._key_width() <= room
 
     @property
     def _is_one_line(self) -> bool:
         """Whether the condition, or the key alone, stands beside the name."""
-        theme = current_theme()
-        room = self.width() - theme.px(5 * _PAD + _ICON)
-        said = self._width(self._said, 13, 400)
+        room = self.width() - current_theme().px(5 * _PAD + _ICON)
         is_bare = not self._said and not self.act.key
-        return is_bare or self._name_width() + said + self._key_width() <= room
+        return is_bare or self._name_width() + self._said_width() + self._key_width() <= room
 
     def _name_width(self) -> float:
-        return self._width(self.text(), _NAME, 500)
+        return wide(self.text(), current_theme().sans(_NAME, 500))
 
-    @staticmethod
-    def _width(words: str, size: int, weight: int) -> float:
-        return QFontMetricsF(current_theme().sans(size, weight)).horizontalAdvance(words)
+    def _said_width(self) -> float:
+        return wide(self._said, current_theme().sans(_SAID))
 
     @property
     def _said(self) -> str:
         return self.act.barred or self.act.condition
 
-    def _paint_words(self, painter: QPainter, row: QRectF) -> None:
+    def _words(self, row: QRectF) -> Iterator[Part]:
         """Name, condition and key, in one line where there is room."""
-        theme = current_theme()
-        pad, key = theme.px(_PAD), self._key_width()
+        theme, can = current_theme(), self.isEnabled()
+        pad, key, middle = theme.px(_PAD), self._key_width(), row.center().y()
         row.setRight(self.width() - pad)
-        middle, said = row.center().y(), self._said
+        name, said = theme.sans(_NAME, 500), theme.sans(_SAID)
+        ink, second = (theme.ink, theme.ink2) if can else (theme.ink3, theme.ink3)
         if self._is_one_line:
-            self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
+            if key:
+                yield from cap(self.act.key, row.right(), middle, _CAP_HIGH)
             row.setRight(row.right() - key)
-            row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
-            self._paint_line(painter, row, said, 13, _RIGHT)
+            yield WordsPart(QRectF(row), self.text(), name, ink)
+            row.setLeft(row.left() + min(row.width(), self._name_width()) + 2 * pad)
+            yield WordsPart(row, self._said, said, second, Qt.AlignmentFlag.AlignRight)
             return
         row.setBottom(middle + theme.px(1))
-        self._paint_line(painter, row, self.text(), _NAME, _LEFT)
+        yield WordsPart(QRectF(row), self.text(), name, ink)
         row.moveTop(middle - theme.px(1))
-        self._paint_key(painter, QRectF(row.right() - key, row.top() - 2, key, row.height()))
+        if key:
+            yield from cap(self.act.key, row.right(), row.center().y() - 2, _CAP_HIGH)
         row.setRight(row.right() - key)
-        self._paint_line(painter, row, said, 13, _LEFT)
-
-    def _paint_line(
-        self, painter: QPainter, room: QRectF, words: str, size: int, side: Qt.AlignmentFlag
-    ) -> float:
-        """Paint words in the middle of the height; returns how far they reach from the left."""
-        theme = current_theme()
-        is_name = size == _NAME
-        font = theme.sans(size, 500 if is_name else 400)
-        ink = theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2
-        return room.left() + paint_words(painter, font, ink, room, words, side)
+        yield WordsPart(row, self._said, said, second)
 
     def _key_width(self) -> float:
+        """Of the key's cap, with the gap before it."""
         if not self.act.key or not self.isEnabled():
             return 0.0
-        theme = current_theme()
-        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self.act.key)) + theme.px(
-            16
-        )
-
-    def _paint_key(self, painter: QPainter, room: QRectF) -> None:
-        if not room.width():
-            return
-        theme = current_theme()
-        high = theme.px(17)
-        box = QRectF(room.left() + theme.px(6), room.center().y() - high / 2, 0, high)
-        box.setRight(room.right())
-        paint_box(painter, box, theme.px(3), edge=theme.line2)
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink2)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_words(self.act.key))
+        return cap_width(self.act.key) + current_theme().px(6)

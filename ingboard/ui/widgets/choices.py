@@ -1,136 +1,21 @@
-"""One of a few: a segmented row, and cards with a title and two lines.
-
-The ground of painted controls that Qt knows no role for: what a screen reader says of them, and does.
-"""
+"""One of a few: a list that drops, a segmented row, and cards with a title and two lines."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from typing import Final, Generic, TypeVar
-from weakref import ref
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 
-from ingboard.text import labeled, listed
-from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, paint_box, put_away
-from ingboard.ui.style.icons import paint_icon
+from ingboard.text import listed
+from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
+from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
-
-
-class SpokenWidget(QtWidgets.QWidget):
-    """A control with a `role`; subclasses add the value they stand at and what can be done."""
-
-    role = QtGui.QAccessible.Role.Button
-    _spoken: _Spoken | None = None
-
-    def spoken_value(self) -> str:
-        """What it stands at, said behind its name."""
-        return ""
-
-    def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
-        """What a screen reader can do with it, by Qt's names of actions."""
-        return {}
-
-    def tell_value(self) -> None:
-        """Tell screen readers that it stands at something else; aloud where the keys did that."""
-        if QtGui.QAccessible.isActive():
-            QtGui.QAccessible.updateAccessibility(
-                QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
-            )
-        if self.hasFocus():
-            announce(self, self.spoken_value())
-
-    def interface(self) -> QtGui.QAccessibleInterface:
-        """Made when it is first asked for, and kept, since Qt keeps no Python object."""
-        if self._spoken is None:
-            self._spoken = _Spoken(self)
-        return self._spoken
-
-
-class _Spoken(QtWidgets.QAccessibleWidget):
-    def __init__(self, control: SpokenWidget) -> None:
-        super().__init__(control, control.role)
-        self._control = control
-
-    def text(self, t: QtGui.QAccessible.Text) -> str:
-        value = self._control.spoken_value() if t == QtGui.QAccessible.Text.Name else ""
-        return labeled(super().text(t), value)
-
-    def actionNames(self) -> list[str]:
-        return [*self._control.spoken_actions(), *super().actionNames()]
-
-    def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        act = self._control.spoken_actions().get(actionName)
-        if act is None:
-            super().doAction(actionName)
-        else:
-            act()
-
-
-class _Button(QtWidgets.QAccessibleWidget):
-    """A button whose action is a click: Qt's own only sets a mark, and nobody hears of that."""
-
-    def __init__(self, button: QtWidgets.QAbstractButton) -> None:
-        super().__init__(button, QtGui.QAccessible.Role.Button)
-        self._known = ref(button)
-
-    @property
-    def _button(self) -> QtWidgets.QAbstractButton:
-        button = self._known()
-        assert button is not None
-        return button
-
-    def role(self) -> QtGui.QAccessible.Role:
-        button = self._button
-        group: QtWidgets.QButtonGroup | None = button.group()
-        if not button.isCheckable():
-            return QtGui.QAccessible.Role.Button
-        one_of = button.autoExclusive() or (group is not None and group.exclusive())
-        return QtGui.QAccessible.Role.RadioButton if one_of else QtGui.QAccessible.Role.CheckBox
-
-    def text(self, t: QtGui.QAccessible.Text) -> str:
-        said = super().text(t)
-        if t == QtGui.QAccessible.Text.Name:
-            return said or self._button.text()
-        # Qt takes the tip for a description; on a button that is a sign it is the name.
-        told = t == QtGui.QAccessible.Text.Description and said == self.text(
-            QtGui.QAccessible.Text.Name
-        )
-        return "" if told else said
-
-    def state(self) -> QtGui.QAccessible.State:
-        state = super().state()
-        state.checkable = self._button.isCheckable()
-        state.checked = self._button.isChecked()
-        state.pressed = self._button.isDown()
-        return state
-
-    def actionNames(self) -> list[str]:
-        return [
-            QtGui.QAccessibleActionInterface.pressAction(),
-            QtGui.QAccessibleActionInterface.setFocusAction(),
-        ]
-
-    def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        if actionName == QtGui.QAccessibleActionInterface.pressAction():
-            self._button.click()
-        else:
-            super().doAction(actionName)
-
-
-def _interface_of(key: str, widget: QObject) -> QtGui.QAccessibleInterface | None:
-    """Qt's question for the accessible interface of any object; answered for buttons."""
-    del key
-    if isinstance(widget, QtWidgets.QAbstractButton):
-        known: QtGui.QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
-        return known
-    return None
-
-
-_KEPT = "_spoken_button"
-QtGui.QAccessible.installFactory(_interface_of)
+from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart
+from ingboard.ui.widgets.spoken import SpokenWidget
+from ingboard.ui.widgets.spoken_buttons import speak_of_buttons
 
 
 class DropList(QtWidgets.QComboBox):
@@ -149,6 +34,7 @@ class DropList(QtWidgets.QComboBox):
         event.ignore()
 
 
+speak_of_buttons()
 _RADIUS: Final = 4
 _SIDE: Final = 12
 _CLOSE: Final = 6  # beside words that lack room
@@ -162,16 +48,21 @@ _T = TypeVar("_T")
 class Segment(QtWidgets.QPushButton):
     """One of a row. Its words are up to a fifth smaller where they lack room, and elided then."""
 
-    def __init__(self, words: str, place: str) -> None:
-        super().__init__()
+    def __init__(self, row: QtWidgets.QWidget) -> None:
+        super().__init__(row)
         self._words = ""
-        self.setProperty("place", place)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
         )
-        self.show_words(words)
+
+    def stand(self, *, is_first: bool, is_last: bool) -> None:
+        """Have the round corners of the row's ends."""
+        place = f"{'first' if is_first else ''}{'last' if is_last else ''}"
+        if place != self.property("place"):
+            self.setProperty("place", place)
+            self.setStyleSheet(self.styleSheet())  # the sheet looks at its properties anew
 
     def show_words(self, words: str) -> None:
         """Say something else."""
@@ -186,8 +77,12 @@ class Segment(QtWidgets.QPushButton):
         return QSize(round(self._wide() + 0.5) + 2 * theme.px(_SIDE), theme.px(36))
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(round(self._wide() + 0.5) + 2 * theme.px(_CLOSE), theme.px(36))
+        return QSize(round(self.needed * LEAST_SIZE), current_theme().px(36))
+
+    @property
+    def needed(self) -> float:
+        """Pixels of width in which its words stand in their size."""
+        return self._wide() + 2 * current_theme().px(_CLOSE)
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -203,7 +98,14 @@ class Segment(QtWidgets.QPushButton):
     def _wide(self) -> float:
         return QtGui.QFontMetricsF(_strong()).horizontalAdvance(self._words)
 
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        if not self.isVisible():  # its room is not known yet
+            self.setText(self._words)
+            return
         font, room = _strong(), self.width() - 2
         smaller = fitted(font, self._words, room)
         elided = Qt.TextElideMode.ElideRight
@@ -245,9 +147,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         self._choice = choice
         self._group = QtWidgets.QButtonGroup(self)
         self._group.idClicked.connect(self._on_clicked)
-        self._row = QtWidgets.QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Qt heeds an order of tabs only so
         self.setAccessibleName(spoken)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
@@ -278,13 +178,12 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
         """Offer others, one of them chosen, or `NOT_CHOSEN`; no signal."""
         self._options, self._choice = options, choice
         if len(options) != len(self.segments):
-            self._make()
+            self._make(len(options))
         for segment, (_, words) in zip(self.segments, options, strict=True):
             segment.show_words(words)
         self._mark()
-
-    def spoken_value(self) -> str:
-        return next((words for key, words in self._options if key == self._choice), "")
+        self.updateGeometry()
+        self._place()
 
     def sizeHint(self) -> QSize:
         hints = [segment.sizeHint() for segment in self.segments]
@@ -293,7 +192,23 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
 
     def minimumSizeHint(self) -> QSize:
         least = [segment.minimumSizeHint() for segment in self.segments]
-        return QSize(round(sum(each.width() for each in least) * LEAST_SIZE), least[0].height())
+        return QSize(sum(each.width() for each in least), least[0].height())
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """All as wide as each other, or as their words need, or what there is shared by their needs."""
+        segments, whole = self.segments, self.width()
+        widths = [whole / len(segments)] * len(segments)
+        needed = [segment.needed for segment in segments]
+        if max(needed) > widths[0]:
+            share, part = (whole - sum(needed)) / len(segments), min(1.0, whole / sum(needed))
+            widths = [each * part + max(0.0, share) for each in needed]
+        edges = [round(edge) for edge in accumulate(widths, initial=0.0)]
+        for segment, (left, right) in zip(segments, pairwise(edges), strict=True):
+            segment.setGeometry(left, 0, right - left, self.height())
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         step = self._steps.get(Key(event.key()))
@@ -306,21 +221,24 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
     def _keys(self) -> list[_T]:
         return [key for key, _ in self._options]
 
-    def _make(self) -> None:
-        """As many segments as there are options."""
-        for segment in self.segments:
+    def _make(self, number: int) -> None:
+        """So many segments: those that are there keep their turn of the Tab key."""
+        before = self.segments
+        for segment in before[number:]:
             self._group.removeButton(segment)
             put_away([segment])
-        last = len(self._options) - 1
-        for at, (_, words) in enumerate(self._options):
-            place = "only" if not last else {0: "first", last: "last"}.get(at, "middle")
-            segment = Segment(words, place)
+        for at in range(len(before), number):
+            segment = Segment(self)
             self._group.addButton(segment, at)
-            self._row.addWidget(segment, 1)
+            segment.show()
+            if at:
+                QtWidgets.QWidget.setTabOrder(self.segments[at - 1], segment)
+        for at, segment in enumerate(self.segments):
+            segment.stand(is_first=at == 0, is_last=at == number - 1)
 
     def _mark(self) -> None:
-        """Have the choice down, and the focus go to it."""
-        known, segments = self._choice in self._keys, self.segments
+        """Have the choice down; it has the Tab key, and the focus where the row has it."""
+        known, segments, focused = self._choice in self._keys, self.segments, self.hasFocus()
         assert known or self._choice == NOT_CHOSEN, "the choice is one of the options"
         at = self._keys.index(self._choice) if known else 0
         if known:
@@ -330,15 +248,16 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             for segment in segments:
                 segment.setChecked(False)
             self._group.setExclusive(True)
+        tab, none = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
+        for number, segment in enumerate(segments):
+            segment.setFocusPolicy(tab if number == at else none)
         self.setFocusProxy(segments[at])
-        if QtGui.QAccessible.isActive():
-            self.tell_value()
+        if focused:
+            segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _step(self, step: int) -> None:
         at = self._keys.index(self._choice) + step if self._choice in self._keys else 0
         if 0 <= at < len(self._options):
-            if self.hasFocus():
-                self.segments[at].setFocus(Qt.FocusReason.OtherFocusReason)
             self._pick(at)
 
     def _on_clicked(self, at: int) -> None:
@@ -352,7 +271,7 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
             self.chosen.emit(key)
 
 
-class ChoiceCard(QtWidgets.QAbstractButton):
+class ChoiceCard(FaceButton):
     """A checkable card with a title and small lines; chosen it has a petrol frame and a check.
 
     Put several into a QButtonGroup (exclusive) to choose one of them.
@@ -381,41 +300,21 @@ class ChoiceCard(QtWidgets.QAbstractButton):
         height = 18 + 19 * (1 + len(self._lines))
         return QSize(round(widest + 0.5) + 2 * theme.px(_SIDE), theme.px(height))
 
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box = QRectF(self.rect())
-        is_chosen = self.isChecked()
+    def face(self) -> Iterator[Part]:
+        theme, box, is_chosen = current_theme(), QRectF(self.rect()), self.isChecked()
         marked = is_chosen or self.hasFocus()
-        side, line = theme.px(_SIDE), theme.px(19)
-        with QtGui.QPainter(self) as painter:
-            paint_box(
-                painter,
-                box,
-                theme.px(_RADIUS),
-                fill=theme.petrol_wash if is_chosen else theme.raised,
-                edge=theme.petrol if marked else theme.line2,
-                width=3 if self.hasFocus() else 2 if marked else 1,
-            )
-            row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            room = row.width() - (theme.px(22) if is_chosen else 0)
-            painter.setFont(_fitting(theme.sans(14, 600), self.text(), room))
-            painter.setPen(theme.ink if self.isEnabled() else theme.ink3)
-            painter.drawText(row, left, self.text())
-            if is_chosen:
-                icon = theme.px(18)
-                corner = QPointF(row.right() - icon, row.center().y() - icon / 2)
-                paint_icon(painter, "check", QRectF(corner, QSize(icon, icon)), theme.petrol)
-            painter.setPen(theme.ink2)
-            for words in self._lines:
-                row.translate(0, line)
-                painter.setFont(_fitting(theme.sans(14), words, row.width()))
-                painter.drawText(row, left, words)
-
-
-def _fitting(font: QtGui.QFont, words: str, room: float) -> QtGui.QFont:
-    """The font, or a smaller one in which the words fit into a width."""
-    needed = QtGui.QFontMetricsF(font).horizontalAdvance(words)
-    if needed > room:
-        font.setPixelSize(max(1, int(font.pixelSize() * room / needed)))
-    return font
+        fill = theme.petrol_wash if is_chosen else theme.raised
+        edge = theme.petrol if marked else theme.line2
+        width = 3 if self.hasFocus() else 2 if marked else 1
+        yield BoxPart(box, theme.px(_RADIUS), fill, edge, width)
+        side, line, icon = theme.px(_SIDE), theme.px(19), theme.px(18)
+        row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
+        head = row.adjusted(0, 0, -theme.px(22) if is_chosen else 0, 0)
+        ink = theme.ink if self.isEnabled() else theme.ink3
+        yield WordsPart(head, self.text(), theme.sans(14, 600), ink)
+        if is_chosen:
+            place = QRectF(row.right() - icon, row.center().y() - icon / 2, icon, icon)
+            yield IconPart(place, "check", theme.petrol)
+        for number, words in enumerate(self._lines, 1):
+            below = row.translated(0, number * line)
+            yield WordsPart(below, words, theme.sans(14), theme.ink2)

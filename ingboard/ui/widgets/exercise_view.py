@@ -60,6 +60,8 @@ class AnswerBox(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.words, self._pixels, self._tone = "", 96, BoxTone.WAITING
+        self._left = 0.0
+        self._figures = TextLabel(size=15, parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_answer(self, words: str, tone: BoxTone) -> None:
@@ -69,12 +71,13 @@ class AnswerBox(QWidget):
             text("Your answer: {answer}", answer=words) if words else text("No answer yet")
         )
         self.updateGeometry()
-        self.update()
+        self._place()
 
     def show_size(self, pixels: int) -> None:
         """Take another type size; the box follows."""
         self._pixels = pixels
         self.updateGeometry()
+        self._place()
 
     def sizeHint(self) -> QSize:
         side, figures = self._parts()
@@ -83,30 +86,33 @@ class AnswerBox(QWidget):
             wide += _STONE * self._pixels
         return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
 
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """The figures in the middle, behind the stone where there is one."""
+        side, figures = self._parts()
+        stone = 0 if side is None else round(_STONE * self._pixels)
+        self._figures.setText(figures)
+        self._figures.show_pixels(max(1, self._pixels))
+        wide = self._figures.sizeHint().width() if figures else 0
+        self._left = (self.width() - stone - wide) / 2
+        self._figures.setGeometry(round(self._left) + stone, 0, wide, self.height())
+        self.update()
+
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme, box = current_theme(), QRectF(self.rect())
         token, width = self._tone.value
-        edge = theme.color(token)
+        edge, side = theme.color(token), self._parts()[0]
         with QtGui.QPainter(self) as painter:
-            box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
             if self._tone is BoxTone.WRONG:
                 paint_fault(painter, box, theme.px(6), edge, width)
-            painter.setFont(self._font())
-            painter.setPen(theme.ink)
-            side, figures = self._parts()
-            ink = QtGui.QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
             if side is not None:
                 stone = _STONE * self._pixels
-                left = (self.width() - stone - (ink.width() if figures else 0)) / 2
-                center = QPointF(left + 0.44 * stone, self.height() / 2)
+                center = QPointF(self._left + 0.44 * stone, self.height() / 2)
                 paint_small_stone(painter, center, 0.88 * stone, side)
-                left += stone - ink.left()
-                painter.setPen(theme.ink)
-            else:
-                left = (self.width() - ink.width()) / 2 - ink.left()
-            middle = QtGui.QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
-            painter.drawText(QPointF(left, self.height() / 2 - middle), figures)
 
     def _parts(self) -> tuple[Color | None, str]:
         side = next((color for color in Color if color.letter == self.words[:1]), None)

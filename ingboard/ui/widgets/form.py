@@ -8,9 +8,10 @@ from enum import Enum, auto
 from typing import Final, TypeAlias
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -24,8 +25,8 @@ from PySide6.QtWidgets import (
 from ingboard.text import text
 from ingboard.ui import style as ui_style
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.buttons import GameButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.keys import ARROWS, ENTERS
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     IconSign,
@@ -209,12 +210,11 @@ _HEIGHT: Final = 26
 _INSET: Final = 4
 
 
-class Switch(GameButton):
-    """A checkable pill; Space and a click turn it. `spoken` is what it is called."""
+class Switch(QCheckBox):
+    """A check box that is a pill; Space and a click turn it. `spoken` is what it is called."""
 
     def __init__(self, spoken: str, *, on: bool) -> None:
         super().__init__()
-        self.setCheckable(True)
         self.setChecked(on)
         self.setAccessibleName(spoken)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -222,6 +222,18 @@ class Switch(GameButton):
 
     def sizeHint(self) -> QSize:
         return ui_style.current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
+
+    def hitButton(self, at: QPoint) -> bool:
+        return self.rect().contains(at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows step through the game wherever the focus is; Enter turns it, as it presses a button."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in ENTERS and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, on = ui_style.current_theme(), self.isChecked()

@@ -24,8 +24,8 @@ from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""

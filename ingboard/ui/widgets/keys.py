@@ -12,7 +12,15 @@ from typing import Final, TypeGuard
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from ingboard.text import text
@@ -52,7 +60,7 @@ def key_words(keys: str) -> str:
 
 def takes_text(widget: QWidget | None) -> TypeGuard[QWidget]:
     """Whether that is a field that takes text."""
-    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit):
+    if isinstance(widget, QTextEdit | QPlainTextEdit | QLineEdit | QAbstractSpinBox):
         return isValid(widget) and not widget.isReadOnly()
     return False
 
@@ -102,3 +110,8 @@ def _enter_is_for(button: QWidget) -> bool:
 
 
 _claims: WeakKeyDictionary[QWidget, tuple[QWidget, frozenset[str]]] = WeakKeyDictionary()
+
+
+def is_enter(event: QKeyEvent) -> bool:
+    """Whether Enter is pressed; one that is held down acts once."""
+    return event.key() in ENTERS and not event.isAutoRepeat()

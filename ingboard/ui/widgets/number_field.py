@@ -5,22 +5,76 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QValidator,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from ingboard.text import text
 from ingboard.ui import style as ui_style
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import filled
 
-_STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
-
-
 _USUAL = 15
-
-
 _INSIDE = 12  # at both sides of the figures, together
+
+
+class NumberBox(QSpinBox):
+    """Qt's box without its small buttons: whatever is typed is brought into the range, nothing is the least.
+
+    `stepped` comes with the keys and the wheel, which is the page's until the box has the focus.
+    """
+
+    stepped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.lineEdit().setFocusPolicy(
+            Qt.FocusPolicy.ClickFocus
+        )  # the Tab key leads to the box itself
+
+    def validate(self, typed: str, at: int) -> tuple[QValidator.State, str, int]:
+        signs = typed.lstrip("-−")
+        sound = not signs or signs.isdecimal()
+        state = QValidator.State.Acceptable if sound else QValidator.State.Invalid
+        return state, typed, at
+
+    def valueFromText(self, typed: str) -> int:
+        try:
+            written = int(typed.replace("−", "-"))
+        except ValueError:
+            written = self.minimum()
+        return min(max(written, self.minimum()), self.maximum())
+
+    def stepBy(self, steps: int) -> None:
+        before = self.value()
+        super().stepBy(steps)
+        if self.value() != before:
+            self.stepped.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.selectAll()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not self.text():
+            self.setValue(self.minimum())
 
 
 class NumberField(QWidget):
@@ -43,12 +97,11 @@ class NumberField(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._least, self._most, self._size = least, most, size
-        self._faulty = False
-        self.field = QLineEdit(str(value))
+        self._size, self._faulty = size, False
+        self.field = NumberBox()
+        self.field.setRange(least, most)
+        self.field.setValue(value)
         self.field.setAccessibleName(spoken)
-        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
         self.less = KeyButton("−", size=ButtonSize.SMALL, spoken=text("{name}: less", name=spoken))
         self.more = KeyButton("+", size=ButtonSize.SMALL, spoken=text("{name}: more", name=spoken))
         self._row = ui_style.spaced(QHBoxLayout(self), spacing=4, margins=0)
@@ -57,72 +110,45 @@ class NumberField(QWidget):
         filled(self._row, self.less, (self.field, 1), self.more)
         self.setFocusProxy(self.field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.field.textEdited.connect(self.changed)
+        self.field.lineEdit().textEdited.connect(self.changed)
         self.field.textChanged.connect(self._dress)
-        self.less.clicked.connect(partial(self._step, -1))
-        self.more.clicked.connect(partial(self._step, 1))
-        self.field.installEventFilter(self)
+        self.field.stepped.connect(self.changed)
+        self.less.clicked.connect(partial(self.field.stepBy, -1))
+        self.more.clicked.connect(partial(self.field.stepBy, 1))
         ui_style.scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
         ui_style.follow_theme(self._follow_theme)
 
     @property
     def value(self) -> int:
         """The number, brought into the range."""
-        try:
-            written = int(self.field.text().replace("−", "-"))
-        except ValueError:
-            written = self._least
-        return min(max(written, self._least), self._most)
+        return self.field.valueFromText(self.field.text())
 
     def show_value(self, value: int) -> None:
         """Show another number; no signal."""
         if self.value != value or not self.field.text():
-            self.field.setText(str(value))
+            self.field.setValue(value)
 
     def show_range(self, least: int, most: int) -> None:
         """Take another range; the number is brought into it."""
-        self._least, self._most = least, most
-        self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
-        self.field.setText(str(self.value))
+        self.field.setRange(least, most)
 
     def show_fault(self, faulty: bool) -> None:
-        """Draw the edge of a number that is wrong and underline it, or of a sound one."""
+        """Draw a second edge around a number that is wrong."""
         self._faulty = faulty
         self._dress()
         self.update()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = _STEPS.get(Qt.Key(event.key()))
-            if step is not None:
-                self._step(step)
-                return True
-        if isinstance(event, QWheelEvent):
-            if self.field.hasFocus():
-                self._step(1 if event.angleDelta().y() > 0 else -1)
-                return True
-            return False
-        if event.type() == QEvent.Type.Resize:
-            self._dress()
-        if event.type() == QEvent.Type.FocusIn:
-            self.field.selectAll()
-        if event.type() == QEvent.Type.FocusOut:
-            self.show_value(self.value)
-        return super().eventFilter(watched, event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._faulty:
-            theme = ui_style.current_theme()
+            theme, around = ui_style.current_theme(), self.field.geometry().toRectF()
             with QPainter(self) as painter:
-                box = self.field.geometry().toRectF().adjusted(-2, -2, 2, 2)
+                box = around.adjusted(-2, -2, 2, 2)
                 ui_style.paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
 
-    def _step(self, step: int) -> None:
-        value = min(max(self.value + step, self._least), self._most)
-        if value != self.value:
-            self.field.setText(str(value))
-            self.changed.emit()
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._dress()
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
@@ -135,13 +161,13 @@ class NumberField(QWidget):
         return ui_style.current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
 
     def _dress(self) -> None:
-        """Figures in their size, or smaller where a long number lacks room; red ones are underlined."""
+        """Figures in their size, or smaller where a long number lacks room."""
         theme, font = ui_style.current_theme(), self._font()
         room = max(1, self.field.width() - theme.px(_INSIDE))
         share = min(1.0, room / max(1.0, ui_style.figures_width(self.field.text(), font)))
         ink = theme.vermilion.name()
-        wrong = f"color: {ink}; text-decoration: underline;" if self._faulty else ""
         sheet = f"font-size: {int(font.pixelSize() * share)}px; font-weight: {font.weight().value};"
-        dress = f"QLineEdit {{ {sheet} padding: 0; {wrong} }}"
+        wrong = f"color: {ink};" if self._faulty else ""
+        dress = f"QSpinBox {{ {sheet} padding: 0; {wrong} }}"
         if dress != self.field.styleSheet():
             self.field.setStyleSheet(dress)

@@ -111,6 +111,11 @@ class TextLabel(QLabel):
         self._look = self._look._replace(token=token)
         self._follow_theme()
 
+    def show_weight(self, weight: int) -> None:
+        """Take letters of another weight."""
+        self._look = self._look._replace(weight=weight)
+        self._follow_theme()
+
     def show_pixels(self, pixels: int) -> None:
         """Take a size in real pixels, which the page works out, in place of the theme's."""
         self._pixels = pixels

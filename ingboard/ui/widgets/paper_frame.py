@@ -45,7 +45,7 @@ class ExportPreview(QWidget):
         """The line stands right below the image."""
         theme = current_theme()
         below = round(self._place().bottom()) + theme.px(4)
-        self._line.setGeometry(0, below, self.width(), theme.px(_LINE))
+        self._line.setGeometry(0, below, self.width(), theme.px(_LINE) - theme.px(4))
 
     def sizeHint(self) -> QSize:
         return current_theme().size(520, 400)

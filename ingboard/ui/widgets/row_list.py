@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Final, Generic, TypeAlias, TypeVar, assert_never
+from typing import Final, Generic, TypeVar
 
-from msgspec import Struct
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
@@ -18,15 +17,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -35,61 +26,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.board.points import Color
-from ingboard.ui.style import current_theme, paint_box, paint_words
-from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.style.small_stone import paint_small_stone
+from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.widgets.page_parts import Row, Sign
+from ingboard.ui.widgets.parts import WRAPPED, FillPart, IconPart, Part, WordsPart, paint_parts
 
 R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 STEPS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 ENDS: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
-WRAPPED: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-)
-_MIDDLE: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
-
-
-class RowWords(Struct, frozen=True):
-    """Words of a row on one line, or on as many as they need, in the middle of their place or at its top."""
-
-    place: QRectF
-    words: str
-    font: QFont
-    ink: QColor
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
-    wraps: bool = False
-    at_top: bool = False
-
-
-class RowIcon(Struct, frozen=True):
-    """An icon of a row, by its name."""
-
-    place: QRectF
-    name: str
-    ink: QColor
-
-
-class RowStone(Struct, frozen=True):
-    """A small stone as wide as its place, on that ground."""
-
-    place: QRectF
-    color: Color
-    ground: QColor | None = None
-
-
-class RowFill(Struct, frozen=True):
-    """A part of a row that is filled with a color."""
-
-    place: QRectF
-    color: QColor
-
-
-RowPart: TypeAlias = RowWords | RowIcon | RowStone | RowFill
 
 
 class RowPainter(ABC, Generic[R]):
@@ -106,28 +51,8 @@ class RowPainter(ABC, Generic[R]):
         """The height in pixels that a row needs in a list of this width."""
 
     @abstractmethod
-    def parts(self, row: R, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: R, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         """What stands in the box of a row, from the lowest up."""
-
-    def paint(self, painter: QPainter, row: R, box: QRectF, *, chosen: bool) -> None:
-        """Paint a row into its box; the painter is put back afterwards."""
-        for part in self.parts(row, box, chosen=chosen):
-            match part:
-                case RowWords(wraps=True):
-                    painter.setFont(part.font)
-                    painter.setPen(part.ink)
-                    painter.drawText(part.place, WRAPPED if part.at_top else _MIDDLE, part.words)
-                case RowWords():
-                    paint_words(painter, part.font, part.ink, part.place, part.words, part.side)
-                case RowIcon():
-                    paint_icon(painter, part.name, part.place, part.ink)
-                case RowStone():
-                    middle, wide = part.place.center(), part.place.width()
-                    paint_small_stone(painter, middle, wide, part.color, part.ground)
-                case RowFill():
-                    painter.fillRect(part.place, part.color)
-                case _:
-                    assert_never(part)
 
     def can_be_chosen(self, row: R) -> bool:  # noqa: ARG002 - a heading cannot
         """Whether the row can be chosen."""
@@ -286,7 +211,20 @@ class RowList(QListView, Generic[R]):
             signal.emit(self.rows[self.at])
 
 
-class _RowDelegate(QStyledItemDelegate, Generic[R]):
+class PartsDelegate(QStyledItemDelegate):
+    """Paints the parts that its cells are made of."""
+
+    def parts(self, index: _Index, box: QRectF) -> Iterator[Part]:
+        """What stands in the box of a cell, from the lowest up."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        painter.save()
+        paint_parts(painter, self.parts(index, QRectF(option.rect)))
+        painter.restore()
+
+
+class _RowDelegate(PartsDelegate, Generic[R]):
     def __init__(self, painter: RowPainter[R], view: RowList[R]) -> None:
         super().__init__(view)
         self._painter = painter
@@ -296,25 +234,22 @@ class _RowDelegate(QStyledItemDelegate, Generic[R]):
         width = self._view.viewport().width()
         return QSize(0, self._painter.height(self._view.rows[index.row()], width))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def parts(self, index: _Index, box: QRectF) -> Iterator[Part]:
         chosen = self._view.selectionModel().isSelected(index)
-        painter.save()
-        row = self._view.rows[index.row()]
-        self._painter.paint(painter, row, QRectF(option.rect), chosen=chosen)
-        painter.restore()
+        return self._painter.parts(self._view.rows[index.row()], box, chosen=chosen)
 
 
-def choice(box: QRectF, *, bar: float = 4) -> Iterator[RowPart]:
+def choice(box: QRectF, *, bar: float = 4) -> Iterator[Part]:
     """The wash of the chosen row, with a bar of this width in pixels at 100 % at its left edge."""
     theme = current_theme()
-    yield RowFill(box, theme.petrol_wash)
-    yield RowFill(QRectF(box.left(), box.top(), theme.px(bar), box.height()), theme.petrol)
+    yield FillPart(box, theme.petrol_wash)
+    yield FillPart(QRectF(box.left(), box.top(), theme.px(bar), box.height()), theme.petrol)
 
 
-def rule(box: QRectF) -> RowPart:
+def rule(box: QRectF) -> Part:
     """The hairline below a row."""
     below = QRectF(box.left(), box.bottom() - 1, box.width(), 1)
-    return RowFill(below, current_theme().line)
+    return FillPart(below, current_theme().line)
 
 
 def lines_of(words: str, metrics: QFontMetricsF, width: float) -> int:
@@ -351,7 +286,7 @@ class SignedRows(RowPainter[Row]):
         lines = lines_of(row.head, QFontMetricsF(theme.sans(14)), room) if self.wraps else 1
         return theme.px(2 * _PAD + _UNDER) + lines * theme.px(_LINE)
 
-    def parts(self, row: Row, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: Row, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme = current_theme()
         if chosen:
             yield from choice(box, bar=3)
@@ -359,13 +294,13 @@ class SignedRows(RowPainter[Row]):
             icon, token = _SIGNS[row.sign]
             side = theme.px(_SIGN)
             place = QRectF(box.left() + theme.px(12), box.top() + theme.px(_PAD + 1), side, side)
-            yield RowIcon(place, icon, theme.color(token))
+            yield IconPart(place, icon, theme.color(token))
         inner = box.adjusted(theme.px(_LEFT), theme.px(_PAD), -theme.px(_RIGHT), -theme.px(_PAD))
         below = QRectF(inner)
         below.setTop(inner.bottom() - theme.px(_UNDER))
         inner.setBottom(below.top())
-        yield RowWords(
+        yield WordsPart(
             inner, row.head, theme.sans(14), theme.ink, wraps=self.wraps, at_top=self.wraps
         )
-        yield RowWords(below, row.under, theme.sans(13), theme.ink2)
+        yield WordsPart(below, row.under, theme.sans(13), theme.ink2)
         yield rule(box)

@@ -23,7 +23,7 @@ from ingboard.review.lessons import (
     take_stone,
 )
 
-STEPS = {one.step: one for one in lessons() if one.step is not None}
+STEPS = {one.step: one for one in lessons() if one.step is not None and not one.parts}
 BLACK, WHITE = Color.BLACK, Color.WHITE
 Refusal = LayingRefusal
 

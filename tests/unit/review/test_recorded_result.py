@@ -76,7 +76,7 @@ def test_dead_stones_of_the_record_that_would_live_are_named() -> None:
 def test_open_points_between_the_sides_are_a_possible_reason() -> None:
     moves = _WALLS.replace(";B[ce];W[de]", "") + ";B[];W[]"
     (reason,) = _beside(_record("KM[0]RE[B+3]", moves)).reasons
-    assert "touch both sides" in reason
+    assert "not filled" in reason
 
 
 def test_a_difference_that_nothing_explains_is_said_to_be_such() -> None:

@@ -59,4 +59,4 @@ def test_a_sign_is_seen_where_its_letter_has_no_room(painted, mark):
 def test_a_large_sign_has_its_letter_in_the_middle(painted, mark):
     image, half = painted(mark, Color.WHITE, LETTERED), 8
     middle = range(SIDE // 2 - half, SIDE // 2 + half)
-    assert len({image.pixel(x, y) for x in middle for y in middle}) > 2
+    assert len({image.pixel(x, y) for x in middle for y in middle}) > 1

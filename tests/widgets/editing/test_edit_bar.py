@@ -112,7 +112,7 @@ def test_doubtful_knows_no_emphasis(card):
 
 def test_tools_and_judgements_take_the_same_place(card):
     before = card.geometry(), card.choice.geometry()
-    QTest.mouseClick(card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5)
+    QTest.mouseClick(card.choice.segments[-1], Qt.MouseButton.LeftButton)
     assert card.judgements.isVisible()
     assert (card.geometry(), card.choice.geometry()) == before
     card.show_tools(ToolsPicture(Tool.WORD, word="ko"))
@@ -124,9 +124,7 @@ def test_tools_and_judgements_take_the_same_place(card):
 def test_turning_to_judgements_puts_the_tool_down(card, qtbot):
     card.show_tools(ToolsPicture(MarkKind.CROSS))
     with qtbot.waitSignal(card.tool_chosen) as put_down:
-        QTest.mouseClick(
-            card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5
-        )
+        QTest.mouseClick(card.choice.segments[-1], Qt.MouseButton.LeftButton)
     assert put_down.args == [Tool.NONE]
 
 

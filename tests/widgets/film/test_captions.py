@@ -136,7 +136,7 @@ def test_a_komi_for_black_is_paid_in_whites_land() -> None:
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:
     words = during(demo(0, handicap=3), Stage.KOMI)
-    assert words.title == "Handicap: one white stone into Black's land."
+    assert words.title == "Handicap (unofficial): one white stone into Black's land."
     assert "Kim, Simon and Straus" in words.explanation
 
 
@@ -176,20 +176,20 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point is nobody's.",
+            "Each losing stone counts 2. The shared point left is nobody's.",
         ),
         (
             shared(22),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point is nobody's.",
+            "Each losing stone counts 2. The shared point left is nobody's.",
         ),
-        (demo(11), "No space or stone is left.", "The open point R is payment: not counted."),
-        (shared(20), "No space or stone is left.", "The open shared point is nobody's."),
+        (demo(11), "No space or stone is left.", "Point R, kept open, is payment: not counted."),
+        (shared(20), "No space or stone is left.", "The shared point left is nobody's."),
         (
             shared(7),
             "One white stone fits nowhere: one point.",
             "Each losing stone counts 2. The stone that fits nowhere counts 1. "
-            "The open shared point is nobody's. The open point R is payment: not counted.",
+            "The shared point left is nobody's. Point R, kept open, is payment: not counted.",
         ),
     ],
 )

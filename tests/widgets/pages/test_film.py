@@ -260,4 +260,8 @@ def test_a_lesson_asks_and_hides_the_sum_until_the_answer(page: FilmPage, qtbot:
     page.show_instant(glance, Narration(answered=True, answer=Color.WHITE))
     assert not page.answers.black.isVisible()
     assert page.caption.words == "No. Black wins."
+    assert page.invariant.words == "", "no sum below zero before the losing stones lie"
+    page.show_instant(Instant(demo().reading), Narration(answered=True, answer=Color.WHITE))
+    assert page.result.isVisible()
+    page.show_instant(glance, Narration(answered=True, answer=Color.WHITE, more=True))
     assert "+3" in page.invariant.words

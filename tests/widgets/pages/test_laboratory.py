@@ -10,14 +10,13 @@ from pytestqt.qtbot import QtBot
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.laboratory.count_table import reading_words, result_words
 from ingboard.ui.features.laboratory.panels import (
     LineStep,
     answer_of,
     matching,
     moves_under,
-    reading_words,
     reason_word,
-    result_words,
     step_words,
 )
 from ingboard.ui.features.laboratory.presenter import LaboratoryPage
@@ -183,8 +182,7 @@ def test_the_reason_is_hidden_until_asked_for_and_hidden_again_for_the_next_posi
 def test_another_text_is_chosen_in_one_click(page, qtbot):
     page.show_position(TRIPLE, RuleText.ING1991)
     got = wishes(page)
-    each = page.texts.width() // 4
-    qtbot.mouseClick(page.texts, LEFT, pos=QPoint(each // 2, 5))
+    qtbot.mouseClick(page.texts.segment(RuleText.SIMPLIFIED), LEFT)
     assert got == [("text", RuleText.SIMPLIFIED)]
     page.show_text(RuleText.KSS)
     assert page.texts.choice == RuleText.KSS

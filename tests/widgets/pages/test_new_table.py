@@ -151,7 +151,7 @@ def test_tab_reaches_every_control_once(page: NewTablePage, qtbot: QtBot) -> Non
         page.cancel_button,
         page.start_button,
     }
-    assert wanted <= set(reached)
+    assert {part.focusProxy() or part for part in wanted} <= set(reached)
     assert reached[:4] == [form.names.black, form.ranks.black, form.names.white, form.ranks.white]
     assert reached.index(page.cancel_button) + 1 == reached.index(page.start_button)
 

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractItemModel, QRectF
 
-from ingboard.ui.widgets.row_list import RowList, RowPainter, RowPart, choice
+from ingboard.ui.widgets.parts import Part
+from ingboard.ui.widgets.row_list import RowList, RowPainter, choice
 
 ROWS = st.lists(st.lists(st.integers(0, 6), max_size=8).map(tuple), min_size=1, max_size=6)
 
@@ -28,7 +29,7 @@ class _Numbers(RowPainter[int]):
         self.asked.add(row)
         return 20 + row
 
-    def parts(self, row: int, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: int, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         self.asked.add(row)
         yield from choice(box) if chosen else ()
 

@@ -70,10 +70,15 @@ def test_every_element_and_every_edition_not_offered_has_a_line(page):
     assert headings == [*map(group_title, Group), "Not offered"]
 
 
+SPOKEN = Qt.ItemDataRole.AccessibleTextRole
+
+
 def test_the_four_texts_and_europe_have_a_column_each(page):
     model = page.table.texts
-    titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in range(1, 6)]
-    assert titles == ["Simplified Ing", "Europe", "Ing 1991", "Ing 1996", "Kim, Simon, Straus"]
+    across = Qt.Orientation.Horizontal
+    titles = [model.headerData(column, across, SPOKEN) for column in range(1, 6)]
+    in_use = "Ing 1991, in use"
+    assert titles == ["Simplified Ing", "Europe", in_use, "Ing 1996", "Kim, Simon, Straus"]
     assert len(page.table.column_lefts()) == 6
 
 

@@ -49,7 +49,7 @@ def test_what_is_typed_outside_the_range_is_brought_into_it(
 
 
 def test_letters_count_as_the_least_number_and_showing_tells_nothing(field: NumberField) -> None:
-    field.field.setText("x")
+    field.field.lineEdit().setText("x")
     assert field.value == 0
     got = changes(field)
     field.show_value(7)

@@ -110,8 +110,9 @@ class Asking(QObject):
         """The same with so many visits."""
         if not self._states or not self._services.preferences.engine or self.komi.is_open:
             return None
-        asked = self._question_of(self._states[0], visits)
-        return engine_evaluation.origin_of(asked, self._stamped_command)
+        first = self._states[0]
+        komi = engine_evaluation.komi_of(first, self.komi.said)
+        return engine_evaluation.Origin(self._stamped_command, visits, komi, first.setup.rules)
 
     @property
     def deeper_visits(self) -> int:
@@ -168,6 +169,27 @@ class Asking(QObject):
         if self._deeper is not None and self._deeper[0] != self._step:
             self._deeper = None
 
+    def let_see(self, is_seen: bool) -> None:
+        """Whether what is known of the viewed step is in sight; what was said of the work before is over."""
+        self.is_seen = is_seen
+        if is_seen:
+            self.told, self.is_faulty = "", False
+
+    def tell(self, sentence: str) -> None:
+        """Say this of the work."""
+        self.told = sentence
+        self.changed.emit()
+
+    def ask_cost(self, cost: CostQuestion) -> None:
+        """Ask at the ends of both lines of a mistake, before anything else."""
+        self.cost = cost
+        self.begin()
+
+    def drop_cost(self) -> CostQuestion | None:
+        """Ask that no more; gives what was asked."""
+        cost, self.cost = self.cost, None
+        return cost
+
     def go_on(self) -> None:
         """Do what is to be done next, once the window has nothing else to do."""
         self._next.start()
@@ -219,7 +241,8 @@ class Asking(QObject):
             self._services.run("engine")
             return
         moves = () if self._dearest else engine_losses.dearest(losses, _DEAREST)
-        self._dearest = tuple(step for each in moves for step in (each.step - 1, each.step))
+        steps = (step for each in moves for step in (each.step - 1, each.step))
+        self._dearest = tuple(dict.fromkeys(steps))
         self.begin()
 
     def begin(self) -> None:
@@ -279,6 +302,8 @@ class Asking(QObject):
         rest = range(0) if begin is None else range(begin, len(self._states))
         wishes = [(visits, viewed), (self.deeper_visits, self._dearest), (visits, rest)]
         for looked, steps in wishes:
+            if not steps:
+                continue
             origin = self.origin_at(looked)
             known = self.known.of(origin)
             for step in steps:
@@ -327,7 +352,8 @@ class Asking(QObject):
 
     def _ask(self, asked: _Asked) -> None:
         preferences, question = self._services.preferences, asked.question
-        if asked.bare:
+        is_out_of_turn = question.moves and question.moves[-1][0] == question.to_play
+        if asked.bare or is_out_of_turn:  # an engine takes it that moves alternate
             question = engine_evaluation.without_history(asked.state, question)
         self._asked = asked
         self._questions += 1
@@ -338,6 +364,10 @@ class Asking(QObject):
     def _on_answered(self, said: engine_evaluation.EngineReply) -> None:
         asked, self._asked = self._asked, None
         if asked is None:
+            return
+        lie = engine_evaluation.lie_in(said, asked.state.to_play, asked.state.position)
+        if lie:
+            self.engine.reject(lie)
             return
         if said.evaluation is not None:
             self._take(asked, said.evaluation)

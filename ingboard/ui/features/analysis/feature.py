@@ -58,6 +58,7 @@ class AnalysisFeature(Feature):
         when = both(with_game, clock_stands)
         beside = REVIEW | {KeyContext.PAGE}
         to_mistake = text("before the next or previous mistake")
+        into_record = text("keep the engine's line; write its analysis")
         hints = text("engine on the board: off, moves, land, both")
         self.commands = (
             Command(
@@ -102,7 +103,14 @@ class AnalysisFeature(Feature):
                         text("Keep the engine's line"),
                         "Shift+V",
                         self._keep_line,
-                        text("keep the engine's line as a variation"),
+                        into_record,
+                    ),
+                    (
+                        "write-analysis",
+                        text("Write the analysis into the record"),
+                        "Shift+W",
+                        self._write,
+                        into_record,
                     ),
                 )
             ),
@@ -221,6 +229,10 @@ class AnalysisFeature(Feature):
         self.presenter.follow()
         if (facts := self.presenter.report()) is not None:
             ask_for_report(self.services, facts)
+
+    def _write(self) -> None:
+        self.presenter.follow()
+        self.presenter.write()
 
     def _keep_line(self) -> None:
         self.presenter.follow()

@@ -7,12 +7,12 @@ from enum import StrEnum
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.review.analysis.cost import OWNED, Cost
+from ingboard.review.analysis.cost import OWNED
 from ingboard.review.analysis.evaluation import Candidate, Evaluation
 from ingboard.review.analysis.loss_words import brief_loss_of
 from ingboard.review.trying import Trying
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.board.view_model import BoardPicture
 
 _MOST_LABELS = 5
 
@@ -54,11 +54,12 @@ def with_hints(
                 )
     if hints in (Hints.LAND, Hints.BOTH):
         owned, position = evaluation.ownership, picture.position
-        for index, point in enumerate(position.grid.points if owned else ()):
-            if abs(owned[index]) >= OWNED and point not in land:
-                side = Color.BLACK if owned[index] > 0 else Color.WHITE
-                if position.color_at(point) is not side:  # under its own stone none is seen
-                    land[point] = side
+        told = zip(position.grid.points, position.cells, owned, strict=True) if owned else ()
+        for point, stone, share in told:
+            side = Color.BLACK if share >= OWNED else Color.WHITE if share <= -OWNED else None
+            # Under its own stone none is seen.
+            if side is not None and stone != side and point not in land:
+                land[point] = side
     return replace(picture, labels=labels, land=land)
 
 
@@ -78,25 +79,3 @@ def candidate_at(evaluation: Evaluation, point: Point | None) -> Candidate | Non
     if point is None:
         return None
     return next((one for one in evaluation.candidates if one.point == point), None)
-
-
-def with_cost(picture: BoardPicture, cost: Cost) -> BoardPicture:
-    """The board with the points that change hands by a mistake filled in, counted by twos as they do.
-
-    Stones that die by it go from their points, as in the fill-in count. What changes by half is marked: as
-    land where it was nobody's, else as nobody's.
-    """
-    opponent = cost.color.opponent
-    filled = {
-        **dict.fromkeys(sorted(cost.given), opponent),
-        **dict.fromkeys(sorted(cost.returned), cost.color),
-    }
-    counted = (*enumerate(sorted(cost.given), 1), *enumerate(sorted(cost.returned), 1))
-    return replace(
-        picture,
-        position=picture.position.with_cells(filled.items()),
-        filled=frozenset(filled),
-        labels={point: str(2 * number) for number, point in counted},
-        land=dict.fromkeys(cost.taken, opponent),
-        marks={**picture.marks, **dict.fromkeys(cost.opened | cost.eased, Mark.RESERVED)},
-    )

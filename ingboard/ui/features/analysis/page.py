@@ -41,8 +41,8 @@ class AnalysisPage(QWidget):
         self.onward_button = KeyButton(text("From here"))
         self.again_button = KeyButton(text("Again here"))
         self.deeper_button = KeyButton(text("Deeper here"))
-        self.dearest_button = KeyButton(text("Deeper: the ten dearest"))
-        self.write_button = KeyButton(text("Write into the record"))
+        self.dearest_button = KeyButton(text("Ten dearest deeper"))
+        self.write_button = KeyButton(text("Write into the record"), key="Shift+W")
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
@@ -64,9 +64,8 @@ class AnalysisPage(QWidget):
         self.origins.hide()
         whole.addWidget(self.told)
         for buttons in (
-            (self.whole_button, self.onward_button),
-            (self.again_button, self.deeper_button),
-            (self.dearest_button, self.set_up_button),
+            (self.whole_button, self.onward_button, self.set_up_button),
+            (self.again_button, self.deeper_button, self.dearest_button),
             (self.write_button, self.close_button),
         ):
             row = spaced(QHBoxLayout(), spacing=8)

@@ -25,13 +25,13 @@ from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.asking import Asking
+from ingboard.ui.features.analysis.cost_on_board import with_cost
 from ingboard.ui.features.analysis.cost_question import CostQuestion
 from ingboard.ui.features.analysis.notices import kept_words, written_words
 from ingboard.ui.features.analysis.on_board import (
     Hints,
     candidate_at,
     hints_words,
-    with_cost,
     with_hints,
     with_line,
 )
@@ -130,9 +130,8 @@ class AnalysisPresenter(QObject):
     def show_on(self, *, page: bool, review: bool) -> None:
         """Its page, or the review, is in sight: begin with the viewed position; or neither is."""
         asking, self._is_page = self.asking, page
-        asking.is_seen = page or (review and self.hints is not Hints.OFF)
+        asking.let_see(page or (review and self.hints is not Hints.OFF))
         if asking.is_seen:
-            asking.told, asking.is_faulty = "", False
             self.follow()
         elif asking.has_work:
             self._services.show_marks()
@@ -155,7 +154,8 @@ class AnalysisPresenter(QObject):
             self._line = None
         self.asking.follow(study, self._states)
         if self._explained is not None and self._explained.step - 1 != self._step:
-            self._explained = self.asking.cost = None
+            self._explained = None
+            self.asking.drop_cost()
             self._services.questions.drop()
         self._show()
         self.asking.go_on()
@@ -197,7 +197,8 @@ class AnalysisPresenter(QObject):
         loss = next((each for each in self.losses if each.step == step), None)
         if loss is None:
             return
-        self._explained = self.asking.cost = None
+        self._explained = None
+        self.asking.drop_cost()
         self._services.presenter.go_to(step - 1)
         self._explained = loss
         self._say_of(loss, self._mistake_words(loss))
@@ -227,28 +228,29 @@ class AnalysisPresenter(QObject):
         origin = next((each for each in known if asked.missing(each) is None), None)
         why_not = "" if origin is not None else self.asking.why_not()
         if origin is not None:
-            self.asking.cost = asked
-            self._show_cost(origin)
+            self._tell_cost(asked, origin)
         elif why_not:
             self._say_of(loss, why_not)
         else:
-            self.asking.cost = asked
+            self.asking.ask_cost(asked)
             self._say_of(loss, text("The engine looks at the end of both lines…"))
-            self.asking.begin()
 
     def _show_cost(self, origin: engine_evaluation.Origin) -> None:
-        """Say and show the cost; where other values than those of the graph tell it, whose."""
-        asked, self.asking.cost = self.asking.cost, None
+        asked = self.asking.drop_cost()
         assert asked is not None
+        self._tell_cost(asked, origin)
+
+    def _tell_cost(self, asked: CostQuestion, origin: engine_evaluation.Origin) -> None:
+        """Say and show the cost; where other values than those of the graph tell it, whose."""
         cost, value = asked.cost(origin), asked.value_of(origin)
         said = [text("This engine tells no land.") if cost is None else cost_words(cost)]
         if origin != self.shown:
-            said.append(ended(origin_words.origin_words(origin, value)))
+            said.append(ended(origin_words.origin_words(origin, value, brief=True)))
         self._say_of(asked.loss, paragraph(said), cost=cost)
 
     def _on_ended(self, sentence: str) -> None:
         """The engine is asked no more: say why, at the mistake where that is what was asked about."""
-        asked, self.asking.cost = self.asking.cost, None
+        asked = self.asking.drop_cost()
         if asked is not None:
             self._say_of(asked.loss, ended(sentence))
         elif not self._is_page:
@@ -262,8 +264,7 @@ class AnalysisPresenter(QObject):
     def _look_longer(self) -> None:
         self.asking.toggle_dearest(self.losses)
         if not self.losses:
-            self.asking.told = self._why_no_losses or text("No mistake known: analyze first.")
-            self._show()
+            self.asking.tell(self._why_no_losses or text("No mistake known: analyze first."))
 
     def _better(self, loss: engine_losses.Loss) -> engine_evaluation.Candidate | None:
         """The move that would have kept what was lost; None where none other than the game's is known."""
@@ -300,7 +301,7 @@ class AnalysisPresenter(QObject):
             session.number_at,
             setup.names,
             self._better,
-            line.leads.origin,
+            line.leads.origin_in_full,
             "" if heading is None else heading.name,
         )
 
@@ -415,6 +416,8 @@ class AnalysisPresenter(QObject):
 
     def _made_line(self) -> ShownLine:
         session, wanted = self._services.presenter.session, self.asking.wanted
+        if self.asking.is_whole:
+            self._chosen = wanted  # it takes the place of a longer one that is there
         origin = self.known.shown(wanted, self._chosen)
         if session is None or origin is None:
             return NO_LINE
@@ -454,7 +457,7 @@ class AnalysisPresenter(QObject):
         page, step = self.page, self._step
         at = self.known.at(line.origin, step)
         head, under = text("Not analyzed yet"), self._caution
-        candidates: tuple[Row, ...] = ()
+        whole, candidates = "", tuple[Row, ...]()
         if self.asking.asked_step == step:
             head = text("Thinking…")
         if at is not None and step < len(self._states):
@@ -463,16 +466,22 @@ class AnalysisPresenter(QObject):
             head = rate if found.lead is None else lead_words(found.lead)
             rated = "" if found.lead is None else rate
             under = " · ".join(
-                filter(None, (rated, origin_words.value_words(origin, found), self._caution))
+                filter(
+                    None,
+                    (rated, origin_words.value_words(origin, found, brief=True), self._caution),
+                )
             )
+            whole = origin_words.value_words(origin, found)
             candidates = candidate_rows(found, self._states[step])
         wanted = self.asking.wanted
         is_old = at is not None and wanted is not None and at != self.known.at(wanted, step)
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
+        page.under.setToolTip(whole)
         page.graph.show_leads(leads)
         page.origin.setText(leads.origin)
+        page.origin.setToolTip(leads.origin_in_full)
         page.origin.setVisible(at is None or at[0] != line.origin)
         self._show_origins(line)
         page.candidates.show_rows(candidates)
@@ -492,7 +501,7 @@ class AnalysisPresenter(QObject):
             text("Stop") if self.asking.is_deeper else text("Deeper here")
         )
         page.dearest_button.show_words(
-            text("Stop") if self.asking.is_dearest else text("Deeper: the ten dearest")
+            text("Stop") if self.asking.is_dearest else text("Ten dearest deeper")
         )
         page.write_button.setEnabled(bool(leads.leads))
 
@@ -510,7 +519,7 @@ class AnalysisPresenter(QObject):
 
     def _short_words(self, origin: engine_evaluation.Origin) -> str:
         found = next(iter(self.known.of(origin).values()))
-        name = origin_words.engine_words(found)
+        name = origin_words.brief_engine_words(found)
         is_search = found.win_rate is not None  # an estimate has no visits
         return f"{name} {origin.visits}" if origin.visits and is_search else name
 

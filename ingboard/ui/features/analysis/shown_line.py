@@ -45,7 +45,8 @@ def shown_line(
         mistakes=tuple(sorted(loss.step for loss in largest(losses, threshold))),
         numbers=tuple((step, number) for step, number in numbered if is_marked(number)),
         in_games=measure is Measure.GAMES_OF_100,
-        origin=origin_words(origin, next(iter(found.values()))),
+        origin=origin_words(origin, next(iter(found.values())), brief=True),
+        origin_in_full=origin_words(origin, next(iter(found.values()))),
         behind=leads_behind if other is measure else {},
     )
     return ShownLine(origin, losses, picture)

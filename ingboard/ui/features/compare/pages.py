@@ -22,6 +22,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,
@@ -396,7 +397,7 @@ class MergePage(QWidget):
         self.merge_button.setEnabled(bool(gains))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_enter(event):
             self._on_merge()
         else:
             super().keyPressEvent(event)

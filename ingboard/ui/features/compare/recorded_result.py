@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 
@@ -102,7 +103,7 @@ class ResultPage(QWidget):
         self.source_button.setVisible(bool(picture.other_source))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.ask_button.isVisible():
+        if is_enter(event) and self.ask_button.isVisible():
             self.count_asked.emit()
         else:
             super().keyPressEvent(event)

@@ -1,1 +1,1 @@
-"""The count: the agreement on dead stones, the check of the bowls, the film that fills the board in."""
+"""The count: the agreement on dead stones, and the film that fills the board in."""

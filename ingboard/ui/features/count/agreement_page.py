@@ -22,7 +22,7 @@ from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, sca
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.choices import SpokenWidget
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 _NAME = 17
 

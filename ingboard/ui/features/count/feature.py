@@ -1,12 +1,9 @@
-"""The count: agreeing on dead stones, checking the bowls, the film that fills the board in.
-
-The film that fills the board in: its commands, and the same film before a class.
-"""
+"""The count: agreeing on dead stones, and the film that fills the board in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -14,8 +11,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
-from ingboard.game.state import Phase
+from ingboard.game.state import GameState, Phase
 from ingboard.text import text
+from ingboard.ui.features.count.film_commands import CLASS_FILM, FilmCommands, has_count, holding
 from ingboard.ui.game.agreement import agreement_picture, doubt_of
 from ingboard.ui.game.board_picture import board_picture
 from ingboard.ui.game.game_facts import komi_note
@@ -26,7 +24,6 @@ from ingboard.ui.shell.commands import (
     FILM,
     REVIEW,
     Command,
-    Condition,
     Key,
     KeyContext,
     MadePage,
@@ -36,9 +33,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     accepted,
-    both,
     clock_stands,
-    game_first,
     with_board,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
@@ -49,348 +44,9 @@ if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement_page import AgreementPage
-    from ingboard.ui.features.count.bowls_page import BowlsPresenter
-    from ingboard.ui.features.count.film_player import ClassFilm, FilmPlayer
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.features.count.suggestion import SuggestionPresenter
-    from ingboard.ui.shell.preferences import ClassMode
     from ingboard.ui.shell.services import WindowServices
-
-
-CLASS_FILM = "class-film"
-_IN_FILM = frozenset({KeyContext.FILM})
-
-
-class _FilmCommands:
-    """What a user asks of the film. `made` is the film once there was a count; `on_made` hears of that."""
-
-    def __init__(self, services: WindowServices, on_made: Callable[[], None]) -> None:
-        self.services = services
-        self._on_made = on_made
-        self.made: CountPresenter | None = None
-
-    def commands(self) -> tuple[Command, ...]:
-        """What a user may ask of the film."""
-        counted = holding(has_count, text("Nothing counted yet."))
-
-        def command(
-            name: str, words: str, run: Callable[[], object], keys: str, told: str, rank: int | None
-        ) -> Command:
-            tells = name in {"proof", "territory", "trial"}
-            return Command(
-                id=name,
-                text=words,
-                run=run,
-                topic=Topic.COUNT,
-                keys=tuple(Key(key, _IN_FILM) for key in keys.split()),
-                place=None if rank is None else Place(MenuName.COUNT, rank),
-                help=told,
-                when=both(counted, lambda _: self._glance_first()) if tells else counted,
-            )
-
-        def choice(name: str, words: str, key: str, told: str) -> Command:
-            kept = name.replace("-", "_")  # of the preferences
-            return Command(
-                id=name,
-                text=words,
-                run=partial(self._toggle, kept),
-                topic=Topic.COUNT,
-                place=Place(MenuName.COUNT, 8),
-                keys=(Key(key, _IN_FILM),),
-                help=told,
-                checked=lambda: bool(getattr(self.services.preferences, kept)),
-            )
-
-        return (
-            command(
-                "next-chapter",
-                text("Next chapter of the count"),
-                partial(self._skip, 1),
-                "Ctrl+Right",
-                text("next or previous chapter"),
-                4,
-            ),
-            command(
-                "last-chapter",
-                text("Previous chapter of the count"),
-                partial(self._skip, -1),
-                "Ctrl+Left",
-                text("next or previous chapter"),
-                4,
-            ),
-            command(
-                "proof",
-                text("Proof by pairs"),
-                partial(self._turn_to, "proof"),
-                "P",
-                text("proof by pairs"),
-                5,
-            ),
-            command(
-                "territory",
-                text("Area and territory"),
-                partial(self._turn_to, "table"),
-                "J",
-                text("area and territory"),
-                6,
-            ),
-            command(
-                "trial",
-                text("What if"),
-                partial(self._turn_to, "trial"),
-                "T",
-                text("what if: other terms, same board"),
-                7,
-            ),
-            command(
-                "play-film",
-                text("Play or pause the count"),
-                self._play_film,
-                "Space",
-                text("film: play or pause"),
-                None,
-            ),
-            command(
-                "film-result",
-                text("To the result of the count"),
-                partial(self.to_end, 1),
-                "Return  Enter",
-                text("film: to the result"),
-                None,
-            ),
-            command(
-                "auto-film",
-                text("Go on by itself"),
-                lambda: self.film.player.toggle_auto(),
-                "A",
-                text("film: go on by itself"),
-                None,
-            ),
-            command(
-                "more",
-                text("More detail"),
-                lambda: self.film.player.toggle_more(),
-                "M",
-                text("film: reasons, sums, article"),
-                None,
-            ),
-            command(
-                "answer-white",
-                text("White has won"),
-                partial(self._answer, Color.WHITE),
-                "W",
-                text("film: Black (B) or White has won"),
-                None,
-            ),
-            choice(
-                "lesson-pace",
-                text("Stop at each step"),
-                "L",
-                text("film: ask at each step who has won"),
-            ),
-            choice(
-                "fill-together",
-                text("Both fill at once"),
-                "O",
-                text("film, in lessons: both fill at once"),
-            ),
-            command(
-                "teach-count",
-                text("Show this count as a lesson"),
-                self._teach,
-                "",
-                text("film: this count as a lesson"),
-                None,
-            ),
-            choice("film-sound", text("Stone sounds"), "S", text("film: stones click")),
-            command(
-                "faster",
-                text("Play the count faster"),
-                lambda: self.film.animator.faster(),
-                "Up",
-                text("film: faster, slower"),
-                None,
-            ),
-            command(
-                "slower",
-                text("Play the count more slowly"),
-                lambda: self.film.animator.slower(),
-                "Down",
-                text("film: faster, slower"),
-                None,
-            ),
-            command(
-                "leave-film",
-                text("Back from the count to the board"),
-                self._leave_film,
-                "",
-                text("back to the board"),
-                None,
-            ),
-        )
-
-    @property
-    def film(self) -> CountPresenter:
-        """The film; made with the first count."""
-        if self.made is None:
-            from ingboard.ui.features.count.presenter import CountPresenter
-
-            film = self.made = CountPresenter(self.services)
-            film.animator.landed.connect(self._on_landed)
-            film.page.by_hand_button.clicked.connect(partial(self.services.run, "by-hand"))
-            film.use_state(self.services.presenter.state)
-            self._on_made()
-        return self.made
-
-    def step(self, steps: int) -> None:
-        """Go to a later (or, negative, an earlier) step."""
-        self.film.player.step_by(steps)
-
-    def to_end(self, direction: int) -> None:
-        """Go to the result (1), or to the beginning (-1)."""
-        if direction < 0:
-            self.film.animator.seek(0)
-        else:
-            self.film.player.to_end()
-
-    def _skip(self, chapters: int) -> None:
-        self._come_up()
-        self.film.player.skip(chapters)
-
-    def _turn_to(self, panel: str) -> None:
-        from ingboard.ui.features.count.film_page import SidePanel
-
-        self._come_up()
-        self.film.turn_to(SidePanel(panel))
-
-    def _play_film(self) -> None:
-        self._come_up()
-        self.film.go_on()
-
-    @property
-    def _player(self) -> FilmPlayer | None:
-        """What plays the film while that is in sight."""
-        in_sight = self.made is not None and self.services.pages.current == FILM
-        return self.film.player if in_sight else None
-
-    @property
-    def _asks(self) -> bool:
-        """Whether the film in sight waits for an answer."""
-        player = self._player
-        return player is not None and player.waits and player.narration.is_lesson
-
-    def _glance_first(self) -> str:
-        """Why what tells the winner is not shown yet: a lesson's pupils are asked first."""
-        player = self._player
-        return "" if player is None or not player.hides else text("First: who has won?")
-
-    def _answer(self, color: Color) -> None:
-        if self._asks:
-            self.film.player.answer(color)
-
-    def _teach(self) -> None:
-        self._come_up()
-        self.film.teach()
-        self.film.show()
-
-    def _toggle(self, choice: str) -> None:
-        """Choose the other way from now on."""
-        from ingboard.ui.shell.preferences import save_preferences
-
-        preferences = self.services.preferences
-        setattr(preferences, choice, not getattr(preferences, choice))
-        save_preferences(preferences)
-        if self.made is not None and choice != "film_sound":
-            self.made.use_pace()
-            if self.services.pages.current == FILM:
-                self.made.show()
-
-    def take_bowls(self) -> bool:
-        """Use the key of the bowls: it answers that Black has won where that is asked, or about to be."""
-        if self._asks:
-            self._answer(Color.BLACK)
-            return True
-        why = self._glance_first()
-        if why:
-            self.services.notice.say(why)
-        return bool(why)
-
-    def take_class_mode(self) -> bool:
-        """Show a film that is in sight to the class, or leave that."""
-        page = self.services.pages.current
-        if page == FILM:
-            self._open_class_film()
-        elif page == CLASS_FILM:
-            self.leave_class()
-        return page in (FILM, CLASS_FILM)
-
-    def _on_landed(self) -> None:
-        for hear in self.services.on_landing:
-            hear()
-
-    def _come_up(self) -> None:
-        """Show the film, if the user looks at the game or at a page instead."""
-        if not self.film.wanted:
-            self.film.want(True)
-            self.services.refresh()
-        if self.services.pages.current not in (FILM, CLASS_FILM):
-            self.services.pages.show_game()
-
-    def _leave_film(self) -> None:
-        self.film.want(False)
-        self.services.refresh()
-
-    # A film for a class -----------------------------------------------------------------------------
-
-    @cached_property
-    def _class_mode(self) -> ClassMode:
-        from ingboard.ui.shell.preferences import ClassMode
-
-        return ClassMode(self.services.window)
-
-    @cached_property
-    def class_film(self) -> ClassFilm:
-        """The film that fills the screen; made when it is first asked for."""
-        from ingboard.ui.features.count.film_player import ClassFilm
-
-        page = ClassFilm()
-        page.class_left.connect(self.leave_class)
-        page.sound_toggled.connect(partial(self._toggle, "film_sound"))
-        page.player.animator.landed.connect(self._on_landed)
-        return page
-
-    def _open_class_film(self) -> None:
-        """From where the film in the window stands, which stays there."""
-        state = self.services.presenter.state
-        if state is None or state.plan is None or not state.plan.feasible:
-            self.services.notice.say(text("No film: cannot be filled in."))
-            return
-        animator = self.film.animator
-        animator.pause()
-        self.services.pages.open(CLASS_FILM)
-        self.class_film.begin(
-            state.plan,
-            state.setup.rules,
-            animator.instant.landed,
-            together=self.services.preferences.fill_together,
-        )
-        self._class_mode.enter(self.class_film)
-
-    def leave_class(self) -> None:
-        """Back from the screen before the class to the film in the window."""
-        self._class_mode.leave(self.class_film)
-        self.services.pages.close(CLASS_FILM)
-        self.services.board.setFocus()
-
-
-def has_count(situation: Situation) -> bool:
-    """Whether the viewed state is counted."""
-    return situation.state is not None and situation.state.plan is not None
-
-
-def holding(holds: Callable[[Situation], bool], reason: str) -> Condition:
-    """A condition that gives this reason where it does not hold."""
-    return lambda situation: "" if holds(situation) else reason
 
 
 _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
@@ -404,7 +60,7 @@ class CountFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self.films = _FilmCommands(services, self._hear)
+        self.films = FilmCommands(services, self._hear)
         self._agreed_at = PerColor("", "")
         self._page = ""
         self._strip = services.workspace.strip
@@ -480,20 +136,33 @@ class CountFeature(Feature):
                 topic=Topic.COUNT,
                 keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with agreed dead stones"),
-                when=accepted(lambda _: ask.BeginCount(NOW)),
+                when=_may_count,
             ),
             Command(
                 id="show-count",
                 text=text("Show the count"),
                 run=self._show,
                 place=Place(MenuName.COUNT, 3),
-                keys=(Key("F", REVIEW),),
+                keys=(Key("F", REVIEW | _IN_AGREEMENT),),
                 topic=Topic.COUNT,
-                help=text("show the count"),
+                help=text("show the count; of a record: of its last position"),
                 when=holding(
-                    lambda situation: _in_agreement(situation) or has_count(situation),
+                    lambda situation: (
+                        _in_agreement(situation)
+                        or has_count(situation)
+                        or (_is_review(situation) and not with_board(situation))
+                    ),
                     text("No count here."),
                 ),
+            ),
+            Command(
+                id="count-own-game",
+                text=text("Count your own game…"),
+                run=self._count_own,
+                place=Place(MenuName.LEARN, 3),
+                topic=Topic.LEARN,
+                help=text("count a game of your own"),
+                when=clock_stands,
             ),
             Command(
                 id="play-on",
@@ -593,10 +262,52 @@ class CountFeature(Feature):
             self.films.made.rest()
 
     def _show(self) -> None:
-        """The film or the agreement, from wherever the user looks at the game."""
+        """The film or the agreement, from wherever the user looks at the game.
+
+        A record without a count is stopped at its end, with the dead stones that its marks or the program
+        suggest; who asks once more takes these over and counts.
+        """
+        presenter = self.services.presenter
+        view, at = presenter.phase, presenter.time.now()
+        if view is not None and presenter.is_reviewing and self.suggested is not None:
+            self._count()
+            return
+        if (
+            presenter.is_reviewing
+            and presenter.session is not None
+            and not _stands(presenter.state)
+        ):
+            presenter.go_to(presenter.session.last_step)
+            if not _stands(presenter.state):
+                for color in Color:
+                    presenter.submit_quietly(ask.ProposeStop(color, at))
+            self._suggest_of_record()
         if self.films.made is not None:
             self.films.made.want(True)
         self.services.refresh()
+
+    def _count_own(self) -> None:
+        """Count the record that is open, or one that is chosen."""
+        services = self.services
+        if services.presenter.is_reviewing:
+            services.pages.show_game()
+            services.run("show-count")
+        else:
+            services.files.ask_to_open(self._count_opened, text("The record of your game"))
+
+    def _count_opened(self, path: Path) -> None:
+        if self.services.files.open(path):
+            self.services.run("show-count")
+
+    def _suggest_of_record(self) -> None:
+        """What the record marks as dead, else what the program finds; nothing beside marks that stand."""
+        state, session = self.services.presenter.state, self.services.presenter.session
+        if state is None or state.phase is not Phase.AGREEMENT or state.dead or session is None:
+            return
+        if session.recorded_dead:
+            self.suggestion.ask_record()
+        else:
+            self.suggestion.ask()
 
     @property
     def film(self) -> CountPresenter:
@@ -609,7 +320,8 @@ class CountFeature(Feature):
     def _agreement(self) -> AgreementPage:
         from ingboard.ui.features.count.agreement_page import AgreementPage
 
-        services, page = self.services, AgreementPage()
+        services = self.services
+        page = services.workspace.own(AgreementPage())
         presenter = services.presenter
         page.assent_toggled.connect(self._toggle_assent)
         page.play_on_button.clicked.connect(presenter.play_on)
@@ -628,7 +340,10 @@ class CountFeature(Feature):
     def _count(self) -> None:
         """Count; where many points belong to nobody that is asked first, and who asks again means it."""
         services = self.services
-        presenter, view = services.presenter, services.presenter.phase
+        presenter = services.presenter
+        if presenter.is_reviewing:
+            self._agree_for_record()
+        view = presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
@@ -642,6 +357,16 @@ class CountFeature(Feature):
             StripAnswer(presenter.count, text("Count", "verb")),
             about=view.strip,
         )
+
+    def _agree_for_record(self) -> None:
+        """Nobody sits at a record: who counts takes over what is suggested and agrees for both."""
+        presenter = self.services.presenter
+        if self.suggested is not None:
+            self.suggestion.ask()
+        state = presenter.state
+        for color in Color:
+            if state is not None and state.assents[color] is None:
+                presenter.submit_quietly(ask.Assent(color, given=True, at=presenter.time.now()))
 
     def _show_agreement(self) -> None:
         services = self.services
@@ -661,7 +386,8 @@ class CountFeature(Feature):
         self.suggestion.on_change()
         picture = agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
         barred = text("Use or drop the suggestion") if self.suggested is not None else ""
-        self._agreement.show_agreement(replace(picture, assent_barred=barred))
+        may_count = picture.may_count or services.presenter.is_reviewing
+        self._agreement.show_agreement(replace(picture, assent_barred=barred, may_count=may_count))
 
     def _komi_note(self) -> str:
         session = self.services.presenter.session
@@ -708,60 +434,21 @@ class CountFeature(Feature):
         return with_suggestion(board_picture(state), self.suggested)
 
 
+def _is_review(situation: Situation) -> bool:
+    return situation.session is not None and situation.session.is_reviewed
+
+
+def _may_count(situation: Situation) -> str:
+    """Both have agreed; beside a record, where nobody sits, it is enough to ask."""
+    if _is_review(situation) and _in_agreement(situation) and not situation.hides_game:
+        return ""
+    return accepted(lambda _: ask.BeginCount(NOW))(situation)
+
+
+def _stands(state: GameState | None) -> bool:
+    """Whether the viewed state is counted or waits for it."""
+    return state is not None and (state.phase is Phase.AGREEMENT or state.plan is not None)
+
+
 def _in_agreement(situation: Situation) -> bool:
     return situation.phase is not None and situation.phase.in_agreement
-
-
-BOWLS = "bowls"
-
-
-class BowlsFeature(Feature):
-    """Offers the check; bowls that are known to be wrong keep a result from being confirmed."""
-
-    def __init__(self, services: WindowServices) -> None:
-        super().__init__(services)
-        self.commands = (
-            Command(
-                id="check-bowls",
-                text=text("Check the bowls"),
-                run=self._open,
-                place=Place(MenuName.COUNT, 10),
-                keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
-                topic=Topic.COUNT,
-                help=text("check the bowls"),
-                when=both(game_first, clock_stands, with_board),
-            ),
-        )
-        self.pages = (
-            PageSpec(
-                id=BOWLS,
-                make=self._make,
-                place=PagePlace.BESIDE_BOARD,
-                least_width=520,
-                keys=KeyContext.PAGE,
-            ),
-        )
-        self.tools = (BoardTool(page=BOWLS, draw=lambda game: self.presenter.board or game),)
-        services.doubts.append(self._doubt)
-
-    @cached_property
-    def presenter(self) -> BowlsPresenter:
-        """The check itself; made when it is first asked for."""
-        from ingboard.ui.features.count.bowls_page import BowlsPresenter
-
-        return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
-
-    def _make(self) -> MadePage:
-        presenter = self.presenter
-        return MadePage(presenter.page, leave=presenter.close, step=presenter.page.step_by)
-
-    def _open(self) -> None:
-        state = self.services.presenter.state
-        if state is None:
-            return
-        if self.services.pages.current != BOWLS:
-            self.services.pages.open(BOWLS)
-        self.presenter.enter(state)
-
-    def _doubt(self) -> str:
-        return self.presenter.doubt() if "presenter" in vars(self) else ""

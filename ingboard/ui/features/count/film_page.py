@@ -50,7 +50,7 @@ class FilmPicture(Struct, frozen=True):
     sentences say why an act is not possible now ("": it is); confirming is barred here only for
     reasons beyond the film, which bars it until its end by itself. `doubt` says what is wrong with the
     bowls, or that no komi is recorded; "" for nothing. `fixed`: the result stands;
-    what is left to do is its sheet.
+    what is left to do is its sheet. `taught`: it is watched to learn from, nobody sits at it.
     """
 
     plan: FillPlan
@@ -61,6 +61,7 @@ class FilmPicture(Struct, frozen=True):
     play_on_barred: str = ""
     doubt: str = ""
     fixed: bool = False
+    taught: bool = False
 
 
 class FilmPage(FilmView):
@@ -211,10 +212,10 @@ class FilmPage(FilmView):
             return
         self._acts_shown = (picture, self.at_end)
         for button in (self.correct_button, self.play_on_button):
-            button.setVisible(not picture.fixed)
+            button.setVisible(not picture.fixed and not picture.taught)
         self.correct_button.lock(picture.correct_barred)
         self.play_on_button.lock(picture.play_on_barred)
-        self.by_hand_button.setVisible(picture.plan.feasible)
+        self.by_hand_button.setVisible(picture.plan.feasible and not picture.taught)
         for button in (self.play_on_button, self.by_hand_button):  # a lock may say more
             self._rows.white.setStretchFactor(button, button.minimumSizeHint().width())
         for color in Color:
@@ -222,6 +223,7 @@ class FilmPage(FilmView):
 
     def _show_confirm(self, picture: FilmPicture, color: Color) -> None:
         button = self.confirm_buttons[color]
+        button.setVisible(not picture.taught)
         at = picture.confirmed[color]
         done = at is not None
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)

@@ -397,6 +397,7 @@ _FRAME = 0.5  # of a bowl's width is its height
 
 
 _KEYS_STAND = 4_000  # milliseconds
+_KEYS_SIZE = 0.75  # of the words that a class reads: these are for who teaches
 
 
 class ClassFilm(FilmView):
@@ -507,7 +508,7 @@ class ClassFilm(FilmView):
         words = round(high * LEGIBLE)
         self.rail.show_for_class(words)
         self.explanation.show_pixels(words)
-        self.keys.show_pixels(words)
+        self.keys.show_pixels(round(_KEYS_SIZE * words))
         for color in Color:
             self.bowls[color].show_name_alone(words)
             self.answers[color].show_for_class(words)

@@ -250,6 +250,7 @@ class CountPresenter(QObject):
                 play_on_barred=view.briefly(ask.PlayOn(state.resumes_with, NOW)),
                 doubt=doubt or komi_note(state, session.opened),
                 fixed=state.outcome is not None,
+                taught=self._taught is not None and self._taught is self._plan,
             )
         )
         self._on_changed(self.animator.instant)

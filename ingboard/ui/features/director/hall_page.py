@@ -29,17 +29,8 @@ from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButto
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import Card, LowPage, Row, TextLabel, filled, stack
-from ingboard.ui.widgets.row_list import (
-    RowFill,
-    RowIcon,
-    RowList,
-    RowPainter,
-    RowPart,
-    RowWords,
-    SignedRows,
-    choice,
-    rule,
-)
+from ingboard.ui.widgets.parts import FillPart, IconPart, Part, WordsPart
+from ingboard.ui.widgets.row_list import RowList, RowPainter, SignedRows, choice, rule
 
 _GAP: Final = 8
 AT_ONCE: Final = 10
@@ -559,23 +550,23 @@ class _CallRows(RowPainter[view_model.CallRow]):
     def height(self, row: view_model.CallRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(52)
 
-    def parts(self, row: view_model.CallRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: view_model.CallRow, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme = current_theme()
         if chosen:
             yield from choice(box)
         ink, small = theme.color(row.token), theme.sans(13)
         bar = QRectF(box.left(), box.top() + 1, theme.px(4), box.height() - 3)
-        yield RowFill(bar, ink)
+        yield FillPart(bar, ink)
         side = theme.px(18)
         sign = QRectF(bar.right() + theme.px(8), box.top() + theme.px(7), side, side)
-        yield RowIcon(sign, row.icon, ink)
+        yield IconPart(sign, row.icon, ink)
         room = QRectF(sign.right() + theme.px(8), box.top() + theme.px(5), 0, theme.px(21))
         room.setRight(box.right() - theme.px(8))
-        yield RowWords(room, row.time, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
+        yield WordsPart(room, row.time, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
         used = QtGui.QFontMetricsF(small).horizontalAdvance(row.time)
         left = room.adjusted(0, 0, -used - theme.px(6), 0)
-        yield RowWords(left, row.head, theme.sans(14, 600), ink)
-        yield RowWords(room.translated(0, room.height()), row.under, small, theme.ink)
+        yield WordsPart(left, row.head, theme.sans(14, 600), ink)
+        yield WordsPart(room.translated(0, room.height()), row.under, small, theme.ink)
         yield rule(box)
 
 

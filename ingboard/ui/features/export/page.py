@@ -37,6 +37,7 @@ from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame
@@ -446,8 +447,7 @@ class ExportPage(PaperFrame):
 
 
 def _exports(event: QKeyEvent) -> bool:
-    pressed = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-    return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return is_enter(event) and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
 def _kinds(matter: Matter) -> SegmentedChoice[FileKind]:

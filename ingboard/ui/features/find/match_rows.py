@@ -9,7 +9,8 @@ from PySide6.QtGui import QFontMetricsF
 
 from ingboard.ui.features.find.view_model import FindRow
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.row_list import RowPainter, RowPart, RowWords, choice, rule
+from ingboard.ui.widgets.parts import Part, WordsPart
+from ingboard.ui.widgets.row_list import RowPainter, choice, rule
 
 _MATCH, _PAD = 46, 12
 
@@ -23,7 +24,7 @@ class MatchRows(RowPainter[FindRow]):
     def height(self, row: FindRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(_MATCH)
 
-    def parts(self, row: FindRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: FindRow, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme = current_theme()
         if chosen:
             yield from choice(box)
@@ -33,8 +34,8 @@ class MatchRows(RowPainter[FindRow]):
         upper.setHeight(upper.height() / 2)
         lower.setTop(upper.bottom())
         small = theme.sans(13)
-        yield RowWords(upper, row.at_right, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
-        yield RowWords(lower, row.more, small, theme.ink2)
+        yield WordsPart(upper, row.at_right, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
+        yield WordsPart(lower, row.more, small, theme.ink2)
         taken = QFontMetricsF(small).horizontalAdvance(row.at_right)
         room = upper.adjusted(0, 0, -(taken + theme.px(_PAD)) if row.at_right else 0, 0)
-        yield RowWords(room, row.title, theme.sans(14, 600), theme.ink)
+        yield WordsPart(room, row.title, theme.sans(14, 600), theme.ink)

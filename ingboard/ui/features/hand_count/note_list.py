@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF
 
 from ingboard.board.points import Grid
 from ingboard.counting import hand_words
 from ingboard.counting.hand_judged import Mistake
 from ingboard.text import paragraph
-from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
-from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style import Theme, current_theme, put_away, spaced
+from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.parts import BoxPart, FillPart, IconPart, Part, WordsPart
 
 _PAD: Final = 8
 
@@ -28,7 +30,7 @@ _EFFECT: Final = 92
 _WORDS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
-class NoteRow(QtWidgets.QAbstractButton):
+class NoteRow(FaceButton):
     """A mistake that can be chosen; again, and it is not chosen any more."""
 
     def __init__(self, mistake: Mistake, grid: Grid) -> None:
@@ -65,33 +67,28 @@ class NoteRow(QtWidgets.QAbstractButton):
     def _words_width(theme: Theme, width: int) -> float:
         return float(width - theme.px(3 * _PAD + _ICON + _EFFECT))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        box, pad = QRectF(self.rect()), theme.px(_PAD)
+    def face(self) -> Iterator[Part]:
+        theme, box = current_theme(), QRectF(self.rect())
+        pad, side = theme.px(_PAD), theme.px(_ICON)
+        if self.isChecked():
+            width = 3 if self.hasFocus() else 2
+            yield BoxPart(box, theme.px(4), theme.petrol_wash, theme.petrol, width)
+        else:
+            if self.underMouse():
+                yield FillPart(box, theme.raised)
+            yield FillPart(QRectF(0, box.bottom() - 1, box.width(), 1), theme.line)
+            if self.hasFocus():
+                yield BoxPart(box, theme.px(4), edge=theme.petrol)
         ink = theme.vermilion if self.mistake.effect else theme.ink2
-        with QPainter(self) as painter:
-            if self.isChecked():
-                wide = 3 if self.hasFocus() else 2
-                paint_box(
-                    painter, box, theme.px(4), fill=theme.petrol_wash, edge=theme.petrol, width=wide
-                )
-            else:
-                if self.underMouse():
-                    painter.fillRect(box, theme.raised)
-                painter.fillRect(QRectF(0, box.bottom() - 1, box.width(), 1), theme.line)
-                if self.hasFocus():
-                    paint_box(painter, box, theme.px(4), edge=theme.petrol)
-            side = theme.px(_ICON)
-            paint_icon(painter, "cross", QRectF(pad, pad + theme.px(2), side, side), ink)
-            left = 2 * pad + side
-            words = QRectF(left, pad, self._words_width(theme, self.width()), box.height() - pad)
-            painter.setFont(theme.sans(14))
-            painter.setPen(theme.ink)
-            painter.drawText(words, int(_WORDS), self.text())
-            painter.setFont(theme.sans(14, 600 if self.mistake.effect else 400))
-            painter.setPen(ink)
-            effect = QRectF(0, pad, box.width() - pad, box.height() - pad)
-            painter.drawText(effect, int(Qt.AlignmentFlag.AlignRight), self.effect)
+        yield IconPart(QRectF(pad, pad + theme.px(2), side, side), "cross", ink)
+        words = QRectF(
+            2 * pad + side, pad, self._words_width(theme, self.width()), box.height() - pad
+        )
+        yield WordsPart(words, self.text(), theme.sans(14), theme.ink, wraps=True, at_top=True)
+        weight = 600 if self.mistake.effect else 400
+        effect = QRectF(box.right() - pad - theme.px(_EFFECT), pad, theme.px(_EFFECT), theme.px(20))
+        right = Qt.AlignmentFlag.AlignRight
+        yield WordsPart(effect, self.effect, theme.sans(14, weight), ink, right)
 
 
 class NoteList(QtWidgets.QScrollArea):

@@ -33,20 +33,11 @@ from ingboard.ui.game.play_answers import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
-from ingboard.ui.widgets.choices import SpokenWidget
 from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import filled
-from ingboard.ui.widgets.row_list import (
-    ENDS,
-    STEPS,
-    RowFill,
-    RowList,
-    RowPainter,
-    RowPart,
-    RowWords,
-    choice,
-    lines_of,
-)
+from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 
 class LineStep(Struct, frozen=True):
@@ -118,37 +109,10 @@ def answer_of(expected: laboratory.Expected) -> tuple[PlayAnswer, str]:
     return answer, answer.words
 
 
-def result_words(result: laboratory.CountResult) -> str:
-    """A result in words: "Black by 3", "Draw", "Black, by the tie"."""
-    if result.winner is None:
-        return text("Draw")
-    side = name_of_color(result.winner)
-    if result.margin == 0:
-        return text("{side} wins the tie", side=side)
-    margin = abs(result.margin)
-    shown = int(margin) if margin == int(margin) else margin
-    return text("{side} by {margin}", side=side, margin=shown)
-
-
-def reading_words(result: laboratory.CountResult, *, feasible: bool) -> str:
-    """How the margin is read: spaces, losing stones, shared points; or that nothing can be filled in."""
-    if not feasible:
-        return text("Cannot be filled in; by area")
-    return text(
-        "Spaces {spaces}, losing stones {losing}, shared {shared}",
-        spaces=result.spaces,
-        losing=result.losing,
-        shared=result.shared,
-    )
-
-
 _HEAD: Final = 28
 
 
 _ROW: Final = 28
-
-
-_COUNT_ROW: Final = 48
 
 
 _TWO_LINES: Final = 11
@@ -303,57 +267,6 @@ class LineTableView(SpokenWidget):
         return paragraph((ended(f"{at + 1} {step_words(self._moves[at])}"), ended(listed(said))))
 
 
-class CountTableView(QWidget):
-    """Shows what a count comes to under the four texts: the result, and how it is read."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: list[tuple[str, str, str]] = []
-        self._rules = TEXTS[0]
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(text("The count under the four texts"))
-
-    def show_count(self, count: laboratory.LabCount, rules: RuleText) -> None:
-        """Show this count with that text in use."""
-        self._rules, found = rules, count.expected
-        readings = [reading_words(found[each], feasible=count.feasible) for each in TEXTS]
-        results = [result_words(found[each]) for each in TEXTS]
-        self._rows = list(zip(map(text_title, TEXTS), results, readings, strict=True))
-        self.setAccessibleDescription(
-            paragraph(
-                paragraph((ended(labeled(title, result)), ended(reading)))
-                for title, result, reading in self._rows
-            )
-        )
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        pad, high = theme.px(8), theme.px(_COUNT_ROW)
-        middle = self.width() * 0.42
-        with QPainter(self) as painter:
-            for at, (title, result, reading) in enumerate(self._rows):
-                in_use = TEXTS[at] is self._rules
-                box = QRectF(0, at * high, self.width(), high)
-                if in_use:
-                    painter.fillRect(box, theme.petrol_wash)
-                painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
-                painter.setPen(theme.ink)
-                painter.setFont(theme.sans(14, 600 if in_use else 400))
-                painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, title)
-                upper = QRectF(middle, box.top() + theme.px(4), box.width() - middle, theme.px(20))
-                painter.setFont(theme.sans(14, 600))
-                painter.drawText(upper, _LEFT, result)
-                painter.setFont(theme.sans(13))
-                painter.setPen(theme.ink2)
-                painter.drawText(upper.translated(0, theme.px(19)), _LEFT, reading)
-
-
 _LINE: Final = 18
 
 
@@ -400,16 +313,16 @@ class _PositionRows(RowPainter["laboratory.LabPosition | _Heading"]):
 
     def parts(
         self, row: laboratory.LabPosition | _Heading, box: QRectF, *, chosen: bool
-    ) -> Iterator[RowPart]:
+    ) -> Iterator[Part]:
         theme = current_theme()
         above = theme.px(row.above) if isinstance(row, _Heading) else 0
         if chosen:
             yield from choice(box, bar=0)
         if isinstance(row, laboratory.LabPosition) and row.id == self.opened:
-            yield RowFill(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
+            yield FillPart(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         ink = theme.ink2 if isinstance(row, _Heading) else theme.ink
         inner = box.adjusted(theme.px(_LEFT_OF_WORDS), above, -theme.px(_RIGHT_OF_WORDS), 0)
-        yield RowWords(inner, row.title, _font(row), ink, wraps=True)
+        yield WordsPart(inner, row.title, _font(row), ink, wraps=True)
 
 
 def _font(row: laboratory.LabPosition | _Heading) -> QFont:

@@ -18,6 +18,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory import panels
+from ingboard.ui.features.laboratory.count_table import CountTableView
 from ingboard.ui.features.laboratory.lens_card import LensCard
 from ingboard.ui.game.play_answers import TEXTS, short_title
 from ingboard.ui.game.presenter import TemporaryGame
@@ -64,7 +65,7 @@ class LaboratoryPage(QWidget):
         self.lines = self._line_choice(1)
         self.line_title = page_parts.TextLabel(weight=600, wrap=True)
         self.table = panels.LineTableView()
-        self.counts = panels.CountTableView()
+        self.counts = CountTableView()
         self.lens = LensCard()
         self.reveal_button = KeyButton(text("Reveal why"), icon="book")
         self.explanation = page_parts.TextLabel(size=15, serif=True, wrap=True)

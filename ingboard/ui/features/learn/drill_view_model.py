@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -9,10 +11,12 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.terms import bowls_of
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict, Level
+from ingboard.review.drills.faults import FaultFrame, fault_words
 from ingboard.review.drills.grading import grade, sentence_of_hint
 from ingboard.review.lesson_words import margin_words
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.learn import fault_view_model
 from ingboard.ui.features.learn.lesson_view_model import (
     SECRET,
     filled,
@@ -33,6 +37,7 @@ class DrillWork(Struct, frozen=True):
 
     `named` once a winner is named (`winner` None is a tie). `missing` are stones each side lacks, negative
     for too many. `field` is what the digits go to in a drill of the bowls: a side's stones, or the margin.
+    `frame` is the moment of a film in which a mistake is to be spotted, that of the press once there was one.
     """
 
     drill: Drill
@@ -46,6 +51,12 @@ class DrillWork(Struct, frozen=True):
     is_open: bool = False
     wished: bool = False
     lacks: bool = False
+    frame: int = 0
+
+    @property
+    def runs(self) -> bool:
+        """Whether a film goes on by itself."""
+        return self.drill.kind is DrillKind.SPOT_FAULT and not self.is_open
 
     @property
     def by_points(self) -> bool:
@@ -64,15 +75,19 @@ class DrillWork(Struct, frozen=True):
             return bool(self.points)
         if self.drill.kind is DrillKind.WHO_WINS:
             return self.named
+        if self.drill.kind is DrillKind.SPOT_FAULT:
+            return True
         return bool(self.figure) and (self.named or not int(self.figure))
 
     def name(self, winner: Color | None) -> DrillWork:
         """Name the winner, or nobody."""
-        return self if self.by_points else self._with(winner=winner, named=True)
+        if self.by_points or self.runs:
+            return self
+        return self._with(winner=winner, named=True)
 
     def type_digit(self, digit: int) -> DrillWork:
         """A figure more for the field in use; after a verdict it begins anew."""
-        if self.by_points or self.drill.kind is DrillKind.WHO_WINS:
+        if self.by_points or self.drill.kind in {DrillKind.WHO_WINS, DrillKind.SPOT_FAULT}:
             return self
         if self.bowl is not None:
             return self._with(missing=self.missing.with_color(self.bowl, digit))
@@ -106,9 +121,18 @@ class DrillWork(Struct, frozen=True):
         if not self.is_given:
             return replace(self, lacks=True)
         margin = int(self.figure) if self.figure else None
-        answer = DrillAnswer(self.winner, margin, points=self.points, missing=self.missing)
+        answer = DrillAnswer(self.winner, margin, self.points, self.missing, self.frame)
         verdict = grade(self.drill, answer)
-        return replace(self, verdict=verdict, is_open=verdict.right)
+        return replace(self, verdict=verdict, is_open=verdict.right or self.runs)
+
+    def step_by(self, frames: int) -> DrillWork:
+        """On in a film or back; who does not press before its end has not seen the mistake."""
+        if not self.runs:
+            return self
+        frame = max(0, self.frame + frames)
+        if frame < len(fault_view_model.film_of(self.drill).frames):
+            return replace(self, frame=frame)
+        return replace(self, verdict=grade(self.drill, DrillAnswer()), is_open=True)
 
     def wish(self) -> DrillWork:
         """A wish to see the answer: granted after a verdict, else at the second time of asking."""
@@ -158,9 +182,10 @@ def kind_name(kind: DrillKind) -> str:
     return {
         DrillKind.WHO_WINS: text("Who wins"),
         DrillKind.MARGIN: text("Margin"),
-        DrillKind.OPEN_POINTS: text("Open points"),
+        DrillKind.OPEN_POINTS: text("Neutral", "points"),
         DrillKind.DEAD_STONES: text("Dead stones"),
         DrillKind.MEND_BOWL: text("Bowls"),
+        DrillKind.SPOT_FAULT: text("Faults"),
     }[kind]
 
 
@@ -169,9 +194,10 @@ def question_of(kind: DrillKind) -> str:
     return {
         DrillKind.WHO_WINS: text("Who wins?"),
         DrillKind.MARGIN: text("Who wins, and by how much?"),
-        DrillKind.OPEN_POINTS: text("Which points are still open?"),
+        DrillKind.OPEN_POINTS: text("Which points are neutral?"),
         DrillKind.DEAD_STONES: text("Which stones are dead?"),
         DrillKind.MEND_BOWL: text("What is wrong with the bowls? Who wins?"),
+        DrillKind.SPOT_FAULT: text("Press when something goes wrong."),
     }[kind]
 
 
@@ -189,10 +215,16 @@ def tell_of(work: DrillWork) -> str:
             return text("Mark one stone of each dead chain.")
         case DrillKind.MEND_BOWL:
             return _bowls(work)
+        case DrillKind.SPOT_FAULT:
+            return text("Space: something is wrong. One mistake is made, and the count goes on.")
+        case _:
+            assert_never(drill.kind)
 
 
-def box_of(work: DrillWork) -> str:
-    """What stands in the box: the answer so far, or the right one once it is shown."""
+def box_of(work: DrillWork) -> str | None:
+    """What stands in the box: the answer so far, or the right one once it is shown; None: it needs none."""
+    if work.drill.kind is DrillKind.SPOT_FAULT:
+        return None
     if work.by_points:
         return str(len(work.drill.right.points if work.is_open else work.points) or "")
     if work.is_open:
@@ -211,6 +243,8 @@ def stand_of(work: DrillWork) -> AnswerStatus:
 
 def card_of(work: DrillWork) -> tuple[str, str]:
     """Title and words of the card: the task, the hint that names the mistake, or the answer and why."""
+    if work.drill.kind is DrillKind.SPOT_FAULT:
+        return _fault_card(work)
     if work.is_open:
         return _right(work), ""
     if work.verdict is not None:
@@ -242,6 +276,13 @@ def below_of(work: DrillWork, took: int | None) -> str:
 def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now."""
     leave = ("Esc", text("leave"))
+    if work.runs:
+        return (
+            ("Space", text("something is wrong")),
+            (text("Left, Right"), text("step")),
+            ("P", text("pause")),
+            leave,
+        )
     if work.is_open:
         return (("Enter", text("next")), ("T", text("try")), leave)
     doing = {
@@ -259,6 +300,8 @@ def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
 def picture_of(work: DrillWork) -> BoardPicture:
     """The board with what was marked, and what the verdict says of it."""
     drill, verdict = work.drill, work.verdict
+    if drill.film is not None:
+        return fault_view_model.frame_picture(drill, _frame(work))
     if work.by_points:
         wrong = frozenset[Point]() if verdict is None or work.is_open else verdict.wrong_points
         return with_marks(
@@ -278,6 +321,8 @@ def picture_of(work: DrillWork) -> BoardPicture:
 def bowls_of_drill(work: DrillWork) -> PerColor[BowlPicture] | None:
     """The bowls that belong to the question, or to the answer once it is shown; None where there are none."""
     drill = work.drill
+    if drill.film is not None:
+        return fault_view_model.frame_bowls(drill, _frame(work))
     if drill.bowls is None:
         return None
     position, bowls = picture_of(work).position, drill.bowls
@@ -286,6 +331,27 @@ def bowls_of_drill(work: DrillWork) -> PerColor[BowlPicture] | None:
     stones = drill.plan.balance.stones
     return PerColor(
         *(BowlPicture(color, stones, bowls[color], position.count(color)) for color in Color)
+    )
+
+
+def shows_sums(work: DrillWork) -> bool:
+    """Whether the bowls tell their stones as numbers: where that is no answer."""
+    return work.is_open or (work.drill.film is not None and work.drill.level is Level.FIRST)
+
+
+def _frame(work: DrillWork) -> FaultFrame:
+    return fault_view_model.frame_at(work.drill, work.frame, is_open=work.is_open)
+
+
+def _fault_card(work: DrillWork) -> tuple[str, str]:
+    """What is done now; in the end what was wrong, and the rule."""
+    drill, frame = work.drill, _frame(work)
+    if not work.is_open:
+        return fault_view_model.frame_words(drill, frame), tell_of(work)
+    wrong, rule = fault_words(fault_view_model.film_of(drill).kind)
+    hints = () if work.verdict is None else work.verdict.hints
+    return paragraph((*map(sentence_of_hint, hints), wrong)), paragraph(
+        (rule, fault_view_model.frame_words(drill, frame))
     )
 
 
@@ -348,7 +414,9 @@ def _right(work: DrillWork) -> str:
     margin, losing = margin_words(drill.plan.fill_margin), sum(drill.plan.losing)
     if drill.plan.fill_margin % 2:
         return text("{margin}: 1 + 2 × {losing}.", margin=margin, losing=losing)
-    return text("{margin}: 2 × {losing}; the open point is nobody's.", margin=margin, losing=losing)
+    return text(
+        "{margin}: 2 × {losing}; the shared point is nobody's.", margin=margin, losing=losing
+    )
 
 
 def _short(plan: FillPlan, *, with_margin: bool) -> str:

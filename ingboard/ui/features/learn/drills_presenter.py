@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -37,7 +37,7 @@ from ingboard.review.drills.progress import (
 )
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.learn import drill_view_model
+from ingboard.ui.features.learn import drill_view_model, fault_view_model
 from ingboard.ui.features.learn.bowl_pair import BowlPair
 from ingboard.ui.features.learn.exercise_page import SIDES, ExercisePage, trial_keys, write_file
 from ingboard.ui.shell.preferences import ClassMode
@@ -68,6 +68,8 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.exercise.fitted.connect(self.bowls.show_names_alone)
         self._took: int | None = None
         self._is_first = True
+        self._film_runs = QTimer(self)
+        self._film_runs.timeout.connect(partial(self._step_film, 1))
         kinds = tuple((kind, drill_view_model.kind_name(kind)) for kind in DrillKind)
         self.kinds = SegmentedChoice(kinds, DrillKind.WHO_WINS, spoken=text("Kind of drill"))
         levels = tuple((level, str(int(level))) for level in Level)
@@ -77,7 +79,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.pupil.setAccessibleName(text("Pupil's name"))
         self._head = QWidget()
         row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
-        filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
+        filled(row, (self.kinds, 6), (self.levels, 2), (self.pupil, 3))
         filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
@@ -95,6 +97,9 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.kinds.show_choice(work.drill.kind)
         self.levels.show_choice(work.drill.level)
         self._become(work)
+        self._film_runs.stop()
+        if work.runs:
+            self._film_runs.start(fault_view_model.stands_for(work.drill))
         self.board.put_cursor_in_corner()  # the middle may be the answer
         self.board.setFocus()
 
@@ -107,6 +112,8 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
 
     def _become(self, work: drill_view_model.DrillWork) -> None:
         super()._become(work)
+        if not work.runs:
+            self._film_runs.stop()
         is_judged = self._is_first and work.verdict is not None
         if work.verdict is not None or work.is_open:
             self._is_first = False  # a second try is not counted again
@@ -127,6 +134,11 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
             return False
         return super()._take(key)
 
+    def try_out(self) -> None:
+        """Not while a film runs: it would go on behind."""
+        if not self.work.runs:
+            super().try_out()
+
     def _beginning(self) -> tuple[Position, Color]:
         return self.work.drill.board, Color.BLACK
 
@@ -135,7 +147,28 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
             key: partial(self._name, winner) for key, winner in SIDES.items()
         }
         keys[Qt.Key.Key_Minus] = lambda: self._become(self.work.turn_sign())
+        if self.work.runs:
+            keys[Qt.Key.Key_Right] = partial(self._step_film, 1)
+            keys[Qt.Key.Key_Left] = partial(self._step_film, -1)
+            keys[Qt.Key.Key_P] = self._pause_film
         return keys
+
+    def _step_film(self, frames: int) -> None:
+        """A frame on or back by hand: the next one has its whole time again."""
+        self._become(self.work.step_by(frames))
+        if self._film_runs.isActive():
+            self._film_runs.start()
+
+    def _pause_film(self) -> None:
+        if self._film_runs.isActive():
+            self._film_runs.stop()
+        else:
+            self._film_runs.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A film that nobody sees waits."""
+        super().hideEvent(event)
+        self._film_runs.stop()
 
     def _name(self, winner: Color | None) -> None:
         self._become(self.work.name(winner))
@@ -175,11 +208,17 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self.bowls.show_bowls(
             None if trial is not None else drill_view_model.bowls_of_drill(work), None
         )
-        self.bowls.show_sums(shown=work.is_open)
+        self.bowls.show_sums(shown=drill_view_model.shows_sums(work))
         exercise.show_keys(drill_view_model.keys_of(work) if trial is None else trial_keys())
-        asks_side = trial is None and not work.by_points and work.bowl is None
+        asks_side = trial is None and drill.kind in (DrillKind.WHO_WINS, DrillKind.MARGIN)
         exercise.show_choices(sides() if asks_side else (), free=not work.is_open)
-        self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
+        words = text("Next") if work.is_open else text("Check")
+        if work.runs:
+            self.check_button.show_words(text("Something is wrong"), "Space")
+        else:
+            self.check_button.show_words(words, "C")
+        for button in (self.reveal_button, self.try_button):
+            button.setVisible(drill.kind is not DrillKind.SPOT_FAULT)
         exercise.fit_bowls()
 
     def _made_buttons(self) -> QWidget:

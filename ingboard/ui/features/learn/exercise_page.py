@@ -21,6 +21,7 @@ from ingboard.ui.features.learn.drill_view_model import DrillWork
 from ingboard.ui.features.learn.lesson_view_model import Work
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.exercise_view import PLAIN, ExerciseView
+from ingboard.ui.widgets.keys import ENTERS
 
 W = TypeVar("W", Work, DrillWork)
 Key = Qt.Key
@@ -82,7 +83,9 @@ class ExercisePage(QWidget, Generic[W]):
         self._try(begin_trial(*self._beginning()) if self.trial is None else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """All plain keys are the page's; those with Ctrl belong to the menus."""
+        """All plain keys are the page's; those with Ctrl belong to the menus. One held down answers once."""
+        if event.isAutoRepeat() and event.key() in (*ENTERS, Key.Key_Space):
+            return
         if event.modifiers() & ~PLAIN or not self._take(event.key()):
             super().keyPressEvent(event)
 

@@ -83,7 +83,8 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
     def again(self) -> None:
         """The same lesson from its start."""
         self.trial = None
-        self._become(lesson_view_model.Work(self.work.lesson))
+        lesson = all_lessons.lessons()[self.work.lesson.number - 1]
+        self._become(lesson_view_model.Work(lesson))
 
     # Pupil ------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ No Qt. `Work` is where the pupil stands: what is answered, judged, shown.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -35,11 +36,12 @@ from ingboard.review.lessons import (
     finished,
     left_to_do,
     lessons,
+    next_part,
 )
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowl_pictures import BowlPicture
-from ingboard.ui.game.hand_pictures import board_of, bowls_shown
+from ingboard.ui.game.hand_pictures import board_of, bowls_shown, open_spaces
 from ingboard.ui.widgets.exercise_view import AnswerStatus, LegendRow
 
 _LONGEST = 3
@@ -59,6 +61,7 @@ class Work(Struct, frozen=True):
     is_open: bool = False
     wished: bool = False
     refused: LayingRefused | None = None
+    was_helped: bool = False
 
     @property
     def by_points(self) -> bool:
@@ -87,8 +90,9 @@ class Work(Struct, frozen=True):
 
     @property
     def is_found(self) -> bool:
-        """Whether the pupil found the answer."""
-        return self.judgment is not None and self.judgment.is_right
+        """Whether the pupil found the answer, of a lesson of several parts in each."""
+        right = self.judgment is not None and self.judgment.is_right
+        return right and not self.was_helped and not self.lesson.parts
 
     def do(self, tried: Tried) -> Work:
         """A stone laid, taken or refused; what shows that it is done is judged at once."""
@@ -147,6 +151,8 @@ class Work(Struct, frozen=True):
         if self.lesson.manner is Manner.STONES:
             answer = replace(answer, stones=self.stones)
         judgment = lesson_words.judge(self.lesson, answer)
+        if judgment.is_right and self.lesson.parts:
+            return self._go_on(self.trail.now)
         return replace(
             self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None
         )
@@ -157,9 +163,17 @@ class Work(Struct, frozen=True):
             return self
         if not self.answer.is_given(self.lesson.manner) and not self.wished:
             return replace(self, wished=True, judgment=None, refused=None)
+        if self.lesson.parts:
+            return replace(self._go_on(finished(self.lesson, self.trail.now)), was_helped=True)
         return replace(
             self, judgment=lesson_words.judge(self.lesson, self.answer), is_open=True, refused=None
         )
+
+    def _go_on(self, count: HandCount) -> Work:
+        """The next part of the lesson, on the board that this one left."""
+        part = next_part(self.lesson, count)
+        assert part is not None
+        return Work(part, was_helped=self.was_helped)
 
     def _with(self, answer: lesson_words.LessonAnswer) -> Work:
         if self.is_open:
@@ -203,27 +217,37 @@ def picture_of(work: Work) -> BoardPicture:
             return _with_stones(work)
         case Manner.SIDE:
             return _at_glance(plan, is_open=is_open)
-        case _ if lesson.asks is Asks.BOWL:
-            return BoardPicture(plan.game) if is_open else BoardPicture(plan.board, dead=plan.dead)
         case Manner.STONES if not is_open or lesson.asks is not Asks.HANDICAP_STONES:
             shown = lesson_words.expected_number(lesson) if is_open else work.stones
             return _paid(tried_plan(lesson, shown))
-        case _ if is_open and lesson.asks is Asks.TRUE_MARGIN:
-            rings = dict.fromkeys(_unfilled(lesson), Mark.RING)
-            return replace(filled(plan), marks={**filled(plan).marks, **rings})
-        case _ if is_open:
+        case Manner.STONES:
             return filled(plan)
+        case Manner.FIGURE:
+            return _of_figure(lesson, is_open=is_open)
         case _:
-            return (
-                _lacking(lesson) if lesson.asks is Asks.TRUE_MARGIN else filled(plan, hidden=SECRET)
-            )
+            assert_never(lesson.manner)
+
+
+def _of_figure(lesson: Lesson, *, is_open: bool) -> BoardPicture:
+    """The board that a figure is asked about."""
+    plan = lesson.plan
+    if lesson.begun is not None:
+        return _laid_by_hand(lesson.begun, is_open=is_open)
+    if lesson.asks is Asks.BOWL:
+        return BoardPicture(plan.game) if is_open else BoardPicture(plan.board, dead=plan.dead)
+    if lesson.asks is not Asks.TRUE_MARGIN:
+        return filled(plan) if is_open else filled(plan, hidden=SECRET)
+    if not is_open:
+        return _lacking(lesson)
+    whole = filled(plan)
+    return replace(whole, marks={**whole.marks, **dict.fromkeys(_unfilled(lesson), Mark.RING)})
 
 
 def bowls_of_lesson(work: Work) -> PerColor[BowlPicture] | None:
     """Both bowls as they stand beside the picture of the board; None where nobody asks for them."""
     lesson = work.lesson
-    if lesson.manner is Manner.LAYING:
-        return bowls_shown(work.laid)
+    if lesson.manner is Manner.LAYING or lesson.begun is not None:
+        return bowls_shown(work.laid if lesson.begun is None else work.trail.now)
     if lesson.manner is Manner.POINTS:
         return None
     position, stones = picture_of(work).position, lesson.plan.balance.stones
@@ -333,6 +357,19 @@ def _with_stones(work: Work) -> BoardPicture:
     free = frozenset(lesson.plan.areas.territory_points(lesson.side)) - frozenset(count.laid)
     border = dict.fromkeys(border_of(lesson.plan), Mark.BORDER)
     return replace(picture, marks={**picture.marks, **border}, glow=dict.fromkeys(free, Glow.LAND))
+
+
+def _laid_by_hand(count: HandCount, *, is_open: bool) -> BoardPicture:
+    """The board that the pupil filled; the winning space is named with the answer."""
+    picture = board_of(count)
+    if not is_open:
+        return picture
+    spaces = open_spaces(count)
+    return replace(
+        picture,
+        marks={**picture.marks, **dict.fromkeys(spaces, Mark.WINNING)},
+        glow=dict.fromkeys(spaces, Glow.WINNING),
+    )
 
 
 def _lacking(lesson: Lesson) -> BoardPicture:

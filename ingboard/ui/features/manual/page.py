@@ -27,7 +27,8 @@ from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.form import TextField, offer_clearing
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
-from ingboard.ui.widgets.row_list import RowList, RowPainter, RowPart, RowWords, choice
+from ingboard.ui.widgets.parts import Part, WordsPart
+from ingboard.ui.widgets.row_list import RowList, RowPainter, choice
 
 PAPER = "ingboard-manual.pdf"
 BUILT = "html"
@@ -469,7 +470,7 @@ class _RowPainter(RowPainter[ManualRow]):
             return current_theme().px(48)
         return current_theme().px(32 if row.level == 1 else 26)
 
-    def parts(self, row: ManualRow, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: ManualRow, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme = current_theme()
         if chosen:
             yield from choice(box)
@@ -477,9 +478,9 @@ class _RowPainter(RowPainter[ManualRow]):
         room = box.adjusted(theme.px(24 if is_plain else 12), 0, -theme.px(4), 0)
         if row.around:
             below = room.adjusted(0, theme.px(24), 0, -theme.px(2))
-            yield RowWords(below, row.around, theme.sans(12), theme.ink)
+            yield WordsPart(below, row.around, theme.sans(12), theme.ink)
             room.setHeight(theme.px(26))
-        yield RowWords(room, row.title, theme.sans(14, 400 if is_plain else 600), theme.ink)
+        yield WordsPart(room, row.title, theme.sans(14, 400 if is_plain else 600), theme.ink)
 
 
 def _paragraphs(document: QtGui.QTextDocument) -> Iterator[TextBlock]:

@@ -123,7 +123,8 @@ class TermsForm(QWidget):
         if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
             return ""
         return text(
-            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not official."
+            "Black pays handicap points, an odd one by a point kept open: Kim, Simon and Straus, "
+            "not official."
         )
 
     def _on_komi(self) -> None:

@@ -41,6 +41,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
 
 
@@ -167,7 +168,7 @@ class PaintingPage(LowPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter counts; undo and redo work wherever the focus is; Esc is the window's."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        if is_enter(event) and not event.modifiers():
             self._on_count()
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo()

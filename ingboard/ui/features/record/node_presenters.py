@@ -43,6 +43,7 @@ from ingboard.kifu.tree.notes import (
     set_hotspot,
 )
 from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
+from ingboard.review.analysis.origin_words import with_short_words
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
@@ -114,8 +115,13 @@ class CommentPresenter(QObject):
         found = (
             () if document.is_bare_move(node) else analyses_in(document, node, study.state.to_play)
         )
-        said = listed((notes.name, spoken_judgements(notes), *map(analysis_words, found)))
-        self._comment.show_judgement(said)
+        judged = notes.name, spoken_judgements(notes)
+        brief = (
+            analysis_words(each._replace(origin=with_short_words(each.origin))) for each in found
+        )
+        self._comment.show_judgement(
+            listed((*judged, *brief)), listed((*judged, *map(analysis_words, found)))
+        )
         if is_another:
             shows_another = not notes.comment == editor.told == editor.words
         else:  # undone, merged or read anew: not what was typed here

@@ -29,6 +29,7 @@ from ingboard.ui.widgets.buttons import (
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.form import FormField, InputForm
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 NOBODY = PerColor(False, False)
@@ -171,7 +172,7 @@ class PendingAct(QtWidgets.QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes on to the next that is empty; after the last, 1 and 0 are assents again."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if is_enter(event):
             fields = [
                 part for part in self.form.parts.values() if isinstance(part, QtWidgets.QLineEdit)
             ]

@@ -7,7 +7,7 @@ The tournament's settings as a form: sections, fields, what differs, and what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 from msgspec import Struct, convert
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import Ing, presets
@@ -27,7 +27,7 @@ from ingboard.ui.features.referee.last_tournament import own_file
 from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.game.referee_lock import PinWait, lock_words
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import form as form_fields
 from ingboard.ui.widgets.buttons import ButtonKind, GameButton, KeyButton
 from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
@@ -41,6 +41,7 @@ from ingboard.ui.widgets.page_parts import (
     scrolled,
     scrolled_part,
 )
+from ingboard.ui.widgets.parts import BoxPart, FillPart, Part, WordsPart
 from ingboard.ui.widgets.row_list import lines_of
 
 LOCK = "lock"
@@ -328,27 +329,22 @@ class PartButton(GameButton):
         lines = lines_of(self._sections, QFontMetricsF(theme.sans(13)), theme.px(_RAIL - 24))
         return QSize(theme.px(_RAIL), theme.px(38 + 18 * lines))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def face(self) -> Iterator[Part]:
         theme, box = current_theme(), QRectF(self.rect())
-        with QPainter(self) as painter:
-            if self.isChecked() or self.underMouse():
-                paint_box(painter, box, theme.px(4), fill=theme.petrol_wash)
-            if self.isChecked():
-                painter.fillRect(QRectF(0, 0, theme.px(4), box.height()), theme.petrol)
-            if self.hasFocus():
-                paint_box(painter, box, theme.px(4), edge=theme.petrol, width=2)
-            room = box.adjusted(theme.px(12), theme.px(8), -theme.px(12), -theme.px(8))
-            left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-            painter.setFont(theme.sans(14, 600))
-            painter.setPen(theme.ink)
-            painter.drawText(room, left | Qt.AlignmentFlag.AlignTop, self.text())
-            painter.setFont(theme.sans(13))
-            painter.setPen(theme.ink2)
-            below = int(left | Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(room, below, self._sections)
-            painter.setFont(theme.sans(13, 600))
-            painter.setPen(theme.gold)
-            painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
+        if self.isChecked() or self.underMouse():
+            yield BoxPart(box, theme.px(4), theme.petrol_wash)
+        if self.isChecked():
+            yield FillPart(QRectF(0, 0, theme.px(4), box.height()), theme.petrol)
+        if self.hasFocus():
+            yield BoxPart(box, theme.px(4), edge=theme.petrol, width=2)
+        room = box.adjusted(theme.px(12), theme.px(8), -theme.px(12), -theme.px(8))
+        small = theme.sans(13)
+        below = room.adjusted(0, theme.px(22), 0, 0)
+        yield WordsPart(below, self._sections, small, theme.ink2, wraps=True, at_top=True)
+        room.setHeight(theme.px(18))
+        yield WordsPart(room, self.text(), theme.sans(14, 600), theme.ink)
+        right = Qt.AlignmentFlag.AlignRight
+        yield WordsPart(room, self.note, theme.sans(13, 600), theme.gold, right)
 
 
 class TournamentPage(LowPage):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, convert
 from msgspec.structs import asdict, replace
-from PySide6.QtCore import QObject, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -44,6 +44,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.form import ChoiceField, FormStyle, InputForm, WrittenField
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
@@ -126,7 +127,7 @@ class ResultSheetPage(PaperFrame):
         self.form.fill(asdict(fields))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_enter(event):
             self.save_chosen.emit()
         else:
             super().keyPressEvent(event)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review import sayings
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.rule_texts import table as texts_table
-from ingboard.ui.game.play_answers import short_title
-from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.page_parts import (
@@ -133,9 +132,8 @@ class TextsPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
-        choices = tuple((column, _short_title(column)) for column in sayings.COLUMNS)
+        choices = tuple((each, texts_table.short_title_of(each)) for each in sayings.COLUMNS)
         self.texts = SegmentedChoice(choices, sayings.COLUMNS[0], spoken=text("Rule text"))
-        self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()
@@ -158,7 +156,6 @@ class TextsPage(QWidget):
         if column is not None:
             self.texts.show_choice(column)
         self._arrange()
-        self.heads.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes."""
@@ -180,9 +177,8 @@ class TextsPage(QWidget):
         # Wide words must not keep the window from getting narrow, where they are hidden.
         self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         choices = filled(spaced(QVBoxLayout(), spacing=8), self.groups, self.texts)
-        headed = filled(spaced(QVBoxLayout(), spacing=0), self.heads, (self.table, 1))
         left = QWidget()
-        filled(spaced(QVBoxLayout(left), spacing=8, margins=0), choices, (headed, 1))
+        filled(spaced(QVBoxLayout(left), spacing=8, margins=0), choices, (self.table, 1))
         filled(self._middle, (left, 3), (self._scroll, 2))
         filled(column, head, Hairline(), (self._middle, 1))
         scaled(self._sheet.setMaximumWidth, _WIDEST)
@@ -202,7 +198,7 @@ class TextsPage(QWidget):
         stack(self._middle, narrow)
         self._scroll.setMinimumWidth(0 if narrow else theme.px(_CARD_WIDTH))
         self._scroll.setMaximumWidth(16777215 if narrow else theme.px(_CARD_WIDTH))
-        self.heads.setVisible(not narrow)
+        self.table.horizontalHeader().setVisible(not narrow)
         self.texts.setVisible(narrow)
         self.groups.setVisible(not narrow)
         self.table.show_only(self.texts.choice if narrow else None)
@@ -213,42 +209,3 @@ class TextsPage(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
         self.texts.show_choice(column)
-
-
-def _short_title(column: sayings.TextColumn) -> str:
-    """The name of a column where there is little room."""
-    return sayings.column_title(column) if column.is_europe else short_title(column.rules)
-
-
-class _Heads(QWidget):
-    """The names of the texts above their columns; the one in use is washed and says so."""
-
-    def __init__(self, table: texts_table.RuleTextsTable) -> None:
-        super().__init__()
-        self._table = table
-        scaled(self.setFixedHeight, 32)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        columns = self._table.column_lefts()[1:]
-        with QPainter(self) as painter:
-            for column, (left, width) in zip(sayings.COLUMNS, columns, strict=False):
-                in_use = column == self._table.in_use
-                box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
-                if in_use:
-                    painter.fillRect(box, theme.petrol_wash)
-                name, state = theme.sans(14, 600), theme.sans(13)
-                painter.setFont(name)
-                painter.setPen(theme.ink)
-                room = box.adjusted(theme.px(12), 0, -theme.px(8), 0)
-                words, wide = sayings.column_title(column), room.width()
-                if in_use:
-                    wide -= theme.px(8) + QFontMetricsF(state).horizontalAdvance(text("in use"))
-                if QFontMetricsF(name).horizontalAdvance(words) > wide:
-                    words = _short_title(column)
-                used = paint_line(painter, room, words) + theme.px(8)
-                if in_use:
-                    painter.setFont(state)
-                    painter.setPen(theme.petrol)
-                    paint_line(painter, room.adjusted(used, 0, 0, 0), text("in use"))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)

@@ -7,6 +7,8 @@ The lines of the page "which text says what", and their words.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from typing import Final
@@ -42,8 +44,11 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
-from ingboard.text import ended, labeled, paragraph, text
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
+from ingboard.text import ended, labeled, listed, paragraph, text
+from ingboard.ui.game.play_answers import short_title
+from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.widgets.parts import BoxPart, DrawnPart, FillPart, Part, WordsPart, wide
+from ingboard.ui.widgets.row_list import PartsDelegate
 
 TextsLine = str | SayingRow | Edition
 """The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
@@ -114,9 +119,15 @@ _QUESTION_SHARE: Final = 0.17
 _NARROW_QUESTION_SHARE: Final = 0.34
 _SIDE, _ABOVE, _BELOW, _GAP = 12, 9, 9, 3
 _MARK = 13
+_HEAD: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _WRAP: Final = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 )
+
+
+def short_title_of(column: TextColumn) -> str:
+    """The name of a column where there is little room."""
+    return column_title(column) if column.is_europe else short_title(column.rules)
 
 
 class TextsModel(QAbstractTableModel):
@@ -125,6 +136,8 @@ class TextsModel(QAbstractTableModel):
     def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines: tuple[TextsLine, ...] = lines()
+        self.in_use: TextColumn | None = None
+        self.is_narrow = False
 
     def saying(self, row: int, column: int) -> Saying | None:
         """What stands in a cell of the texts, or None for headings, questions and editions."""
@@ -155,9 +168,20 @@ class TextsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        shown, whole = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole
+        if orientation is not Qt.Orientation.Horizontal or role not in (shown, whole):
             return None
-        return column_title(COLUMNS[section - 1]) if section else text("Question")
+        if not section:
+            return text("Question")
+        column = COLUMNS[section - 1]
+        is_short = self.is_narrow and role == shown
+        title = short_title_of(column) if is_short else column_title(column)
+        return listed((title, text("in use"))) if column == self.in_use else title
+
+    def show_heads(self, in_use: TextColumn | None, *, is_narrow: bool) -> None:
+        """Say of a column that it is in use; short names where columns are narrow."""
+        self.in_use, self.is_narrow = in_use, is_narrow
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS))
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flag = Qt.ItemFlag
@@ -194,7 +218,9 @@ class RuleTextsTable(QtWidgets.QTableView):
         self.setWordWrap(True)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setMinimumSectionSize(1)
-            header.hide()
+        self.verticalHeader().hide()
+        self.horizontalHeader().setDefaultAlignment(_HEAD)
+        self.horizontalHeader().setHighlightSections(False)
         for row, line in enumerate(self.texts.lines):
             if isinstance(line, str):
                 self.setSpan(row, 0, 1, 1 + len(COLUMNS))
@@ -219,7 +245,14 @@ class RuleTextsTable(QtWidgets.QTableView):
         if cell is None or (changed and in_use is not None):
             row = self._element_rows()[0] if cell is None else self.currentIndex().row()
             self.select(row, COLUMNS[0] if in_use is None else in_use)
+        self._show_heads()
         self.viewport().update()
+
+    def _show_heads(self) -> None:
+        font, (_, *widths) = current_theme().sans(13, 600), self.column_lefts()
+        needed = max(wide(listed((column_title(each), text("in use"))), font) for each in COLUMNS)
+        is_narrow = min(width for _, width in widths) < needed + current_theme().px(2 * _SIDE)
+        self.texts.show_heads(self.in_use, is_narrow=is_narrow)
 
     def show_only(self, only: TextColumn | None) -> None:
         """Show one text's column, or all of them (None)."""
@@ -317,6 +350,7 @@ class RuleTextsTable(QtWidgets.QTableView):
         theme = current_theme()
         for row, line in enumerate(self.texts.lines):
             self.setRowHeight(row, self._height(theme, line))
+        self._show_heads()
         self.updateGeometries()
         self._bring_into_view(self.currentIndex())
 
@@ -353,43 +387,36 @@ class RuleTextsTable(QtWidgets.QTableView):
             self.selected.emit(cell)
 
 
-class _Cells(QtWidgets.QStyledItemDelegate):
-    """Paints headings, questions and cells of the table."""
+class _Cells(PartsDelegate):
+    """Headings, questions and cells of the table."""
 
     def __init__(self, table: RuleTextsTable) -> None:
         super().__init__(table)
         self._table = table
 
-    def paint(
-        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: _Index
-    ) -> None:
-        theme = current_theme()
-        line = self._table.texts.lines[index.row()]
-        box: QRect = option.rect
+    def parts(self, index: _Index, box: QRectF) -> Iterator[Part]:
+        theme, line = current_theme(), self._table.texts.lines[index.row()]
         side = theme.px(_SIDE)
         room = box.adjusted(side, theme.px(_ABOVE), -side, -theme.px(_BELOW))
-        painter.save()
-        painter.fillRect(box, theme.raised)  # over the style's own highlight of a selected cell
+        yield FillPart(box, theme.raised)  # over the style's own highlight of a selected cell
         match line:
             case str():
-                painter.setFont(theme.serif(17, 600))
-                painter.setPen(theme.ink)
-                bottom = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-                painter.drawText(room.adjusted(0, 0, 0, theme.px(2)), bottom, line)
+                low = room.adjusted(0, room.height() - theme.px(22), 0, theme.px(2))
+                yield WordsPart(low, line, theme.serif(17, 600), theme.ink)
             case Edition():
-                words = _edition_words(line) if index.column() else line.title
-                _paint_words(painter, theme, room, words, 400 if index.column() else 600)
+                is_head = not index.column()
+                words = line.title if is_head else _edition_words(line)
+                yield _words(theme, room, words, 600 if is_head else 400)
             case SayingRow() if not index.column():
-                _paint_words(painter, theme, room, line.title, 600)
+                yield _words(theme, room, line.title, 600)
             case SayingRow():
                 column = COLUMNS[index.column() - 1]
-                if column is self._table.in_use:
-                    painter.fillRect(box, theme.petrol_wash)
-                _paint_cell(painter, theme, room, line.at(column))
-        painter.fillRect(box.left(), box.bottom(), box.width(), 1, theme.line)
+                if column == self._table.in_use:
+                    yield FillPart(box, theme.petrol_wash)
+                yield from _saying(theme, room, line.at(column))
+        yield FillPart(QRectF(box.left(), box.bottom() - 1, box.width(), 1), theme.line)
         if index == self._table.currentIndex():
-            paint_box(painter, QRectF(box), theme.px(4), edge=theme.petrol, width=2)
-        painter.restore()
+            yield BoxPart(box, theme.px(4), edge=theme.petrol, width=2)
 
 
 def paint_mark(painter: QPainter, theme: Theme, box: QRectF, status: Status) -> None:
@@ -443,20 +470,21 @@ def _cell_height(theme: Theme, saying: Saying, width: int) -> int:
     return _words_height(theme, saying.words, width, 400) + theme.px(_GAP) + mark
 
 
-def _paint_words(painter: QPainter, theme: Theme, room: QRect, words: str, weight: int) -> None:
-    painter.setFont(theme.sans(14, weight))
-    painter.setPen(theme.ink)
-    painter.drawText(room, _WRAP, words)
+def _words(theme: Theme, room: QRectF, words: str, weight: int) -> Part:
+    return WordsPart(room, words, theme.sans(14, weight), theme.ink, wraps=True, at_top=True)
 
 
-def _paint_cell(painter: QPainter, theme: Theme, room: QRect, saying: Saying) -> None:
-    _paint_words(painter, theme, room, saying.words, 400)
-    below = _words_height(theme, saying.words, room.width(), 400) + theme.px(_GAP)
-    small = room.adjusted(_indent(theme, saying.status), below, 0, 0)
-    painter.setFont(theme.sans(13))
-    painter.setPen(theme.color(mark_token(saying.status)))
-    painter.drawText(small, _WRAP, mark_words(saying))
+def _saying(theme: Theme, room: QRectF, saying: Saying) -> Iterator[Part]:
+    yield _words(theme, room, saying.words, 400)
+    below = _words_height(theme, saying.words, round(room.width()), 400) + theme.px(_GAP)
+    small, font = room.adjusted(_indent(theme, saying.status), below, 0, 0), theme.sans(13)
+    ink = theme.color(mark_token(saying.status))
+    yield WordsPart(small, mark_words(saying), font, ink, wraps=True, at_top=True)
     side = theme.px(_MARK)
-    line = QFontMetrics(painter.font()).height()
-    top = small.top() + (line - side) / 2
-    paint_mark(painter, theme, QRectF(room.left(), top, side, side), saying.status)
+    top = small.top() + (QFontMetrics(font).height() - side) / 2
+    place = QRectF(room.left(), top, side, side)
+    yield DrawnPart(place, partial(_draw_mark, theme, saying.status))
+
+
+def _draw_mark(theme: Theme, status: Status, painter: QPainter, box: QRectF) -> None:
+    paint_mark(painter, theme, box, status)

@@ -28,6 +28,7 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled
 
 _MARGIN = re.compile(r"[0-9]{1,3}([.][05])?")
@@ -132,7 +133,7 @@ class TableCountPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes on to the next that is empty; after the last it is held on the button."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        if is_enter(event):
             self.setFocus()
         super().keyPressEvent(event)
 

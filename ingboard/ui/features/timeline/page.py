@@ -31,18 +31,8 @@ from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
-from ingboard.ui.widgets.row_list import (
-    ENDS,
-    STEPS,
-    RowIcon,
-    RowList,
-    RowPainter,
-    RowPart,
-    RowStone,
-    RowWords,
-    choice,
-    lines_of,
-)
+from ingboard.ui.widgets.parts import IconPart, Part, StonePart, WordsPart
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of
 
 _HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
@@ -84,7 +74,7 @@ class _ActRows(RowPainter[_Act]):
         lines = _lines(act.words, width, theme.scale, timed=act.clocks is not None)
         return theme.px(_HEIGHT) + (lines - 1) * theme.px(_LINE)
 
-    def parts(self, row: _Act, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:
+    def parts(self, row: _Act, box: QRectF, *, chosen: bool) -> Iterator[Part]:
         theme, act = current_theme(), row.row
         if chosen:
             yield from choice(box)
@@ -92,20 +82,20 @@ class _ActRows(RowPainter[_Act]):
         clocks = act.clocks if _has_room(theme, box) else None
         room = _columns(theme, box, timed=clocks is not None)
         plain, strong = theme.sans(13), theme.sans(13, 600)
-        yield RowWords(room.when, act.time_of_day, plain, theme.ink2)
+        yield WordsPart(room.when, act.time_of_day, plain, theme.ink2)
         if act.side is not None:
-            yield RowStone(room.sign, act.side, theme.raised)
+            yield StonePart(room.sign, act.side, theme.raised)
         elif act.kind in _SIGNS:
-            yield RowIcon(room.sign, _SIGNS[act.kind], theme.ink2)
+            yield IconPart(room.sign, _SIGNS[act.kind], theme.ink2)
         font = plain if act.kind is RowKind.MOVE else strong
         wraps = box.height() > theme.px(_HEIGHT)
-        yield RowWords(room.words, act.words, font, theme.ink, wraps=wraps)
+        yield WordsPart(room.words, act.words, font, theme.ink, wraps=wraps)
         if clocks is None:
             return
         for color in Color:
             font, ink = (strong, theme.ink) if act.side is color else (plain, theme.ink2)
             place, words = room.clocks[color], shown_words(clocks[color])
-            yield RowWords(place, words, font, ink, Qt.AlignmentFlag.AlignRight)
+            yield WordsPart(place, words, font, ink, Qt.AlignmentFlag.AlignRight)
 
 
 class ActList(RowList[_Act]):

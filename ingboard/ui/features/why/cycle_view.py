@@ -6,6 +6,7 @@ With the table of what each rule text says and the row of buttons, which the car
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PySide6 import QtWidgets
@@ -16,10 +17,9 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import move_name, play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
-from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
-from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style import Theme, current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.page_parts import Card, TextLabel, filled
+from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled
 from ingboard.ui.widgets.term_text import TermLabel
 
 _BUTTON_GAP: Final = 8
@@ -132,11 +132,14 @@ class AnswersTable(QtWidgets.QWidget):
         super().__init__(parent)
         self.rows: tuple[TextRow, ...] = ()
         self._play = ""
+        self._heads: list[TextLabel] = []
+        self._cells: list[tuple[TextLabel, IconSign, TextLabel, TextLabel]] = []
         policy = QtWidgets.QSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
         )
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        follow_theme(self._place)
 
     def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
         """Show these answers on a play such as "White B8"."""
@@ -144,6 +147,7 @@ class AnswersTable(QtWidgets.QWidget):
         self.setAccessibleName(text("What the texts say on {play}", play=play))
         self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
         self.updateGeometry()
+        self._write()
         self.update()
 
     def hasHeightForWidth(self) -> bool:
@@ -163,52 +167,61 @@ class AnswersTable(QtWidgets.QWidget):
         columns = self._columns(theme, 0)
         return QSize(round(columns.why_at) + theme.px(_LEAST_WHY), theme.px(_HEAD))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        columns = self._columns(theme, self.width())
-        pad, left = theme.px(_PAD), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        head = theme.px(_HEAD)
         with QPainter(self) as painter:
-            painter.setFont(theme.sans(13))
-            painter.setPen(theme.ink2)
-            for at, words in (
-                (pad, text("Rule text")),
-                (columns.answer_at, self._play),
-                (columns.why_at, text("Why")),
-            ):
-                painter.drawText(QRectF(at, 0, self.width(), head), left, words)
-            top = float(head)
-            for row in self.rows:
-                height = _row_height(theme, columns, row)
-                box = QRectF(0, top, self.width(), height)
+            for row, box in self._boxes(theme):
                 if row.in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                painter.fillRect(QRectF(0, top, self.width(), 1), theme.line)
-                self._paint_row(painter, theme, columns, row, box)
-                top += height
+                painter.fillRect(QRect(0, box.top(), box.width(), 1), theme.line)
 
-    def _paint_row(
-        self, painter: QPainter, theme: Theme, columns: _Columns, row: TextRow, box: QRectF
-    ) -> None:
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        pad = theme.px(_PAD)
-        painter.setFont(_title_font(theme, row))
-        painter.setPen(theme.ink)
-        wrapped = flags | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
-        icon, token = row.answer.value
-        sign, color = theme.px(_SIGN), theme.color(token)
-        corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
-        paint_icon(painter, icon, corner, color)
-        painter.setFont(theme.sans(14, 600))
-        painter.setPen(color)
-        at = columns.answer_at + sign + theme.px(6)
-        room = QRectF(at, box.top(), columns.why_at - at, box.height())
-        painter.drawText(room, flags, row.answer.words)
-        painter.setFont(theme.sans(14))
-        painter.setPen(theme.ink2)
-        why = QRectF(columns.why_at, box.top(), columns.why, box.height())
-        painter.drawText(why, wrapped, row.why)
+    def _write(self) -> None:
+        """The labels of the heads and rows."""
+        put_away((*self._heads, *(part for parts in self._cells for part in parts)))
+        heads = (text("Rule text"), self._play, text("Why"))
+        self._heads = [TextLabel(words, size=13, token="ink2", parent=self) for words in heads]
+        self._cells = [
+            (
+                TextLabel(row.title, weight=600 if row.in_use else 400, wrap=True, parent=self),
+                IconSign(*row.answer.value, _SIGN, self),
+                TextLabel(row.answer.words, weight=600, token=row.answer.value[1], parent=self),
+                TextLabel(row.why, token="ink2", wrap=True, parent=self),
+            )
+            for row in self.rows
+        ]
+        for part in (*self._heads, *(part for parts in self._cells for part in parts)):
+            part.show()
+        self._place()
+
+    def _place(self) -> None:
+        if not self._heads:
+            return
+        theme = current_theme()
+        columns, sign = self._columns(theme, self.width()), theme.px(_SIGN)
+        pad, head = theme.px(_PAD), theme.px(_HEAD)
+        starts = pad, round(columns.answer_at), round(columns.why_at)
+        for label, left in zip(self._heads, starts, strict=True):
+            label.setGeometry(left, 0, self.width() - left, head)
+        for (title, icon, answer, why), (_, box) in zip(
+            self._cells, self._boxes(theme), strict=True
+        ):
+            top, high = box.top(), box.height()
+            title.setGeometry(pad, top, round(columns.title), high)
+            icon.setGeometry(starts[1], top + (high - sign) // 2, sign, sign)
+            after = starts[1] + sign + theme.px(6)
+            answer.setGeometry(after, top, starts[2] - after, high)
+            why.setGeometry(starts[2], top, round(columns.why), high)
+
+    def _boxes(self, theme: Theme) -> Iterator[tuple[TextRow, QRect]]:
+        columns, top = self._columns(theme, self.width()), theme.px(_HEAD)
+        for row in self.rows:
+            high = _row_height(theme, columns, row)
+            yield row, QRect(0, top, self.width(), high)
+            top += high
 
     def _columns(self, theme: Theme, width: int) -> _Columns:
         pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)

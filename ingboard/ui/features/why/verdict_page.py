@@ -28,6 +28,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     FieldRow,
@@ -88,7 +89,7 @@ class VerdictView(PaperFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter saves, Esc closes."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if is_enter(event):
             self.save_button.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.closed.emit()

@@ -16,18 +16,8 @@ from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.page_parts import TextLabel, filled
-from ingboard.ui.widgets.row_list import (
-    ENDS,
-    STEPS,
-    WRAPPED,
-    RowFill,
-    RowIcon,
-    RowList,
-    RowPainter,
-    RowPart,
-    RowStone,
-    RowWords,
-)
+from ingboard.ui.widgets.parts import WRAPPED, FillPart, IconPart, Part, StonePart, WordsPart
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter
 
 _ROW: Final = 32
 _MARGIN: Final = 8
@@ -162,10 +152,10 @@ class _LogRows(RowPainter[PressLine]):
         head = theme.px(12) if is_wide else theme.px(_HEAD + 4)
         return head + math.ceil(words.height())
 
-    def parts(self, row: PressLine, box: QRectF, *, chosen: bool) -> Iterator[RowPart]:  # noqa: ARG002
+    def parts(self, row: PressLine, box: QRectF, *, chosen: bool) -> Iterator[Part]:  # noqa: ARG002
         theme = current_theme()
         ink, small = theme.vermilion if row.loud else theme.ink, theme.sans(13)
-        yield RowFill(QRectF(box.left(), box.top(), box.width(), 1), theme.line)
+        yield FillPart(QRectF(box.left(), box.top(), box.width(), 1), theme.line)
         one_line = _is_one_line(row, round(box.width()))
         head, words = QRectF(box), box.adjusted(theme.px(_WORDS), 0, 0, 0)
         if not one_line:
@@ -176,20 +166,20 @@ class _LogRows(RowPainter[PressLine]):
             high = theme.px(_HEAD)
             head, sign = QRectF(box.left(), box.top(), box.width(), high), box.left()
             words = box.adjusted(theme.px(_INDENT), high, 0, -theme.px(2))
-        yield RowWords(head, row.time, theme.sans(14), theme.ink2)
+        yield WordsPart(head, row.time, theme.sans(14), theme.ink2)
         is_wide = box.width() >= theme.px(_ONE_LINE_FROM)
         middle, side = head.center().y() if is_wide else words.top() + theme.px(9), theme.px(15)
         place = QRectF(sign, middle - side / 2, side, side)
         if row.stone is not None:
-            yield RowStone(place, row.stone, theme.surface)
+            yield StonePart(place, row.stone, theme.surface)
         elif row.icon:
-            yield RowIcon(place, row.icon, ink)
+            yield IconPart(place, row.icon, ink)
         if is_wide:
             words.setWidth(_room(row, round(box.width())))
         several = not one_line
-        yield RowWords(words, row.words, _font_of(row), ink, wraps=several, at_top=several)
+        yield WordsPart(words, row.words, _font_of(row), ink, wraps=several, at_top=several)
         note = head.adjusted(0, 0, -theme.px(_BESIDE_BAR), 0)
-        yield RowWords(note, row.note, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
+        yield WordsPart(note, row.note, small, theme.ink2, Qt.AlignmentFlag.AlignRight)
 
 
 def _room(line: PressLine, width: int) -> float:

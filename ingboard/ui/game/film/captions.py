@@ -32,6 +32,7 @@ from ingboard.ui.game.film.schedule import (
     alone_until,
     stage_at,
     stage_of,
+    start_of,
     steps_of,
 )
 
@@ -429,9 +430,9 @@ def _what_counts(plan: FillPlan) -> str:
     if in_hand:
         sentences.append(text("The stone that fits nowhere counts 1."))
     if plan.balance.odd_shared:
-        sentences.append(text("The open shared point is nobody's."))
+        sentences.append(text("The shared point left is nobody's."))
     if plan.reserved is not None:
-        sentences.append(text("The open point R is payment: not counted."))
+        sentences.append(text("Point R, kept open, is payment: not counted."))
     return paragraph(sentences)
 
 
@@ -540,11 +541,16 @@ def _entering(plan: FillPlan, stage: Stage) -> str:
 def _purpose(plan: FillPlan) -> str:
     if not handicap_points(plan.terms):
         return text("Komi")
-    return text("Komi and handicap") if plan.terms.komi else text("Handicap")
+    if plan.terms.komi:
+        return text("Komi, handicap (unofficial)")
+    return text("Handicap (unofficial)")
 
 
 def _filling(plan: FillPlan, instant: Instant) -> str:
     change = alone_until(plan)
+    begins = instant.landed == start_of(plan, Stage.FILL) and not instant.airborne
+    if begins and plan.areas.shared == 1:
+        return text("Now the lands; one shared point stays empty.")
     if not change:
         return text("Each side fills its own land.")
     if plan.film[min(instant.landed, plan.glance - 1)].color is Color.BLACK:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.film import Moment
 from ingboard.text import text
-from ingboard.ui import style as ui_style
 from ingboard.ui.game.film import captions
-from ingboard.ui.style.small_stone import paint_small_stone
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.page_parts import STRETCH, PlainSheet, StoneSign, TextLabel, filled
 
 _NARROW, _ROW = 470, 46
 
@@ -23,14 +23,39 @@ def sum_words(spaces: int, stones: int) -> str:
     return f"{spaces} − {stones} = {signed}"
 
 
-class InvariantLine(QWidget):
+class _Term(QWidget):
+    """A small label with figures below it."""
+
+    def __init__(self, size: float, side: Qt.AlignmentFlag) -> None:
+        super().__init__()
+        self.label = TextLabel(size=13, token="ink2")
+        self.figures = TextLabel(size=size, weight=600)
+        column = filled(spaced(QVBoxLayout(self), spacing=0, margins=0), STRETCH)
+        for part in (self.label, self.figures):
+            part.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            column.addWidget(part)
+        column.addStretch(1)
+
+
+class InvariantLine(PlainSheet):
     """Black's spaces − stones, White's, and the margin; it stands at the same place all the time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sums: dict[Color, str] = {}
-        self._margin = ""
         self._label = ""
+        self._terms = {color: _Term(17, Qt.AlignmentFlag.AlignLeft) for color in Color}
+        self._stones = {color: StoneSign(color, 16) for color in Color}
+        self._margin = _Term(20, Qt.AlignmentFlag.AlignRight)
+        self._signs = TextLabel("−", size=20, token="ink2"), TextLabel("=", size=20, token="ink2")
+        self._shown = QWidget(self)
+        self._grid = spaced(QGridLayout(self._shown), spacing=(8, 0), margins=(16, 0))
+        self._is_narrow: bool | None = None
+        self._shown.hide()
+        for sign in self._signs:
+            sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for term in self._terms.values():
+            term.label.setText(text("spaces − stones"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -41,7 +66,7 @@ class InvariantLine(QWidget):
         if not self._sums:
             return ""
         black, white = self._sums[Color.BLACK], self._sums[Color.WHITE]
-        return f"({black}) − ({white}): {self._label} {self._margin}"
+        return f"({black}) − ({white}): {self._label} {self._margin.figures.text()}"
 
     def show_moment(self, now: Moment, glance: int) -> None:
         """Show the sums of a moment; from the `glance` on the margin is final."""
@@ -52,6 +77,7 @@ class InvariantLine(QWidget):
         """Keep the place, and say nothing that could be read or heard."""
         if self._sums:
             self._sums = {}
+            self._shown.hide()
             self.setAccessibleName("")
             self.update()
 
@@ -62,16 +88,20 @@ class InvariantLine(QWidget):
             return
         self._sums = sums
         surplus = spaces.black - stones.black - (spaces.white - stones.white)
-        self._margin = captions.margin_words(surplus)
         self._label = label
+        self._margin.label.setText(label)
+        self._margin.figures.setText(captions.margin_words(surplus))
+        for color, term in self._terms.items():
+            term.figures.setText(sums[color])
+        self._shown.show()
         self.setAccessibleName(self.words)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return ui_style.current_theme().size(320, 60)
+        return current_theme().size(320, 60)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(ui_style.current_theme().px(200), self.sizeHint().height())
+        return QSize(current_theme().px(200), self.sizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -82,77 +112,32 @@ class InvariantLine(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """One row of terms, or on a narrow page three."""
-        theme = ui_style.current_theme()
+        theme = current_theme()
         return theme.px(_ROW) * 3 if width < theme.px(_NARROW) else self.sizeHint().height()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = ui_style.current_theme()
-        with QPainter(self) as painter:
-            if not self._sums:
-                return
-            box = QRectF(self.rect())
-            ui_style.paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            side = theme.px(16)
-            room = self.width() - 2 * side
-            if self.width() < theme.px(_NARROW):
-                row = self.height() / 3
-                self._paint_side(painter, theme, Color.BLACK, QPointF(side, row / 2))
-                self._paint_side(painter, theme, Color.WHITE, QPointF(side, 1.5 * row))
-                right = QPointF(self.width() - side, 2.5 * row)
-                self._paint_sign(painter, theme, "−", QPointF(self.width() - 2 * side, 1.5 * row))
-                self._paint_sign(painter, theme, "=", QPointF(1.5 * side, 2.5 * row))
-                self._paint_margin(painter, theme, right, room - 2 * side)
-                return
-            middle = self.height() / 2
-            self._paint_side(painter, theme, Color.BLACK, QPointF(side, middle))
-            self._paint_sign(painter, theme, "−", QPointF(side + room * 0.315, middle))
-            self._paint_side(painter, theme, Color.WHITE, QPointF(side + room * 0.415, middle))
-            self._paint_sign(painter, theme, "=", QPointF(side + room * 0.735, middle))
-            right = QPointF(self.width() - side, middle)
-            self._paint_margin(painter, theme, right, room * 0.265 - theme.px(12))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shown.setGeometry(self.rect())  # a layout would ask for less where nothing is shown
+        is_narrow = self.width() < current_theme().px(_NARROW)
+        if is_narrow is not self._is_narrow:
+            self._is_narrow = is_narrow
+            self._arrange(is_narrow=is_narrow)
 
-    @staticmethod
-    def _lines(theme: ui_style.Theme, font: QFont, middle: float) -> tuple[float, float]:
-        """The base lines of label and figures."""
-        return middle - theme.px(6), middle + theme.px(8) + QFontMetricsF(font).capHeight() / 2
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._sums:
+            super().paintEvent(event)
 
-    def _paint_side(
-        self, painter: QPainter, theme: ui_style.Theme, color: Color, at: QPointF
-    ) -> None:
-        stone = theme.px(16)
-        paint_small_stone(painter, at + QPointF(stone / 2, 0), stone, color)
-        left = at.x() + stone + theme.px(8)
-        figures = theme.sans(17, 600)
-        upper, lower = self._lines(theme, figures, at.y())
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink2)
-        painter.drawText(QPointF(left, upper), text("spaces − stones"))
-        painter.setFont(figures)
-        painter.setPen(theme.ink)
-        ui_style.paint_figures(painter, left, lower, self._sums[color])
-
-    def _paint_sign(
-        self, painter: QPainter, theme: ui_style.Theme, sign: str, middle: QPointF
-    ) -> None:
-        painter.setFont(theme.sans(20))
-        painter.setPen(theme.ink2)
-        half = theme.px(20)
-        box = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
-
-    def _paint_margin(
-        self, painter: QPainter, theme: ui_style.Theme, at: QPointF, room: float
-    ) -> None:
-        figures = ui_style.fitted(theme.sans(20, 600), self._margin, room)
-        upper, lower = self._lines(theme, figures, at.y())
-        right = at.x()
-        painter.setFont(theme.sans(13))
-        painter.setPen(theme.ink2)
-        width = painter.fontMetrics().horizontalAdvance(self._label)
-        painter.drawText(QPointF(right - width, upper), self._label)
-        painter.setFont(figures)
-        painter.setPen(theme.ink)
-        ui_style.paint_figures(
-            painter, right - ui_style.figures_width(self._margin, figures), lower, self._margin
-        )
+    def _arrange(self, *, is_narrow: bool) -> None:
+        """Black's term, minus White's, is the margin: in a row, or one below the other."""
+        minus, equal = self._signs
+        white, margin = (1, 2) if is_narrow else (0, 0)
+        column = 0 if is_narrow else 3
+        grid = self._grid
+        for color, row, at in ((Color.BLACK, 0, 0), (Color.WHITE, white, column)):
+            grid.addWidget(self._stones[color], row, at)
+            grid.addWidget(self._terms[color], row, at + 1)
+        grid.addWidget(minus, white, 2)
+        grid.addWidget(equal, margin, 0 if is_narrow else 5)
+        grid.addWidget(self._margin, margin, 1 if is_narrow else 6, 1, 2 if is_narrow else 1)
+        for at, share in enumerate((0, 3, 1, 0, 3, 1, 2)):
+            grid.setColumnStretch(at, share)

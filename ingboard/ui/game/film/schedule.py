@@ -335,7 +335,12 @@ class Narration(Struct, frozen=True):
         return self.more or self.pace is Pace.TABLE
 
     def shows_sums(self, plan: FillPlan, landed: int) -> bool:
-        """Whether sums, winner and margin may be seen when so many stones have landed."""
+        """Whether sums, winner and margin may be seen when so many stones have landed.
+
+        In a lesson not before the losing stones lie: until then one side's sum is below zero.
+        """
+        if self.is_lesson and not self.says_all:
+            return self.answered and landed >= plan.reading
         return self.answered or (self.pace is Pace.TABLE and landed >= plan.glance)
 
     def hold(self, words: str) -> int:

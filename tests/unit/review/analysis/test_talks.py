@@ -347,7 +347,8 @@ def test_no_line_mixes_origins_and_the_deepest_value_of_an_engine_stands_at_its_
     assert {one.lead for one in known.of(weak).values()} == {1.0}
     assert known.at(weak, 1) == (strong, Evaluation(0.5, 2.0, 64))
     assert known.at(strong, 0) == (weak, Evaluation(0.5, 1.0, 16)), "an old one rather than none"
-    assert known.shown(strong, None) == strong
+    assert known.shown(strong, None) == weak, "one value makes no graph"
+    assert known.shown(strong, strong) == strong
     assert known.shown(None, None) == weak
     assert known.shown(strong, other) == other
     known.forget_from(1)

@@ -14,14 +14,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting import missing
@@ -41,6 +34,7 @@ from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.keys import is_typing
 from ingboard.ui.widgets.number_field import NumberField
 
 
@@ -226,7 +220,7 @@ class BowlsPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left walk through the repair; Esc is the window's."""
-        if isinstance(self.focusWidget(), QLineEdit) or not self._took_key(event):
+        if is_typing() or not self._took_key(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -324,7 +318,7 @@ class BowlsPage(QWidget):
     def _connect(self) -> None:
         for field in self.fields:
             field.number.changed.connect(self._refresh)
-            field.number.field.returnPressed.connect(self._on_typed)
+            field.number.field.lineEdit().returnPressed.connect(self._on_typed)
         self.accounts.chosen.connect(self._choose)
         self.next_button.clicked.connect(self._on_next)
         self.back_button.clicked.connect(partial(self.step_by, -1))
