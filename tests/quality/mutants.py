@@ -164,6 +164,8 @@ def nearest_tests(mutant: Mutant) -> list[Path]:
     users = {module, *(_module(path) for path in MODULES if _imports(path, module))}
     scores: dict[Path, int] = {}
     in_window = package.startswith("ingboard.ui")
+    written = (ROOT / mutant.path).read_text("utf-8").splitlines()[mutant.line - 1]
+    spoken = {word for word in re.findall(r"[a-z]\w{4,}", written) if word != "return"}
     for path, words in tests_by_words().items():
         if in_window and path.is_relative_to(ROOT / "tests/unit"):
             continue
@@ -174,11 +176,18 @@ def nearest_tests(mutant: Mutant) -> list[Path]:
         score += 3 * (path.parent.name == folder)
         score += 4 * bool(users & words)
         score += 2 * (stem in words) + (folder in words)
+        score += 2 * len(spoken & parts_of(path))
         if score > 3:
             scores[path] = score
     near = sorted(scores, key=lambda path: (-scores[path], path))[:NEAREST]
     kinds = ("unit", "widgets", "hall", "app", "faults")
     return sorted(near, key=lambda path: kinds.index(path.relative_to(ROOT).parts[1]))
+
+
+@cache
+def parts_of(path: Path) -> frozenset[str]:
+    """The words of a file of tests, dotted names in their parts."""
+    return frozenset(part for word in tests_by_words()[path] for part in word.split("."))
 
 
 def _module(path: Path) -> str:
