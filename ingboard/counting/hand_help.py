@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,6 +63,35 @@ def hint_for(count: HandCount) -> Hint:
     if wrong:
         return Hint(Next.MEND, wrong[0].color, wrong[0].number, wrong[0].points, wrong[0])
     return next(_waiting(count), Hint(Next.READ))
+
+
+def with_next(count: HandCount) -> HandCount:
+    """The count with the next thing done; the same where a mistake is to be mended first, or all is laid."""
+    hint = hint_for(count)
+    match hint.next:
+        case Next.MEND | Next.READ:
+            return count
+        case Next.DEAD:
+            return replace(count, home=count.home | frozenset(hint.points))
+        case Next.SHARE:
+            return _laid(count, hint.color, DropKind.SHARED, hint.points, 1)
+        case Next.KOMI | Next.PENALTY | Next.KEEP | Next.FILL | Next.LOSE:
+            kind = _KINDS[hint.next]
+            points = hint.points
+            if kind is not DropKind.FILL:
+                points = tuple(_planned_first(count, list(points), TAGS[kind]))
+            return _laid(count, hint.color, kind, points, hint.number)
+        case _:
+            assert_never(hint.next)
+
+
+_KINDS = {
+    Next.KOMI: DropKind.KOMI,
+    Next.PENALTY: DropKind.PENALTY,
+    Next.KEEP: DropKind.KEPT,
+    Next.FILL: DropKind.FILL,
+    Next.LOSE: DropKind.LOSING,
+}
 
 
 def fill_rest(count: HandCount, colors: Sequence[Color] = BOTH) -> HandCount:

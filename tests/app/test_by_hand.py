@@ -90,16 +90,16 @@ def test_escape_leads_back_and_the_count_goes_on_where_it_was_left(app: App) -> 
     assert laid_on(page) == laid
 
 
-def test_show_me_leads_to_the_film_once_the_game_is_counted(app: App) -> None:
+def test_the_film_is_one_key_away_once_the_game_is_counted(app: App) -> None:
     open_at_end(app, "one-dead-stone")
     app.run("by-hand")
     page = app.page("by-hand")
-    assert page.acts.show_me.reason
+    assert page.acts.film.reason
     page.close_button.click()
     assert app.page_id == "agreement"
     agree_and_count(app)
     app.run("by-hand")
-    QTest.mouseClick(page.acts.show_me, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.acts.film, Qt.MouseButton.LeftButton)
     assert app.page_id == "film"
 
 

@@ -280,10 +280,10 @@ def test_a_point_to_keep_open_can_be_marked_only_where_one_is_owed(page: ByHandP
 def test_the_film_is_asked_for_unless_it_is_barred(page: ByHandPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.shown_chosen, timeout=500):
         key(page, Qt.Key.Key_F)
-    page.acts.show_me.lock("Count first")
+    page.acts.film.lock("Count first")
     with qtbot.assertNotEmitted(page.shown_chosen):
         key(page, Qt.Key.Key_F)
-    assert page.acts.show_me.reason == "Count first"
+    assert page.acts.film.reason == "Count first"
 
 
 def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:

@@ -75,7 +75,7 @@ class HandCountFeature(Feature):
         if state is None:
             return
         self.services.pages.open(PAGE)
-        self._page.show_plan(count_of(state), "" if state.plan else text("Show me: count first"))
+        self._page.show_plan(count_of(state), "" if state.plan else text("Film: count first"))
         self._page.board.setFocus()
 
     def _show_film(self) -> None:

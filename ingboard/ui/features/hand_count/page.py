@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting import by_hand
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.hand_help import fill_rest, hint_for
+from ingboard.counting.hand_help import fill_rest, hint_for, with_next
 from ingboard.counting.hand_judged import HandReading, mistakes_of, read_by_hand, sums_of
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
@@ -94,7 +94,7 @@ class ByHandPage(QWidget):
 
     def show_plan(self, plan: FillPlan, no_film: str = "") -> None:
         """Count this from the start; the same plan goes on where it was left. `no_film`: why none."""
-        self.acts.show_me.lock(no_film)
+        self.acts.film.lock(no_film)
         if plan != self._plan:
             self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
             self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL
@@ -127,6 +127,12 @@ class ByHandPage(QWidget):
     def hint(self) -> None:
         """Say what comes next."""
         self._say(said_of_hint(hint_for(self.count), self.count), self.reading)
+
+    def show_next(self) -> None:
+        """Do the next careful step, and say which it is; a mistake is named and left to the player."""
+        said = said_of_hint(hint_for(self.count), self.count)
+        self.trail = self.trail.to(with_next(self.count))
+        self._say(said, self.reading)
 
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
@@ -287,7 +293,9 @@ class ByHandPage(QWidget):
             self.hint()
         elif key == Qt.Key.Key_C:
             self.read()
-        elif key == Qt.Key.Key_F and not self.acts.show_me.reason:
+        elif key == Qt.Key.Key_N:
+            self.show_next()
+        elif key == Qt.Key.Key_F and not self.acts.film.reason:
             self.shown_chosen.emit()
 
     # Making -----------------------------------------------------------------------------------------
@@ -307,7 +315,8 @@ class ByHandPage(QWidget):
         acts.hint.clicked.connect(self.hint)
         acts.read.clicked.connect(self.read)
         acts.rest_chosen.connect(self.fill_rest)
-        acts.show_me.clicked.connect(self.shown_chosen)
+        acts.show_me.clicked.connect(self.show_next)
+        acts.film.clicked.connect(self.shown_chosen)
 
     def _lay_out(self) -> None:
         filled(self.card.body, self.said, self.detail, STRETCH)

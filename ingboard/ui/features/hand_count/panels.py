@@ -67,7 +67,8 @@ class HandCountActions(QtWidgets.QWidget):
         self.rest_both = KeyButton(
             text("Both", "colors"), size=small, spoken=text("Fill the rest: both")
         )
-        self.show_me = KeyButton(text("Show me"), key="F", size=small)
+        self.show_me = KeyButton(text("Show me"), key="N", size=small)
+        self.film = KeyButton(text("Film"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = spaced(QtWidgets.QGridLayout(self), spacing=8, margins=0)
         self.show_narrow(narrow=False)
@@ -82,12 +83,17 @@ class HandCountActions(QtWidgets.QWidget):
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Two rows, or four where there is little room."""
-        acts = (self.undo, self.redo, self.again, self.hint, self.show_me)
+        acts = (self.undo, self.redo, self.again, self.hint, self.show_me, self.film)
         rest = (self.rest_black, self.rest_white, self.rest_both)
         rows: tuple[tuple[tuple[KeyButton, ...], tuple[int, ...]], ...] = (
-            ((acts[:3], (6, 6, 8)), (acts[3:], (10, 10)), (rest, (10, 5, 5)), ((self.read,), (20,)))
+            (
+                (acts[:3], (6, 6, 8)),
+                (acts[3:], (8, 7, 5)),
+                (rest, (10, 5, 5)),
+                ((self.read,), (20,)),
+            )
             if narrow
-            else ((acts, (4,) * 5), ((*rest, self.read), (6, 3, 3, 8)))
+            else ((acts, (3, 3, 4, 4, 3, 3)), ((*rest, self.read), (6, 3, 3, 8)))
         )
         for row, (buttons, widths) in enumerate(rows):
             for at, button in enumerate(buttons):
