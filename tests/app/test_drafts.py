@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
@@ -14,6 +16,7 @@ from ingboard.table.drafts import DraftShelf, put_aside
 from ingboard.table.opening import open_draft
 from ingboard.ui.features.journal.drafts import drafts_folder
 
+Key = Qt.Key
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 
 
@@ -211,3 +214,23 @@ def test_a_character_without_a_place_is_asked_about_and_saved_as_utf8(app, tmp_p
     strip.answer(strip.answers[1])
     assert "große Züge" in path.read_text(encoding="utf-8")
     assert app.study.is_saved
+
+
+@pytest.mark.parametrize("page", ["lessons", "drills"])
+def test_a_waiting_draft_never_owns_enter_in_a_lesson(app, record, page):
+    app.open(record)
+    comment(app, "typed")
+    kill(app)
+    app.presenter.close()
+    assert app.offer_draft()
+    app.run(page)
+    for _ in range(4):
+        QTest.keyClick(QGuiApplication.focusWindow() or app.window.windowHandle(), Key.Key_Return)
+        QTest.keyClick(app.window, Key.Key_Return)
+        assert app.page_id == page
+        assert app.study is None, "nobody took the draft up"
+    assert len(left()) == 1
+    while app.page_id == page:
+        QTest.keyClick(app.window, Key.Key_Escape)
+    QTest.keyClick(app.window, Key.Key_Return)
+    assert app.study is not None, "behind the lesson it waits as before"

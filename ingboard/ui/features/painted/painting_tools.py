@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -26,14 +26,12 @@ class PaintingTools(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.help = TextLabel(
-            text(
-                "Left button black, right white; drag paints, same color again removes; Shift "
-                "fills. Keys: arrows, B, W, Delete, D (dead)."
-            ),
-            token="ink2",
-            wrap=True,
+        keys = text(
+            "Left button black, right white; drag paints, same color again removes; Shift "
+            "fills. Keys: arrows, B, W, Delete, D (dead)."
         )
+        little = text("Filled land need not be painted.")
+        self.help = TextLabel(paragraph((keys, little)), token="ink2", wrap=True)
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
         self.side_field = NumberField(
