@@ -2,9 +2,10 @@
 
     python packaging/catalog.py COMMAND ...
 
-Sentences stand in the code, the spectators' page too, as `text("...")` and `plural("...", "...", n)`, and
-in the files of lessons, laboratory, texts and ko and of the wizard, under the keys named here. A language's
-catalog is resources/locale/CODE/LC_MESSAGES/ingboard.po; what is compiled beside it is not kept.
+Sentences stand in the code and in the scripts of our pages for browsers as `text("...")` and
+`plural("...", "...", n)`, and in the files of lessons, laboratory, texts and ko and of the wizard, under
+the keys named here. A language's catalog is resources/locale/CODE/LC_MESSAGES/ingboard.po; what is compiled
+beside it is not kept.
 Translators work in JSON: an object with the English for a key ("context|English" where a context tells two
 senses apart) and for a value the translation, or the list of its forms where a number decides.
 """
@@ -81,10 +82,11 @@ def found_sentences() -> Iterator[Found]:
             for sentence in _under(keys, json.loads(path.read_text(encoding="utf-8"))):
                 yield Found(sentence, "", path, 0)
     sys.path.insert(0, str(ROOT))
-    from ingboard.hall.host import page_words  # a build has none of what a hall needs
+    from ingboard.hall.page_words import SCRIPTS, page_words
 
-    for sentence in page_words():
-        yield Found(sentence, "", ROOT / "resources" / "hall" / "hall.js", 0)
+    for script in SCRIPTS:
+        for sentence in page_words(script):
+            yield Found(sentence, "", ROOT / "resources" / script, 0)
 
 
 @cache

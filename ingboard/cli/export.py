@@ -71,7 +71,7 @@ def target_of(options: Options, fitting: frozenset[FileKind]) -> Target:
         raise options.wrong_use(text("--to - needs --format."))
     if wanted is None:
         ending = Path(name).suffix.lower().removeprefix(".")
-        if fitting == FILMS and ending == "png":
+        if FileKind.APNG in fitting and ending == "png":
             ending = FileKind.APNG
         wanted = next((kind for kind in FileKind if kind == ending), None)
     if wanted is None or wanted not in fitting:
@@ -155,7 +155,7 @@ def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
 
     Raises CommandError if the count has no picture or the film no such steps.
     """
-    target, look = target_of(options, FILMS), look_of(options)
+    target, look = target_of(options, FILMS | {FileKind.HTML}), look_of(options)
     if target.kind is FileKind.GIF and look not in {None, "flat"}:
         raise options.wrong_use(text("GIF is flat: omit --theme, or write .webp."))
     width = options.number("--size", least=_LEAST_WIDTH, most=_MOST_WIDTH)
@@ -165,6 +165,8 @@ def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
     pace = "lesson" if options.pace is None else options.pace
     if pace not in {"lesson", "table"}:
         raise options.wrong_use(text("--pace is lesson or table, not “{value}”.", value=pace))
+    if target.kind is FileKind.HTML:
+        return _export_html(options, game, target, pace, speed)
     plan = _plan_of(options, game)
     prepare()
     from ingboard.ui.features.export.film import USUAL_WIDTH, FilmOrder, FilmWork
@@ -189,6 +191,30 @@ def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
         "milliseconds": work.milliseconds,
         "picture": str(target.path),
     }
+
+
+def _export_html(
+    options: Options, game: records.GameAt, target: Target, pace: str, speed: float
+) -> Mapping[str, object]:
+    """Write the film as a page for a browser, which takes any look and width and holds the whole count."""
+    from ingboard.ui.features.export.html_film import html_film
+    from ingboard.ui.game.film.schedule import Pace
+
+    given = {
+        "--flat": options.flat,
+        "--theme": options.theme,
+        "--size": options.size,
+        "--steps": options.steps,
+        "--loop": options.loop,
+    }
+    for option, value in given.items():
+        if value:
+            raise options.wrong_use(
+                text("HTML fits any screen, whole: omit {option}.", option=option)
+            )
+    plan = _plan_of(options, game)
+    target.write(html_film(plan, game.rules, game.state.setup.names, Pace(pace), speed))
+    return {"steps": len(plan.film), "picture": str(target.path)}
 
 
 def export_step(options: Options, game: records.GameAt) -> Mapping[str, object]:

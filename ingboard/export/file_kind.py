@@ -14,6 +14,7 @@ class FileKind(StrEnum):
     WEBP = "webp"
     APNG = "apng"
     GIF = "gif"
+    HTML = "html"
     MD = "md"
 
     @property
@@ -23,6 +24,6 @@ class FileKind(StrEnum):
 
 
 FILMS = frozenset({FileKind.WEBP, FileKind.APNG, FileKind.GIF})
-"""The kinds that move."""
+"""The kinds that move as pictures do; HTML draws its film itself."""
 VECTORS = frozenset({FileKind.SVG, FileKind.PDF})
 """The kinds of lines and letters, without pixels."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import shutil
 import threading
 from collections.abc import Callable
@@ -14,23 +13,18 @@ from msgspec import json
 from ingboard.hall.broker import Broker, BrokerError, Mosquitto, hall_of, mosquitto_path
 from ingboard.hall.connection import own_address
 from ingboard.hall.join import MOST_TABLES, PORT
+from ingboard.hall.page_words import HALL, spoken_words
 from ingboard.hall.small_broker import SmallBroker
 from ingboard.hall.topics import DIRECTOR
 from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.resources import resource
-from ingboard.text import LANGUAGES, text, translated
+from ingboard.text import text
 
 CODES_FILE = "codes.txt"
 DIRECTORS_FILE = "director.txt"
 MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
 _LOOK_EVERY = 0.2
 _AGAIN_AFTER = 1.0
-_MARKED = re.compile(r'\btext\("([^"]+)"')
-
-
-def page_words() -> list[str]:
-    """The sentences of the spectators' page, marked there as they are in the program."""
-    return _MARKED.findall((resource("hall") / "hall.js").read_text(encoding="utf-8"))
 
 
 def write_page(folder: Path) -> Path:
@@ -38,11 +32,9 @@ def write_page(folder: Path) -> Path:
 
     Raises BrokerError, with one sentence, if it cannot be written.
     """
-    asked = page_words()
-    spoken = {code: words for code in LANGUAGES if (words := translated(code, asked))}
     try:
         shutil.copytree(resource("hall"), folder, dirs_exist_ok=True)
-        save_beside(folder / "words.json", json.encode(spoken))
+        save_beside(folder / "words.json", json.encode(spoken_words(HALL)))
     except OSError as fault:
         why = fault.strerror or str(fault)
         raise BrokerError(text("{path} cannot be written ({why}).", path=folder, why=why)) from None

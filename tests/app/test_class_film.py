@@ -17,7 +17,7 @@ from ingboard.counting.fillplan import plan_count
 from ingboard.resources import resource
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.film_player import ClassFilm
+from ingboard.ui.features.count.class_film import ClassFilm
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Stage
 from ingboard.ui.shell.preferences import load_preferences

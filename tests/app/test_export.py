@@ -166,3 +166,18 @@ def test_a_drill_sheet_needs_no_game(app, tmp_path):
     assert (tmp_path / "drills.pdf").read_bytes().startswith(b"%PDF")
     page.matter.chosen.emit(Matter.PICTURE)
     assert "Open or start a game first" in page.fault.text()
+
+
+def test_a_count_is_written_as_a_web_page_with_the_players_names(app, qtbot, tmp_path):
+    counted(app)
+    app.run("export")
+    page = app.page("export")
+    page.kinds[Matter.FILM].chosen.emit(FileKind.HTML)
+    target = tmp_path / "count.html"
+    page.show_path(str(target))
+    assert not page.look.isVisible()
+    assert not page.film.first.isVisible()
+    assert page.film.speed.isVisible()
+    press(page)
+    qtbot.waitUntil(lambda: "Written" in page.told.text())
+    assert b"wh1rled" in target.read_bytes()

@@ -57,9 +57,11 @@ def test_a_sheet_of_made_boards_needs_no_record_and_is_the_same_each_time(tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ((GAME, "--film", "--to", "a.pdf"), "must end in .webp, .apng or .gif"),
+        ((GAME, "--film", "--to", "a.pdf"), "must end in .webp, .apng, .gif or .html"),
         ((GAME, "--film", "--step", "3", "--to", "a.webp"), ", not both"),
         ((GAME, "--film", "--theme", "dark", "--to", "a.gif"), " flat: omit"),
+        ((GAME, "--film", "--theme", "dark", "--to", "a.html"), "omit --theme"),
+        ((GAME, "--film", "--steps", "1-9", "--to", "a.html"), "omit --steps"),
         ((GAME, "--film", "--theme", "pink", "--to", "a.webp"), "light, dark or flat"),
         ((GAME, "--film", "--steps", "9-3", "--to", "a.webp"), "needs numbers"),
         ((GAME, "--film", "--speed", "0", "--to", "a.webp"), "--speed needs a number"),

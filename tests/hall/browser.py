@@ -25,7 +25,14 @@ class Browser:
     """One tab of a size in CSS pixels."""
 
     def __init__(
-        self, folder: Path, width: int, height: int, *, dark: bool = False, languages: str = "en"
+        self,
+        folder: Path,
+        width: int,
+        height: int,
+        *,
+        dark: bool = False,
+        languages: str = "en",
+        still: bool = False,
     ) -> None:
         engine = chromium()
         assert engine is not None
@@ -67,7 +74,11 @@ class Browser:
             mobile=width < 600,
         )
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self._ask("Emulation.setEmulatedMedia", features=[scheme])
+        motion = {
+            "name": "prefers-reduced-motion",
+            "value": "reduce" if still else "no-preference",
+        }
+        self._ask("Emulation.setEmulatedMedia", features=[scheme, motion])
 
     def open(self, address: str) -> None:
         """Show a page."""

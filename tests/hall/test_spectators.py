@@ -18,7 +18,8 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.hall.broker import Mosquitto, mosquitto_path
 from ingboard.hall.director_client import TableChanged
-from ingboard.hall.host import page_words, write_page
+from ingboard.hall.host import write_page
+from ingboard.hall.page_words import HALL, page_words
 from ingboard.hall.state import TableSituation
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
@@ -178,8 +179,8 @@ def test_every_sentence_of_the_page_is_there_in_each_language(hall):
     script = (hall.folder / "page" / "hall.js").read_text(encoding="utf-8")
     assert set(spoken) == set(LANGUAGES) - {"en"}
     for words in spoken.values():
-        assert set(words) == set(page_words())
-        assert len(page_words()) == len(re.findall(r"\btext\((?!message)", script))
+        assert set(words) == set(page_words(HALL))
+        assert len(page_words(HALL)) == len(re.findall(r"\btext\((?!message)", script))
         assert all(words.values())
 
 

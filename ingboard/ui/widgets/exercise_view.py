@@ -396,7 +396,7 @@ class ExerciseView(QWidget):
         self.column = QWidget()
         self._scroll = scrolled(self.column)
         self._scroll.setParent(self)
-        self._foot = QWidget(self)
+        self.foot = QWidget(self)
         self.kicker = TextLabel(token="ink2", wrap=True)
         self.question = TextLabel(weight=600, serif=True, wrap=True)
         self.box = AnswerBox()
@@ -524,7 +524,7 @@ class ExerciseView(QWidget):
         self._bowls_high = high
         self.fitted.emit(sizes.words if self.is_class else 0)
         self.fit_bowls()
-        self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
+        self.foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
     def fit_bowls(self) -> None:
         """Bowls as high as the words leave room for; for one question they only shrink, so they stay."""
@@ -574,7 +574,7 @@ class ExerciseView(QWidget):
         if self._bowls is not None:
             column.addWidget(self._bowls)
         filled(column, self.choices, self.card, STRETCH, self.buttons)
-        foot = spaced(QHBoxLayout(self._foot), margins=0)
+        foot = spaced(QHBoxLayout(self.foot), margins=0)
         filled(foot, self.dots, self.left, (self.keys, 1))
         self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 

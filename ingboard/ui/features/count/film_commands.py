@@ -22,7 +22,8 @@ from ingboard.ui.shell.commands import (
 )
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.count.film_player import ClassFilm, FilmPlayer
+    from ingboard.ui.features.count.class_film import ClassFilm
+    from ingboard.ui.features.count.film_player import FilmPlayer
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.shell.preferences import ClassMode
     from ingboard.ui.shell.services import WindowServices
@@ -322,7 +323,7 @@ class FilmCommands:
     @cached_property
     def class_film(self) -> ClassFilm:
         """The film that fills the screen; made when it is first asked for."""
-        from ingboard.ui.features.count.film_player import ClassFilm
+        from ingboard.ui.features.count.class_film import ClassFilm
 
         page = ClassFilm()
         page.class_left.connect(self.leave_class)

@@ -95,11 +95,13 @@ class LookFields(FieldGroup):
 
     def show_free(self, matter: Matter, kind: FileKind, *, themed: bool) -> None:
         """Show what is free for this kind of file; `themed`: whether light and dark differ."""
+        fits_any_screen = kind is FileKind.HTML
         free = matter in {Matter.PICTURE, Matter.FILM} and kind not in ALWAYS_FLAT
-        self._look_field.setVisible(free and themed)
+        has_size = kind not in VECTORS and not fits_any_screen
+        self._look_field.setVisible(free and themed and not fits_any_screen)
         self._wood_field.setVisible(free and not themed)
-        self._size_field.setVisible(kind not in VECTORS)
-        self.setVisible(free or kind not in VECTORS)
+        self._size_field.setVisible(has_size)
+        self.setVisible(has_size or (free and not fits_any_screen))
 
 
 class FilmFields(FieldGroup):
@@ -114,16 +116,20 @@ class FilmFields(FieldGroup):
         )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
+        self._part = FieldRow(
+            LabelledField(text("From step"), self.first), LabelledField(text("To step"), self.last)
+        )
+        self._loop_field = LabelledField(text("Plays"), self.loop)
         self.stack(
-            FieldRow(
-                LabelledField(text("From step"), self.first),
-                LabelledField(text("To step"), self.last),
-            ),
-            FieldRow(
-                LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)
-            ),
+            self._part,
+            FieldRow(LabelledField(text("Pace"), self.pace), self._loop_field),
             LabelledField(text("Speed"), self.speed),
         )
+
+    def show_free(self, kind: FileKind) -> None:
+        """A web page holds the whole count, and its reader plays it."""
+        for field in (self._part, self._loop_field):
+            field.setVisible(kind is not FileKind.HTML)
 
     def show_steps(self, steps: int) -> None:
         """The count has so many steps, and all of them run."""
@@ -420,6 +426,7 @@ class ExportPage(PaperFrame):
         themed = matter is Matter.FILM or self._offer.step is not None
         self.look.take_fields(themed=themed)
         self.look.show_free(matter, self.kind, themed=themed)
+        self.film.show_free(self.kind)
         self.kifu.moves.setEnabled(self.kifu.division.choice is not Division.WHOLE)
         for each, group in self._groups.items():
             group.setVisible(each is matter)
@@ -437,7 +444,8 @@ class ExportPage(PaperFrame):
             return offer.no_film
         if matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
             return text("Open or start a game first.")
-        if matter is Matter.FILM and self.film.first.value >= self.film.last.value:
+        is_part = matter is Matter.FILM and self.kind is not FileKind.HTML
+        if is_part and self.film.first.value >= self.film.last.value:
             return text("Film ends before it begins: choose a later end.")
         if not path.strip() or not Path(path).name:
             return text("Name the file.")
@@ -458,6 +466,7 @@ def _kinds(matter: Matter) -> SegmentedChoice[FileKind]:
         FileKind.WEBP: "WebP",
         FileKind.APNG: text("Animated PNG"),
         FileKind.GIF: text("GIF, flat"),
+        FileKind.HTML: text("Web page"),
     }
     kinds = KINDS[matter]
     return SegmentedChoice(tuple((kind, words[kind]) for kind in kinds), kinds[0])

@@ -26,6 +26,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export import record_paper
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf, sheet_drills, sheet_title
 from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
+from ingboard.ui.features.export.html_film import html_film
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.page_files import write_files
 from ingboard.ui.features.export.view_model import (
@@ -273,7 +274,10 @@ class ExportPresenter(QObject):
                 )
             case Matter.FILM:
                 image = None if self._plan is None else self._image(page.film.first.value)
-                page.preview.show_image(image, text("First picture of the film"))
+                words = text("First picture of the film")
+                if page.kind is FileKind.HTML:
+                    words = text("Plays and asks in any browser, in seven languages, offline")
+                page.preview.show_image(image, words)
             case Matter.DRILLS:
                 words = text("First page; answers come last")
                 page.preview.show_image(_sheet_image(page.drills.order), words)
@@ -327,6 +331,8 @@ class ExportPresenter(QObject):
         match page.matter.choice:
             case Matter.PICTURE:
                 self._save([self._picture(page.kind)])
+            case Matter.FILM if page.kind is FileKind.HTML:
+                self._save_web_page()
             case Matter.FILM:
                 self._begin_film()
             case Matter.DRILLS:
@@ -341,6 +347,21 @@ class ExportPresenter(QObject):
             self.page.show_fault("" if paper is None else paper.fault)
             return
         self._begin(record_paper.PaperWork(paper, self.page.kind, self._look.pixels.choice))
+
+    def _save_web_page(self) -> None:
+        """Aside: to read the catalogs of all languages takes a second."""
+        assert self._plan is not None
+        assert self._state is not None
+        setup, film = self._state.setup, self.page.film
+        make = partial(
+            html_film,
+            self._plan,
+            setup.rules,
+            setup.names,
+            film.pace.choice,
+            film.speed.choice,
+        )
+        self._write(partial(_write_made, self._path, make))
 
     def _begin_film(self) -> None:
         assert self._plan is not None
@@ -390,13 +411,14 @@ class ExportPresenter(QObject):
         self.page.show_working(working=False)
 
     def _save(self, files: Sequence[bytes]) -> None:
+        self._write(partial(write_files, self._path, files))
+
+    def _write(self, writing: Callable[[], str]) -> None:
         self._may_replace = None
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
         self._services.calls.start(
-            partial(write_files, path, files),
-            partial(self._on_written, path, self._prints),
-            writes=path.name,
+            writing, partial(self._on_written, path, self._prints), writes=path.name
         )
 
     def _on_written(self, path: Path, prints: bool, result: Callable[[], str]) -> None:
@@ -409,6 +431,10 @@ class ExportPresenter(QObject):
         self.page.show_told(told)
         if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             self.page.show_told(text("No PDF program. Print this file: {path}", path=path))
+
+
+def _write_made(path: Path, make: Callable[[], bytes]) -> str:
+    return write_files(path, [make()])
 
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})

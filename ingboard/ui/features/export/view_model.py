@@ -33,7 +33,7 @@ class LookChoice(StrEnum):
 
 KINDS = {
     Matter.PICTURE: (FileKind.PNG, FileKind.SVG, FileKind.PDF, FileKind.WEBP),
-    Matter.FILM: (FileKind.WEBP, FileKind.APNG, FileKind.GIF),
+    Matter.FILM: (FileKind.WEBP, FileKind.APNG, FileKind.GIF, FileKind.HTML),
     Matter.DRILLS: (FileKind.PDF,),
     Matter.KIFU: (FileKind.PDF, FileKind.SVG, FileKind.PNG),
     Matter.PROBLEMS: (FileKind.PDF,),

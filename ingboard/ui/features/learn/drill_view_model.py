@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.terms import bowls_of
+from ingboard.hall.class_answers import Question
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.faults import FaultFrame, fault_words
 from ingboard.review.drills.grading import grade, sentence_of_hint
@@ -219,6 +220,13 @@ def tell_of(work: DrillWork) -> str:
             return text("Space: something is wrong. One mistake is made, and the count goes on.")
         case _:
             assert_never(drill.kind)
+
+
+def asked_of_phones(work: DrillWork) -> Question | None:
+    """What a class may answer by phone; None where the answer is no winner."""
+    return {DrillKind.WHO_WINS: Question.WINNER, DrillKind.MARGIN: Question.MARGIN}.get(
+        work.drill.kind
+    )
 
 
 def box_of(work: DrillWork) -> str | None:

@@ -25,8 +25,9 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
+from ingboard.hall.class_answers import Question
 from ingboard.kifu.findings import KifuError
-from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.drill import Drill, DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import (
     DrillProgress,
@@ -48,6 +49,7 @@ from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows, sides
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.phone_answers import PhoneAnswers
 
 
 class DrillPage(ExercisePage[drill_view_model.DrillWork]):
@@ -66,6 +68,10 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         super().__init__(bowls)
         self.bowls = bowls
         self.exercise.fitted.connect(self.bowls.show_names_alone)
+        self.phones = PhoneAnswers(self.exercise)
+        self.exercise.fitted.connect(self._place_phones)
+        self.phones.changed.connect(self._make_way)
+        self._phones_asked: Drill | None = None
         self._took: int | None = None
         self._is_first = True
         self._film_runs = QTimer(self)
@@ -89,6 +95,9 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
     def show_class(self, *, on: bool) -> None:
         self._head.setVisible(not on)
         super().show_class(on=on)
+        if not on:
+            self.phones.stop()
+        self._show()
 
     def show_work(self, work: drill_view_model.DrillWork) -> None:
         """Begin a drill."""
@@ -147,6 +156,8 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
             key: partial(self._name, winner) for key, winner in SIDES.items()
         }
         keys[Qt.Key.Key_Minus] = lambda: self._become(self.work.turn_sign())
+        if self._phones_may_answer:
+            keys[Qt.Key.Key_Q] = self._use_phones
         if self.work.runs:
             keys[Qt.Key.Key_Right] = partial(self._step_film, 1)
             keys[Qt.Key.Key_Left] = partial(self._step_film, -1)
@@ -169,6 +180,44 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         """A film that nobody sees waits."""
         super().hideEvent(event)
         self._film_runs.stop()
+        if not event.spontaneous():
+            self.phones.stop()
+
+    # Phones of a class ------------------------------------------------------------------------------
+
+    @property
+    def _phones_may_answer(self) -> bool:
+        return self.is_class and drill_view_model.asked_of_phones(self.work) is not None
+
+    @property
+    def _question(self) -> Question | None:
+        """What the class is asked, until it is answered here."""
+        work = self.work
+        is_open = self._phones_may_answer and self.trial is None
+        is_judged = work.is_open or work.verdict is not None
+        return drill_view_model.asked_of_phones(work) if is_open and not is_judged else None
+
+    def _use_phones(self) -> None:
+        self.phones.use_key(self._question)
+
+    def _tell_phones(self) -> None:
+        """A drill is asked once; its question ends with the answer here, and is forgotten with the next."""
+        question, drill = self._question, self.work.drill
+        if drill is not self._phones_asked:
+            self.phones.forget()
+            self._phones_asked = None
+            if question is not None:
+                self._phones_asked = drill
+                self.phones.ask(question)
+        elif question is None and self.trial is None:
+            self.phones.end_question()
+
+    def _place_phones(self, words: int) -> None:
+        self.phones.place(self.board.geometry(), self.exercise.foot.geometry(), words)
+
+    def _make_way(self) -> None:
+        """How many have answered stands where the keys are."""
+        self.exercise.foot.setVisible(not self.phones.is_seen)
 
     def _name(self, winner: Color | None) -> None:
         self._become(self.work.name(winner))
@@ -209,7 +258,9 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
             None if trial is not None else drill_view_model.bowls_of_drill(work), None
         )
         self.bowls.show_sums(shown=drill_view_model.shows_sums(work))
-        exercise.show_keys(drill_view_model.keys_of(work) if trial is None else trial_keys())
+        keys = drill_view_model.keys_of(work) if trial is None else trial_keys()
+        phones = (("Q", text("phones")),) if self._phones_may_answer and trial is None else ()
+        exercise.show_keys((*phones, *keys))
         asks_side = trial is None and drill.kind in (DrillKind.WHO_WINS, DrillKind.MARGIN)
         exercise.show_choices(sides() if asks_side else (), free=not work.is_open)
         words = text("Next") if work.is_open else text("Check")
@@ -220,6 +271,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         for button in (self.reveal_button, self.try_button):
             button.setVisible(drill.kind is not DrillKind.SPOT_FAULT)
         exercise.fit_bowls()
+        self._tell_phones()
 
     def _made_buttons(self) -> QWidget:
         small = ButtonSize.SMALL

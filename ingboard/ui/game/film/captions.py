@@ -491,7 +491,7 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
         case Stage.GLANCE if narration.is_lesson and narration.answered:
             return _answer(plan, narration.answer)
         case Stage.RESULT if narration.answer is not None and not any(plan.losing):
-            return paragraph((_verdict_on(plan, narration.answer), _reading(plan)))
+            return paragraph((verdict_on(plan, narration.answer), _reading(plan)))
         case Stage.RESULT:
             return _reading(plan)
         case _:
@@ -568,10 +568,11 @@ def _answer(plan: FillPlan, answer: Color | None) -> str:
         told = text("Nobody wins.")
     if answer is None:
         return told
-    return paragraph((_verdict_on(plan, answer), told))
+    return paragraph((verdict_on(plan, answer), told))
 
 
-def _verdict_on(plan: FillPlan, answer: Color) -> str:
+def verdict_on(plan: FillPlan, answer: Color) -> str:
+    """Whether the answer to the glance was right."""
     return text("Right.") if answer is plan.winner else text("No.")
 
 
