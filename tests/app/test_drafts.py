@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
@@ -225,7 +225,8 @@ def test_a_waiting_draft_never_owns_enter_in_a_lesson(app, record, page):
     assert app.offer_draft()
     app.run(page)
     for _ in range(4):
-        QTest.keyClick(QGuiApplication.focusWindow() or app.window.windowHandle(), Key.Key_Return)
+        focused: QWindow | None = QGuiApplication.focusWindow()
+        QTest.keyClick(app.window.windowHandle() if focused is None else focused, Key.Key_Return)
         QTest.keyClick(app.window, Key.Key_Return)
         assert app.page_id == page
         assert app.study is None, "nobody took the draft up"

@@ -29,6 +29,8 @@ def controls(window: QWidget) -> Iterator[QWidget]:
             and widget.isVisible()
             and widget.isEnabled()
             and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.objectName()
+            != "qt_spinbox_lineedit"  # Qt's own: its box has the focus and says it
         ):
             yield widget
 

@@ -156,6 +156,8 @@ def test_ctrl_f_looks_for_words_of_the_manual_while_it_is_open(app):
 
 def test_enter_on_a_row_shows_it_and_goes_into_its_text(page):
     row = next(row for row in page.list.rows if row.chapter == "70-files")
+    page.list.setFocus()
+    assert not page.browser.hasFocus()
     page.list.opened.emit(row)
     assert page.chapter.name == "70-files"
     assert page.browser.textCursor().blockNumber() == row.block

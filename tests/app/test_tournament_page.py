@@ -299,6 +299,25 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
         assert tabbed(other) in reached or not other.isEnabled(), other.accessibleName()
 
 
+def test_a_field_that_gets_the_keys_out_of_sight_is_brought_into_it(app, page, qtbot):
+    qtbot.waitExposed(app.window)
+    app.resize(1024, 600)
+    bar = page.area.verticalScrollBar()
+    for button in page.part_buttons:
+        button.click()
+        QApplication.processEvents()
+        if bar.maximum() > 0:
+            break
+    assert bar.maximum() > 0
+    first = tabbed(next(part for part in page.parts.values() if part.isVisible()))
+    page.back_button.setFocus()
+    bar.setValue(bar.maximum())
+    first.setFocus()
+    QApplication.processEvents()
+    corner = first.mapTo(page.area.viewport(), first.rect().center())
+    assert page.area.viewport().rect().contains(corner)
+
+
 def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(
     app, page, qtbot, own_settings
 ):

@@ -6,7 +6,8 @@ It is as high as its words, or as its part of the stage: then it scrolls, by whe
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from typing import Final
 
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import QScrollBar, QTextBrowser, QWidget
 
 from ingboard.text import clauses, labeled
 from ingboard.ui.shell.commands import KeyGroup
-from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style import Theme, current_theme, follow_theme
 
 COLUMN = 552
 """The least width of a column of the keys, at 100 %."""
@@ -54,7 +55,9 @@ class HelpSheet(QTextBrowser):
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._again: Callable[[], None] | None = None
         self.hide()
+        follow_theme(self._follow_theme)
 
     def show_sheet(
         self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool
@@ -64,6 +67,7 @@ class HelpSheet(QTextBrowser):
         Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
         stands under its key.
         """
+        self._again = partial(self.show_sheet, title, groups, part, columns=columns)
         theme = current_theme()
         margins, between = 2 * theme.px(_PAD), theme.px(_BETWEEN)
         two = margins + 2 * theme.px(COLUMN) + between
@@ -90,6 +94,10 @@ class HelpSheet(QTextBrowser):
         self.show()
         self.raise_()
         self.setFocus()
+
+    def _follow_theme(self) -> None:
+        if self._again is not None and self.isVisible():
+            self._again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_F1):

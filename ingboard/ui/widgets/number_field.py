@@ -38,9 +38,7 @@ class NumberBox(QSpinBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.lineEdit().setFocusPolicy(
-            Qt.FocusPolicy.ClickFocus
-        )  # the Tab key leads to the box itself
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def validate(self, typed: str, at: int) -> tuple[QValidator.State, str, int]:
         signs = typed.lstrip("-−")

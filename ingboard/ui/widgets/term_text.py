@@ -22,6 +22,9 @@ class TermLabel(TextLabel):
         self._words, self._term, self._line = "", "", line
         super().__init__(size=size, wrap=True, parent=parent)
         self.setTextFormat(Qt.TextFormat.RichText)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
     def show_words(self, words: str, term: str = "") -> None:

@@ -87,8 +87,8 @@ def test_a_long_caption_takes_lines_and_the_picture_grows():
 def test_a_dead_stone_is_crossed():
     position = parse_rows(ROWS)
     alive, dead = Diagram(position), Diagram(position, dead=frozenset({Point(0, 0)}))
-    crosses = [len(list(drawn(one).iter(f"{NAMESPACE}path"))) for one in (alive, dead)]
-    assert crosses[1] == crosses[0] + 1
+    crosses = [len(list(drawn(one).iter(f"{NAMESPACE}polyline"))) for one in (alive, dead)]
+    assert crosses[1] == crosses[0] + 2
 
 
 @pytest.mark.parametrize("size", [1, 2, 25])

@@ -53,3 +53,10 @@ def test_a_sign_is_seen_where_its_letter_has_no_room(painted, mark):
     bare.fill(0xFF808080)
     for color in (Color.BLACK, Color.WHITE):
         assert painted(mark, color, TOO_SMALL) != bare
+
+
+@pytest.mark.parametrize("mark", [Mark.KOMI, Mark.PENALTY, Mark.LOSING, Mark.WINNING])
+def test_a_large_sign_has_its_letter_in_the_middle(painted, mark):
+    image, half = painted(mark, Color.WHITE, LETTERED), 8
+    middle = range(SIDE // 2 - half, SIDE // 2 + half)
+    assert len({image.pixel(x, y) for x in middle for y in middle}) > 1

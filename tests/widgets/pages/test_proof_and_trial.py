@@ -12,7 +12,7 @@ from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.area_card import CompareTable
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
-from ingboard.ui.features.count.trial_card import as_played
+from ingboard.ui.features.count.trial_card import TrialCard, as_played
 from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture
 
@@ -73,3 +73,20 @@ def test_a_count_without_a_picture_says_that_a_picture_would_be_false(qtbot: QtB
     page.show()
     assert "No filled board" in page.areas.no_picture.text()
     assert page.areas.ways_out.text().startswith("1. ")
+
+
+@pytest.mark.parametrize(("width", "rows"), [(900, 1), (500, 2), (300, 4)])
+def test_the_fields_of_a_trial_take_as_many_rows_as_the_page_needs(
+    qtbot: QtBot, width: int, rows: int
+) -> None:
+    card, plan = TrialCard(), demo()
+    qtbot.addWidget(card)
+    card.resize(1200, 400)
+    card.show_trial(plan, as_played(plan.terms), plan)
+    card.show()
+    card.resize(width, 400)
+    QApplication.processEvents()
+    fields = (card.komi, *card.penalties, card.handicap)
+    tops = {field.mapTo(card, field.rect().topLeft()).y() for field in fields}
+    assert len(tops) == rows
+    assert all(field.mapTo(card, field.rect().topRight()).x() < width for field in fields)

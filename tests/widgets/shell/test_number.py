@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.ui.widgets.number_field import NumberField
@@ -60,3 +61,19 @@ def test_a_screen_reader_hears_the_name_of_field_and_buttons(field: NumberField)
     assert field.field.accessibleName() == "Stones"
     assert "Stones" in field.less.accessibleName()
     assert "Stones" in field.more.accessibleName()
+
+
+def test_the_tab_key_leads_to_the_number_once(qtbot: QtBot) -> None:
+    around, other, field = QWidget(), QLineEdit(), NumberField("Stones", 5)
+    row = QHBoxLayout(around)
+    row.addWidget(other)
+    row.addWidget(field)
+    qtbot.addWidget(around)
+    with qtbot.waitActive(around):
+        around.show()
+        around.activateWindow()
+    other.setFocus()
+    qtbot.keyClick(other, Qt.Key.Key_Tab)
+    assert field.hasFocus()
+    qtbot.keyClick(field.field, Qt.Key.Key_Tab)
+    assert other.hasFocus()

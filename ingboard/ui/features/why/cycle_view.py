@@ -169,7 +169,6 @@ class AnswersTable(QtWidgets.QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setMinimumHeight(self.heightForWidth(self.width()))  # a scrolled page gives no less
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -201,6 +200,7 @@ class AnswersTable(QtWidgets.QWidget):
     def _place(self) -> None:
         if not self._heads:
             return
+        self.setMinimumHeight(self.heightForWidth(self.width()))  # also where the page scrolls
         theme = current_theme()
         columns, sign = self._columns(theme, self.width()), theme.px(_SIGN)
         pad, head = theme.px(_PAD), theme.px(_HEAD)
