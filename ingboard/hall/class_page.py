@@ -142,13 +142,12 @@ class _Server(ThreadingMixIn, HTTPServer):
     @cached_property
     def page(self) -> bytes:
         """The page, its words in every language, which take about a second to read."""
-        folder = resource("answers")
         words = msgspec.json.encode(spoken_words(ANSWERS)).decode().replace("<", "\\u003c")
-        made = (folder / "answers.html").read_text(encoding="utf-8")
+        made = resource("answers/answers.html").read_text(encoding="utf-8")
         for name, content in (
-            ("style", (folder / "answers.css").read_text(encoding="utf-8")),
+            ("style", resource("answers/answers.css").read_text(encoding="utf-8")),
             ("words", words),
-            ("script", (folder / "answers.js").read_text(encoding="utf-8")),
+            ("script", resource(ANSWERS).read_text(encoding="utf-8")),
         ):
             made = made.replace(f"/*{name}*/", content, 1)
         return made.encode()

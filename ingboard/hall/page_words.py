@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, translated
@@ -15,12 +14,7 @@ _MARKED = re.compile(r'\btext\("([^"]+)"')
 
 def page_words(script: str) -> list[str]:
     """The sentences of a script, each as often as it stands there."""
-    return _MARKED.findall(script_path(script).read_text(encoding="utf-8"))
-
-
-def script_path(script: str) -> Path:
-    """Where a script lies."""
-    return resource(script)
+    return _MARKED.findall(resource(script).read_text(encoding="utf-8"))
 
 
 def spoken_words(script: str) -> dict[str, dict[str, str]]:

@@ -107,7 +107,9 @@ def test_a_position_is_drawn_with_its_marks_lines_and_dimmed_points(tmp_path):
     bare, first, second, last = ((tmp_path / f"{move}.svg").read_text() for move in (0, 1, 2, 3))
     assert [page.count("stroke-linecap") for page in (bare, first, second, last)] == [0, 4, 0, 0]
     assert [page.count("fill-opacity") for page in (bare, first, second, last)] == [0, 0, 25, 25]
-    shapes = [re.findall(r'<polygon points="([^"]*)"', page) for page in (bare, first, second, last)]
+    shapes = [
+        re.findall(r'<polygon points="([^"]*)"', page) for page in (bare, first, second, last)
+    ]
     corners = [[len(set(shape.split())) for shape in page] for page in shapes]
     assert corners == [[], [3], [4], []], "a triangle, then a square"
     assert (">Q</text>" in first, ">Z</text>" in last, ">Q</text>" in last) == (True, True, False)

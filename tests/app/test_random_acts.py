@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QFileDialog,
+    QHeaderView,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
@@ -170,7 +171,11 @@ class Hand:
         return words
 
     def _row(self) -> str:
-        views = [view for view in self._seen(QAbstractItemView) if view.model().rowCount()]
+        views = [
+            view
+            for view in self._seen(QAbstractItemView)
+            if view.model().rowCount() and not isinstance(view, QHeaderView)
+        ]
         if not views:
             return ""
         view = self._random.choice(views)

@@ -12,7 +12,8 @@ import pytest
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, one_color_first, plan_count
 from ingboard.counting.film import moment
-from ingboard.hall.page_words import FILM, page_words, script_path
+from ingboard.hall.page_words import FILM, page_words
+from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES
 from ingboard.ui.features.export.html_film import MOST_BYTES, film_data, html_film
@@ -201,7 +202,7 @@ def test_every_sentence_is_there_in_each_language():
     )
     assert set(data["said"]) == set(LANGUAGES)
     asked = page_words(FILM)
-    script = script_path(FILM).read_text(encoding="utf-8")
+    script = resource(FILM).read_text(encoding="utf-8")
     assert len(asked) == len(re.findall(r"\btext\((?!message)", script))
     assert set(data["words"]) == set(LANGUAGES) - {"en"}
     assert all(set(words) == set(asked) for words in data["words"].values())

@@ -38,7 +38,7 @@ from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.page_parts import TextLabel, filled
+from ingboard.ui.widgets.page_parts import TextLabel, filled, plain_tip
 
 _LEAD_HEIGHT = 96
 _LEAST_LEAD_HEIGHT = 48
@@ -649,11 +649,11 @@ class GraphPane(QWidget):
             lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
             said = "" if lead is None else picture.words(lead)
             self._note.setText(" · ".join(part for part in (said, picture.origin) if part))
-            self._note.setToolTip(picture.origin_in_full)
+            self._note.setToolTip(plain_tip(picture.origin_in_full))
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))
-        self._note.setToolTip("")
+        self._note.setToolTip(plain_tip(""))
 
 
 class TimePresenter:

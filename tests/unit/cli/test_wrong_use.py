@@ -95,7 +95,7 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("count", "GAME", "--picture", "a.bmp"), "must end in .png, .svg or .pdf"),
         (("export", "GAME", "--to", "a"), "must end in .png, .svg, .pdf or .webp"),
         (("export", "GAME", "--to", "a.gif"), "must end in .png, .svg, .pdf or .webp"),
-        (("export", "GAME", "--to", "a.svg", "--film"), "must end in .webp, .apng or .gif"),
+        (("export", "GAME", "--to", "a.svg", "--film"), "must end in .webp, .apng, .gif or .html"),
         (("export", "GAME", "--to", "a.png", "--flat", "--wood"), ", not both"),
         (("export", "GAME", "--to", "a.svg", "--wood"), "write .png"),
         (("check", "GAME", "--fail-on", "always"), "--fail-on is one of"),

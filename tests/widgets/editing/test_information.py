@@ -51,7 +51,7 @@ def test_a_value_typed_in_a_wrong_form_locks_the_button_which_names_the_field(pa
 def test_time_and_result_are_said_in_words(page):
     type_into(page, "OT", "3x600 Ing 2 points")
     type_into(page, "RE", "W+T")
-    assert page.advice["OT"].words == "60 min, then 3 × 10 min at 2 points."
+    assert page.advice["OT"].words == "60 min + 3 × 10 min, 2 points each."
     assert page.advice["RE"].words == "White wins on time."
 
 

@@ -146,7 +146,7 @@ def test_the_speed_button_offers_the_next_speed_and_begins_again(film):
     for speed in (1.0, 2.0, 4.0):
         film.show_speed(speed)
         next(b for b in film.findChildren(KeyButton) if b.text() == f"Speed {speed:g}×").click()
-    assert offered == [2.0, 4.0, 0.5]
+    assert offered == [2.0, 4.0, 0.25]
 
 
 @pytest.mark.parametrize(("spoken", "step"), [("One stone back", -1), ("One stone forward", 1)])

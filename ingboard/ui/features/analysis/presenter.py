@@ -42,7 +42,7 @@ from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_l
 from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.shell.preferences import save_preferences
-from ingboard.ui.widgets.page_parts import Row
+from ingboard.ui.widgets.page_parts import Row, plain_tip
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -478,10 +478,10 @@ class AnalysisPresenter(QObject):
         page.head.setText(head)
         page.head.show_token("ink2" if is_old else "ink")
         page.under.setText(under)
-        page.under.setToolTip(whole)
+        page.under.setToolTip(plain_tip(whole))
         page.graph.show_leads(leads)
         page.origin.setText(leads.origin)
-        page.origin.setToolTip(leads.origin_in_full)
+        page.origin.setToolTip(plain_tip(leads.origin_in_full))
         page.origin.setVisible(at is None or at[0] != line.origin)
         self._show_origins(line)
         page.candidates.show_rows(candidates)

@@ -61,13 +61,12 @@ def html_film(
     At lesson pace it stops at each step and one color fills after the other; at a table's it goes on.
     """
     filmed = one_color_first(plan) if pace is Pace.LESSON else plan
-    page = resource("film")
     parts = {
-        "style": (page / "film.css").read_text(encoding="utf-8"),
+        "style": resource("film/film.css").read_text(encoding="utf-8"),
         "count": _harmless(json.encode(film_data(filmed, rules, names, pace, speed)).decode()),
-        "script": (page / "film.js").read_text(encoding="utf-8"),
+        "script": resource("film/film.js").read_text(encoding="utf-8"),
     }
-    made = (page / "film.html").read_text(encoding="utf-8")
+    made = resource("film/film.html").read_text(encoding="utf-8")
     for name, content in parts.items():
         made = made.replace(f"/*{name}*/", content, 1)
     return made.encode()
