@@ -653,7 +653,8 @@ class GraphPane(QWidget):
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))
-        self._note.setToolTip(plain_tip(""))
+        if self._note.toolTip():
+            self._note.setToolTip(plain_tip(""))
 
 
 class TimePresenter:
