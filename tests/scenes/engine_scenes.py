@@ -17,6 +17,7 @@ from ingboard.board.points import Color
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import Candidate, Evaluation, origin_of, question_of
 from ingboard.review.analysis.lines import ends_of
+from ingboard.text import text
 from ingboard.ui.features.analysis.on_board import Hints
 from tests.app.driver import App
 from tests.app.toy_engine import ENGINE
@@ -96,7 +97,7 @@ def engine_cost(app: App, _time: HandTime) -> None:
         )
         said = Evaluation(0.5, 0.0, _VISITS, (), owned, "KataGo 1.15.3", "b10c128")
         work.asking.kept.put(question_of(state, _VISITS), _ENGINE, said)
-    app.strip.answer("What did it cost?")
+    app.strip.answer(text("What did it cost?"))
 
 
 def _share(row: int, column: int, sign: int, *, gives: bool) -> float:
@@ -159,7 +160,7 @@ def engine_crash(app: App, _time: HandTime) -> None:
 
 def engine_lies(app: App, _time: HandTime) -> None:
     """An engine that says it is the other side's move."""
-    _beside(app, "wrong-color", waits_for="to play")
+    _beside(app, "wrong-color", waits_for=text("{side} to play", side="W"))
 
 
 def scenes() -> dict[str, Scene]:
