@@ -81,6 +81,7 @@ function present() { // the number of the step that is told
   const at = (stage) => count.steps.findIndex((step) => step[1] === stage);
   if (!air.length && landed === glance && !(answered && landed === reading)) return at("glance");
   if (!air.length && landed === reading) return at("result");
+  if (!air.length && landed === count.single) return at("shared");
   const stage = film[Math.min(landed, film.length - 1)][2];
   return count.steps.findLastIndex((step) => step[1] === stage && step[0] <= landed);
 }
@@ -96,7 +97,7 @@ function told() { // the sentence and its reason
   return [title, more ? reason : ""];
 }
 
-function rests() { return [...new Set([...(auto ? [glance, reading] : count.steps.map((step) => step[0])), film.length])].filter((at) => at > landed); }
+function rests() { return [...new Set([...(auto ? [count.single ?? glance, glance, reading] : count.steps.map((step) => step[0])), film.length])].filter((at) => at > landed); }
 
 function flights(from, until) { // as in the window: [lifts, lands] in milliseconds for each stone
   const ways = [], lifts = { B: -FLIGHT, W: -FLIGHT };
@@ -192,6 +193,7 @@ function toStep(number) {
   if (stage === "glance") return askAgain(at);
   if (stage === "result" && waits() && glance === reading) return goOn();
   seek(at);
+  if (at === count.single && stage !== "shared") begin(at + 1);
 }
 
 function askAgain(at = glance) {

@@ -137,7 +137,13 @@ def test_a_trial_with_one_shared_point_may_be_even(app, film):
     card = film.page.trial
     QTest.mouseClick(card.shared.segments[-1], Qt.MouseButton.LeftButton)
     assert "perhaps 0" in card.words.text()
-    assert Stage.SHARED not in film.page.rail._stages  # one point makes no pair
+    film.page.rail.stage_chosen.emit(Stage.SHARED)
+    assert film.page.caption.words.startswith("One shared point stays empty.")
+    board = film.stone
+    film.page.rail.stage_chosen.emit(Stage.KOMI)
+    QTest.qWait(500)
+    assert film.stone == board + 1
+    assert film.page.caption.words.startswith("Komi: ")
 
 
 def test_the_acts_on_the_count_bring_the_film_back(app, film):

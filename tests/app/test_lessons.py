@@ -15,6 +15,8 @@ from ingboard.review.lesson_words import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, ends_itself, lessons
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.features.learn.lessons_presenter import load_done
+from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.bowl_tray import RIM, tray_for
 from ingboard.ui.widgets.page_parts import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -549,3 +551,26 @@ def test_another_pupil_finds_no_answer_of_the_last_one(page, room):
     room.plan_list.pupil.editingFinished.emit()
     page.show_lesson(lessons()[0])
     assert page.exercise.box.words == ""
+
+
+def tray_width(view: BowlView) -> float:
+    """From edge to edge of the tray, in pixels."""
+    tray = tray_for(view.picture.capacity)
+    first, second = view.well_center(0), view.well_center(1)
+    return (second.x() - first.x()) * (tray.columns + 2 * RIM)
+
+
+def test_bowls_are_wide_enough_to_be_read(page, app):
+    app.resize(1366, 768)
+    narrow = {}
+    for lesson in lessons():
+        page.show_lesson(lesson)
+        for shown in (False, True):
+            while shown and not page.work.is_open:
+                page.reveal()
+            QTest.qWait(1)
+            if not page.bowls.isHidden():
+                widest = max(map(tray_width, page.bowls.views))
+                if widest < 320:
+                    narrow[lesson.number, shown] = round(widest)
+    assert not narrow, narrow

@@ -348,8 +348,10 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
     )
 
 
-_LEAST_COLUMN = 0.40
+_LEAST_COLUMN = 0.485  # of the width: two bowls of 320 pixels in the smallest usual screen
+_LEAST_COLUMN_OF_CLASS = 0.40
 _BOWLS_SHARE = 0.36  # of the column
+_BESIDE_BOWLS = 0.6  # of the usual figures, at a desk: the bowls are what is looked at
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
 _BOWLS_ALONE = 0.42  # where no answer's box stands above them
 PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
@@ -386,6 +388,7 @@ class ExerciseView(QWidget):
     def __init__(self, buttons: QWidget, bowls: QWidget | None = None) -> None:
         super().__init__()
         self._bowls, self._bowls_high = bowls, 0
+        self._digit = 1
         self.is_class = False
         self._verdict = ""
         self.board = BoardView(self)
@@ -505,7 +508,7 @@ class ExerciseView(QWidget):
             (self.left, sizes.words),
         ):
             label.show_pixels(pixels)
-        self.box.show_size(sizes.digit)
+        self._digit = sizes.digit
         self.legend.show_size(sizes.words)
         self.dots.show_size(0 if self.is_class else round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
@@ -516,7 +519,7 @@ class ExerciseView(QWidget):
         room = wide - before.sizeHint().width() - 2 * sizes.gap
         foot = max(round(2.2 * sizes.words), self.keys.heightForWidth(room))
         high = self.height() - 2 * margin - foot
-        least = round(wide * _LEAST_COLUMN)
+        least = round(wide * (_LEAST_COLUMN_OF_CLASS if self.is_class else _LEAST_COLUMN))
         side = max(100, min(high, wide - least - 2 * margin))
         self.board.setGeometry(margin, margin, side, side)
         left = side + 2 * margin
@@ -530,7 +533,9 @@ class ExerciseView(QWidget):
         """Bowls as high as the words leave room for; for one question they only shrink, so they stay."""
         bowls = self._bowls
         if bowls is None or bowls.isHidden():
+            self.box.show_size(self._digit)
             return
+        self.box.show_size(round(self._digit * (1 if self.is_class else _BESIDE_BOWLS)))
         bar, px = self._scroll.verticalScrollBar(), current_theme().px
         # The column itself follows only once it is seen.
         wide = self._scroll.width() - (bar.width() if bar.isVisible() else 0)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, StepKind
+from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
 from ingboard.counting.film import moment
-from ingboard.counting.terms import Ties
+from ingboard.counting.terms import Terms, Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.ui.game.film.captions import (
     Caption,
     caption_at,
+    cues_of,
     number_word,
     spoken_pieces,
     verdict_of,
@@ -20,7 +22,10 @@ from ingboard.ui.game.film.captions import (
 from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,
+    Narration,
     Stage,
+    forward_from,
+    looks_at_shared,
     stage_at,
     stage_of,
     stages_of,
@@ -29,6 +34,7 @@ from ingboard.ui.game.film.schedule import (
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 
+RULES = RuleText.ING1991
 FEASIBLE = [name for name, case in cases().items() if case["expect"]["feasible"]]
 
 
@@ -219,3 +225,20 @@ def test_numbers_are_words_up_to_twelve() -> None:
 
 def test_a_draw_is_told_by_the_tie_rule_not_by_the_caption() -> None:
     assert last(shared(20, Ties.DRAW)).title == last(shared(20, Ties.BLACK)).title
+
+
+def test_a_single_shared_point_has_its_own_step() -> None:
+    """No stone moves in it: it is looked at before the next stones lift, for as long as its words take."""
+    rows = ["....X.O..", *["....XO..."] * 8]
+    plan = plan_count(parse_rows(rows), frozenset(), Terms(komi=8))
+    assert (plan.balance.pairs, plan.balance.odd_shared) == (0, 1)
+    begin = looks_at_shared(plan)
+    assert begin == start_of(plan, Stage.SHARED) == start_of(plan, Stage.KOMI)
+    words = caption_at(plan, Instant(begin), RULES)
+    assert (words.stage, words.title) == (Stage.SHARED, "One shared point stays empty.")
+    assert spoken_pieces(words.arithmetic) == "1 space one point stays open"
+    cues = cues_of(plan, RULES, Narration(auto=True))
+    run = forward_from(cues, begin)
+    assert caption_at(plan, run.at(cues[begin].look - 1), RULES).stage is Stage.SHARED
+    assert caption_at(plan, run.at(cues[begin].look + 1), RULES).stage is Stage.KOMI
+    assert cues[begin].look >= 1000 * len(words.title.split()) / 3

@@ -298,11 +298,15 @@ class FilmPlayer(QObject):
         self.animator.seek(landed)
 
     def to_stage(self, stage: schedule.Stage) -> None:
-        """To the beginning of a stage."""
-        if self.plan is not None:
-            if stage is schedule.Stage.RESULT:
-                self.pass_glance()
-            self.animator.seek(schedule.start_of(self.plan, stage))
+        """To the beginning of a stage; out of a look at the same board its stones begin to move."""
+        if self.plan is None:
+            return
+        if stage is schedule.Stage.RESULT:
+            self.pass_glance()
+        begin = schedule.start_of(self.plan, stage)
+        self.animator.seek(begin)
+        if begin == schedule.looks_at_shared(self.plan) and stage is not schedule.Stage.SHARED:
+            self.animator.step_forward()
 
     def to_end(self) -> None:
         """Straight to the result, and from there to the refilled bowls."""

@@ -38,6 +38,7 @@ from ingboard.ui.game.film.schedule import (
     StoneCue,
     alone_until,
     frame_at,
+    looks_at_shared,
     stage_of,
     stage_title,
     stages_of,
@@ -93,6 +94,7 @@ def film_data(
         "film": [_way(plan, stone, cue) for stone, cue in zip(plan.film, cues, strict=True)],
         "marks": list(_marks(plan)),
         "steps": list(_steps(plan)),
+        "single": looks_at_shared(plan),
         "glance": plan.glance,
         "reading": plan.reading,
         "winner": "" if plan.winner is None else plan.winner.letter,
@@ -165,6 +167,8 @@ def _step_words(plan: FillPlan, rules: RuleText, at: int, stage: Stage) -> tuple
         case Stage.GLANCE:
             caption = caption_at(plan, Instant(at), rules, _UNANSWERED)
         case Stage.RESULT:
+            caption = caption_at(plan, Instant(at), rules)
+        case Stage.SHARED if looks_at_shared(plan) is not None:
             caption = caption_at(plan, Instant(at), rules)
         case _:
             caption = caption_at(plan, Instant(at, (Airborne(at, 0.0),)), rules)

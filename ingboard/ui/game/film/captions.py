@@ -30,9 +30,9 @@ from ingboard.ui.game.film.schedule import (
     Stage,
     StoneCue,
     alone_until,
+    looks_at_shared,
     stage_at,
     stage_of,
-    start_of,
     steps_of,
 )
 
@@ -122,18 +122,13 @@ def _home(plan: FillPlan, now: Moment, color: Color) -> list[Piece]:
 
 def _pairs(plan: FillPlan, now: Moment) -> tuple[Piece, ...]:
     """Pairs of shared points that are filled, and the point that stays open."""
-    filled = len(_done(plan, now, Stage.SHARED)) // 2
+    filled, pairs = len(_done(plan, now, Stage.SHARED)) // 2, plan.balance.pairs
     words = plural(
-        "{filled} of {number} pair",
-        "{filled} of {number} pairs",
-        plan.balance.pairs,
-        filled=_strong(filled),
+        "{filled} of {number} pair", "{filled} of {number} pairs", pairs, filled=_strong(filled)
     )
-    pieces = [StonePiece(Color.BLACK), StonePiece(Color.WHITE), *_worded(words)]
-    if plan.balance.odd_shared:
-        open_point = StonePiece(None, Mark.SHARED)
-        pieces += [GapPiece(), open_point, WordPiece(text("one point stays open"))]
-    return tuple(pieces)
+    paired: list[Piece] = [StonePiece(Color.BLACK), StonePiece(Color.WHITE), *_worded(words)]
+    single: list[Piece] = [StonePiece(None, Mark.SHARED), WordPiece(text("one point stays open"))]
+    return _apart((paired if pairs else [], single if plan.balance.odd_shared else []))
 
 
 def _paid(plan: FillPlan, now: Moment, stage: Stage, color: Color) -> list[Piece]:
@@ -361,6 +356,8 @@ def _why_home(plan: FillPlan) -> str:
 
 
 def _why_shared(plan: FillPlan) -> str:
+    if not plan.balance.pairs:
+        return text("It is nobody's: neither side counts it.")
     sentence = text("They are nobody's: equal filling keeps the margin.")
     if plan.balance.odd_shared:
         return paragraph((sentence, text("The odd one stays open.")))
@@ -497,11 +494,17 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
         case _:
             return {
                 Stage.DEAD: _going_home(plan),
-                Stage.SHARED: text("Shared spaces are filled in turn."),
+                Stage.SHARED: _sharing(plan),
                 Stage.GLANCE: text("Who wins? Look at the bowls."),
                 Stage.LOSING: _losing(plan),
                 Stage.REFILL: text("Both bowls are filled again."),
             }[stage]
+
+
+def _sharing(plan: FillPlan) -> str:
+    if plan.balance.pairs:
+        return text("Shared spaces are filled in turn.")
+    return text("One shared point stays empty.")
 
 
 def _going_home(plan: FillPlan) -> str:
@@ -548,9 +551,6 @@ def _purpose(plan: FillPlan) -> str:
 
 def _filling(plan: FillPlan, instant: Instant) -> str:
     change = alone_until(plan)
-    begins = instant.landed == start_of(plan, Stage.FILL) and not instant.airborne
-    if begins and plan.areas.shared == 1:
-        return text("Now the lands; one shared point stays empty.")
     if not change:
         return text("Each side fills its own land.")
     if plan.film[min(instant.landed, plan.glance - 1)].color is Color.BLACK:
@@ -623,16 +623,23 @@ def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[Ston
     stops = rests_of(plan, narration)
 
     def hold(stone: int) -> int:
-        if stone not in steps or (stone in stops and stages[stone] not in _AFTER_A_LOOK):
+        other_words = stages[stone] in _AFTER_A_LOOK or stone == looked_at
+        if stone not in steps or (stone in stops and not other_words):
             return 0
         caption = caption_at(plan, Instant(stone, (Airborne(stone, 0.0),)), rules, narration)
         return narration.hold(caption.words)
 
-    steps = frozenset(steps_of(plan))
+    def look(stone: int) -> int:
+        if stone != looked_at or stone in stops:
+            return 0
+        return narration.hold(caption_at(plan, Instant(stone), rules, narration).words)
+
+    steps, looked_at = frozenset(steps_of(plan)), looks_at_shared(plan)
     first = _first_to_fill(plan) if narration.is_lesson else frozenset[int]()
     return tuple(
         StoneCue(
             hold(number),
+            look(number),
             stage in alone or number in first,
             quick=stage is Stage.REFILL,
             color=plan.film[number].color,

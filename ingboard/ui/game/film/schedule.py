@@ -61,10 +61,12 @@ class Motion(StrEnum):
 class StoneCue(Struct, frozen=True):
     """How a stone is staged: it lies `hold` milliseconds in its place before it lifts.
 
-    `alone` ones wait for the last to land, `quick` ones fly fast. With one that `opens` a step begins.
+    Before that nothing is staged for `look` milliseconds: a step without stones is looked at. `alone`
+    ones wait for the last to land, `quick` ones fly fast. With one that `opens` a step begins.
     """
 
     hold: int = 0
+    look: int = 0
     alone: bool = False
     quick: bool = False
     color: Color = Color.BLACK
@@ -151,8 +153,9 @@ def forward_from(
         long = QUICK_FLIGHT if cue.quick else FLIGHT
         start = lift
         if flights:
-            apart = FLIGHT if cue.hold else _apart(cue, cues[stone - 1], long)
+            apart = FLIGHT if cue.hold or cue.look else _apart(cue, cues[stone - 1], long)
             start = max(lift + apart, lifts[cue.color] + long // IN_THE_AIR)
+        start += cue.look
         lift = lifts[cue.color] = start + cue.hold
         flights.append(Flight(stone, start, lift, lift + long))
     return Schedule(landed, tuple(flights), backward=False)
@@ -165,6 +168,7 @@ def jumps_from(cues: Sequence[StoneCue], landed: int, until: int, wait: int = 0)
     for stone in range(landed, until):
         cue = cues[stone]
         if cue.opens or not flights:
+            at += cue.look
             flights.append(Flight(stone, at, at + cue.hold, at + cue.hold + 1))
             at += cue.hold + 1
         else:
@@ -229,7 +233,20 @@ def stage_of(kind: StepKind) -> Stage:
 def stages_of(plan: FillPlan) -> tuple[Stage, ...]:
     """The stages of this count: those in which stones move, the glance and the result."""
     shown = {stage_of(stone.kind) for stone in plan.film} | {Stage.GLANCE, Stage.RESULT}
+    if looks_at_shared(plan) is not None:
+        shown.add(Stage.SHARED)
     return tuple(stage for stage in Stage if stage in shown)
+
+
+def looks_at_shared(plan: FillPlan) -> int | None:
+    """How many stones have landed when a single shared point is looked at, for which no stone moves.
+
+    None where there is no single one, or the glance is the same moment.
+    """
+    if not plan.balance.odd_shared or plan.balance.pairs or not plan.film:
+        return None
+    begin = start_of(plan, Stage.SHARED)
+    return begin if begin < plan.glance else None
 
 
 def stage_at(plan: FillPlan, instant: Instant, *, answered: bool = True) -> Stage:
@@ -243,6 +260,8 @@ def stage_at(plan: FillPlan, instant: Instant, *, answered: bool = True) -> Stag
             return Stage.GLANCE
         if landed == plan.reading:
             return Stage.RESULT
+        if landed == looks_at_shared(plan):
+            return Stage.SHARED
     return stage_of(plan.film[min(landed, len(plan.film) - 1)].kind)
 
 
