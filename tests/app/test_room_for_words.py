@@ -38,6 +38,7 @@ EXPECTED = re.compile(
     r"|^QWidget: .* outside: .* high$"  # a row of a list that begins or ends beyond its edge
     r"|^\w+: '.*/.*' clipped"  # a file's place, as long as it is
     r"|^'….*elided"  # the words around what the manual's search found
+    r"|Both players were told.*elided"  # a ruling is as long as its reason; its tip has it whole
     r"|-Nora-Lindqvist-Chen-Wei-Lun.' elided"  # a journal's own name
 )
 # A table of games has its columns, and a file's own name and day are as long as they are.

@@ -118,6 +118,10 @@ class StatusBar(QWidget):
             self._remake_buttons(self._picture.answers)
             self._settle()
 
+    def refit(self) -> None:
+        """Take the room that the words need: where colors are swapped, whose turn it is takes more of them."""
+        self._settle()
+
     def press_next(self) -> QWidget | None:
         """Enter goes down: the answer that is next is given, or begun to be held; None if there is none."""
         for button, answer in zip(self._buttons, self._picture.answers, strict=True):

@@ -156,6 +156,8 @@ class Workspace(QWidget):
             self.board.show_colors_swapped(swapped)
             for widget in self.findChildren(QWidget):
                 widget.update()
+            self.strip.refit()
+            self.rearrange()
 
     def show_recorded(self, recorded: bool) -> None:
         """Keep a small board beside large clocks, or none where the moves are not recorded."""

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
+from ingboard.ui.style import Theme, current_theme, fitted, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
@@ -304,7 +304,8 @@ class HoldButton(SpokenWidget):
                 self._paint_cap(painter, theme, high=high) if can else self.width() - theme.px(_GAP)
             )
             place = QRectF(left, 0, right - left, 2 * middle)
-            paint_words(painter, font, ink, place, self._label())
+            label = self._label()
+            paint_words(painter, fitted(font, label, place.width()), ink, place, label)
 
     def _label(self) -> str:
         if self._hint.isActive():

@@ -11,16 +11,16 @@ from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
-_LINE = 28
+_LINE, _GAP = 28, 4
 
 
 class ExportPreview(QWidget):
-    """An image as large as the room allows, with one line below; without an image the line alone."""
+    """An image as large as the room allows, with words below; without an image the words alone."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._image: QImage | None = None
-        self._line = TextLabel(size=14, token="ink2", parent=self)
+        self._line = TextLabel(size=14, token="ink2", wrap=True, parent=self)
         self._line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -38,14 +38,19 @@ class ExportPreview(QWidget):
 
     def _place(self) -> QRectF:
         """Where the image is, or the empty box in its place."""
-        room = QRectF(self.rect()).adjusted(0, 0, 0, -current_theme().px(_LINE))
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -self._line_high())
         return room if self._image is None else _fitted(self._image, room, self.devicePixelRatioF())
 
     def _place_line(self) -> None:
         """The line stands right below the image."""
+        gap = current_theme().px(_GAP)
+        below = round(self._place().bottom()) + gap
+        self._line.setGeometry(0, below, self.width(), self._line_high() - gap)
+
+    def _line_high(self) -> int:
         theme = current_theme()
-        below = round(self._place().bottom()) + theme.px(4)
-        self._line.setGeometry(0, below, self.width(), theme.px(_LINE) - theme.px(4))
+        words = self._line.heightForWidth(self.width())
+        return max(theme.px(_LINE), words + theme.px(_GAP))
 
     def sizeHint(self) -> QSize:
         return current_theme().size(520, 400)

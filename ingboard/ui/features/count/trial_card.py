@@ -159,8 +159,8 @@ class TrialCard(QWidget):
         self.handicap = NumberField(text("Handicap"), most=9)
         self.compensation = SegmentedChoice(
             (
-                (Compensation.NONE, text("No handicap points")),
-                (Compensation.KSS, text("Kim, Simon, Straus")),
+                (Compensation.NONE, text("Handicap unpaid")),
+                (Compensation.KSS, text("Paid (KSS)")),
             ),
             Compensation.NONE,
             spoken=text("Handicap points"),

@@ -192,10 +192,13 @@ class LineTableView(SpokenWidget):
             painter.fillRect(wash, theme.petrol_wash)
             for at, rules in enumerate(TEXTS):
                 in_use = rules is self._rules
-                painter.setFont(theme.sans(13, 600 if in_use else 400))
+                head = self._cell_box(theme, at, 0, theme.px(_HEAD)).adjusted(
+                    theme.px(_PAD), 0, 0, 0
+                )
+                font = theme.sans(13, 600 if in_use else 400)
+                painter.setFont(fitted(font, short_title(rules), head.width()))
                 painter.setPen(theme.ink if in_use else theme.ink2)
-                head = self._cell_box(theme, at, 0, theme.px(_HEAD))
-                painter.drawText(head.adjusted(theme.px(_PAD), 0, 0, 0), _LEFT, short_title(rules))
+                painter.drawText(head, _LEFT, short_title(rules))
             for number in range(1, len(self._moves) + 1):
                 self._paint_row(painter, theme, number)
             if self.hasFocus():

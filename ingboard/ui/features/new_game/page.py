@@ -468,6 +468,7 @@ class _OptionField(QWidget):
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
 _AROUND_COLUMNS = 150
+_HEAD_IN_A_ROW = 900
 
 
 class NewTablePage(QWidget):
@@ -610,14 +611,17 @@ class NewTablePage(QWidget):
         halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
         wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
         stack(self._columns, not wide)
+        stack(self._head, self.width() < theme.px(_HEAD_IN_A_ROW))
 
     def _lay_out(self) -> None:
         self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
-        head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
-        filled(head, title, self.occasion, (self.opponent.programs, 1), (self.event_field, 2))
+        head = self._head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
+        beside = filled(QHBoxLayout(), title, self.occasion)
+        head.addLayout(beside)
+        filled(head, (self.opponent.programs, 1), (self.event_field, 2))
         filled(sheet, head, Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -22,6 +23,7 @@ from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 _LARGEST, _SMALLEST = 64, 14
 _PAD: Final = 28
 _FOOT: Final = 56
+_LEAST_WIDTH: Final = 300
 _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
@@ -40,6 +42,7 @@ class RulingHalf(QAbstractButton):
         """Show a notice in its language; `cap` is the key with which the player has read it."""
         self._notice, self._code, self._cap, self.is_read = notice, code, cap, is_read
         self.setAccessibleName(paragraph((notice.words, self._answer)))
+        self.updateGeometry()
         self.update()
 
     @property
@@ -55,7 +58,15 @@ class RulingHalf(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(300), theme.px(120))
+        wide = theme.px(_LEAST_WIDTH)
+        words = _height(
+            theme, _SMALLEST, self._notice, max(wide, self.width()) - 2 * theme.px(_PAD)
+        )
+        return QSize(wide, ceil(words) + 2 * theme.px(_PAD) + theme.px(_FOOT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()  # the words take fewer lines in a wider half
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

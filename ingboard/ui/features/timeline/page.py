@@ -210,11 +210,12 @@ def _has_room(theme: Theme, box: QRectF) -> bool:
 
 
 def _columns(theme: Theme, box: QRectF, *, timed: bool) -> _Columns:
-    """Where the columns of a row stand; all but the words have the width of their widest figures."""
+    """Where the columns of a row stand; all but the words have the width of their figures or head."""
     gap, side = theme.px(10), theme.px(_SIGN)
     metrics = QFontMetricsF(theme.sans(13, 600))
     when = QRectF(box)
-    when.setWidth(metrics.horizontalAdvance("00:00:00.000"))
+    head = QFontMetricsF(theme.sans(13)).horizontalAdvance(text("Time of day"))
+    when.setWidth(max(metrics.horizontalAdvance("00:00:00.000"), head + 1))
     sign = QRectF(when.right() + gap, box.center().y() - side / 2, side, side)
     clock = metrics.horizontalAdvance(f"0:00:00 p3 {points_words(6)}") + gap
     white = QRectF(box.right() - clock, box.top(), clock, box.height())

@@ -65,7 +65,8 @@ class VerdictView(PaperFrame):
         area = scrolled_part(self._rows)
         area.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         scaled(area.setMinimumHeight, _LEAST_ROWS)
-        filled(self.body, self.texts, self.summary, self.words, (area, 1))
+        filled(self._column, self.summary, self.words)
+        filled(self.body, self.texts, (area, 1))
         filled(self.below, LabelledField(text("File"), self.path))
         filled(self.below, FieldRow(self.kind, self.save_button, self.copy_button))
         self.kind.chosen.connect(self._on_kind)
@@ -78,7 +79,7 @@ class VerdictView(PaperFrame):
         while self._column.count():
             self._column.takeAt(0)
         self.grounds = [GroundView(ground) for ground in one.grounds]
-        filled(self._column, *self.grounds, STRETCH)
+        filled(self._column, self.summary, self.words, *self.grounds, STRETCH)
 
     def _on_kind(self, kind: FileKind) -> None:
         """Another format; the file's name follows."""
