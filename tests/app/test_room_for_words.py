@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser, QWidget
 
 from ingboard.table.tournament import Tournament
 from ingboard.ui.board.board_view import BoardView
@@ -186,10 +186,41 @@ def test_at_twice_the_size_no_word_is_cut_in_all_scenes(scene):
 @pytest.mark.parametrize("scene", all_scenes())
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_finds_room(scene, code):
+    assert seen(scene, translations_of(code), code) == []
+
+
+def translations_of(code: str) -> gettext.NullTranslations:
+    """A language as its catalog is now."""
+    if code == "en":
+        return gettext.NullTranslations()
     sys.path.insert(0, str(ROOT / "packaging"))
     from catalog import compiled
 
-    assert seen(scene, gettext.GNUTranslations(io.BytesIO(compiled(code))), code) == []
+    return gettext.GNUTranslations(io.BytesIO(compiled(code)))
+
+
+LARGER = [(code, scale) for code in ("en", "de", "fr") for scale in (1.25, 1.5)]
+
+
+def seen_larger(scene: str, code: str, scale: float) -> list[str]:
+    with spoken(translations_of(code), code):
+        cut, _ = shown(scene, LOW, scale)
+    return [each for each in cut if not EXPECTED_IF_LARGE.search(each)]
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(("at", "scene"), tuple(enumerate(ONE_EACH[1::3])))
+def test_at_a_larger_size_no_word_is_cut(at, scene):
+    """Each page in one language and size by day, in all of them by night."""
+    assert seen_larger(scene, *LARGER[at % len(LARGER)]) == []
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", all_scenes())
+@pytest.mark.parametrize(("code", "scale"), LARGER)
+def test_at_larger_sizes_no_word_is_cut_in_all_scenes(scene, code, scale):
+    assert seen_larger(scene, code, scale) == []
 
 
 @pytest.mark.usefixtures("plain")
@@ -235,3 +266,17 @@ def test_the_search_finds_what_is_clipped_outside_or_too_narrow(qtbot):
     assert cut_words(label) == []
     label.resize(40, 20)
     assert len(cut_words(label)) == 1
+
+
+def test_the_search_finds_a_word_that_is_broken_between_its_letters(qtbot):
+    label = QLabel("two\nextraordinarily long words")
+    label.setWordWrap(True)
+    browser = QTextBrowser()
+    browser.setPlainText("two extraordinarily long words")
+    for widget in (label, browser):
+        qtbot.addWidget(widget)
+        widget.resize(400, 200)
+        widget.show()
+        assert cut_words(widget) == []
+        widget.resize(60, 300)
+        assert any("broken" in each for each in cut_words(widget))

@@ -1,4 +1,6 @@
-"""Finds words in a window that are not all to be seen: clipped, elided, outside, or behind a scroll bar.
+"""Finds words in a window that are not all to be seen: clipped, elided, outside, behind a scroll bar.
+
+A word that is broken between two of its letters is one of them.
 
 Our widgets paint their words in Python, so what they paint is watched while the window paints itself; of
 Qt's own widgets the room that they have is compared with the room that they ask for.
@@ -14,16 +16,18 @@ from typing import Any
 from unittest.mock import patch
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QLabel,
     QLineEdit,
     QMenuBar,
+    QPlainTextEdit,
     QScrollArea,
     QStyle,
     QStyleOptionFrame,
+    QTextEdit,
     QWidget,
 )
 
@@ -32,6 +36,8 @@ _WRAPS = Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value
 _HUGE = 100_000.0
 NONE: Mapping[str, str] = MappingProxyType({})
 _LETTER = re.compile(r"[^\W\d_]")
+# What a line ends only after: signs of Han and Kana, and syllables of Hangul, may stand apart.
+_UNBROKEN = re.compile(r"[^\W\d_\u2e80-\ud7ff\uf900-\ufaff]{2,}")
 
 
 def cut_words(window: QWidget, cut_before: Mapping[str, str] = NONE) -> list[str]:
@@ -186,12 +192,16 @@ def _of_bars(widget: QWidget) -> Iterator[str]:
 def _asked(widget: QWidget) -> tuple[str, str]:
     """The words of one of Qt's own widgets, and how much room they lack."""
     if isinstance(widget, QLabel) and widget.text() and not _paints(widget):
+        if widget.wordWrap() and (word := _too_wide(widget)):
+            return widget.text(), f"broken: {word!r} is wider than {widget.width()}"
         high = widget.heightForWidth(widget.width()) if widget.wordWrap() else 0
         if high > widget.height() + _SLACK:
             return widget.text(), f"clipped: {high} of {widget.height()} high"
         wide = 0 if widget.wordWrap() else widget.sizeHint().width()
         lacks = wide > widget.width() + _SLACK
         return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+    if isinstance(widget, QTextEdit | QPlainTextEdit) and (word := _broken_in(widget.document())):
+        return word, "broken at the end of a line"
     if isinstance(widget, QAbstractButton) and widget.text():
         wide = 0 if _paints(widget) else widget.minimumSizeHint().width()
         lacks = wide > widget.width() + _SLACK
@@ -202,6 +212,31 @@ def _asked(widget: QWidget) -> tuple[str, str]:
         lacks = wide > room + _SLACK
         return words, f"clipped: {wide} of {room} wide" if lacks else ""
     return "", ""
+
+
+def _too_wide(label: QLabel) -> str:
+    """A word of a label that wraps, wider than the label."""
+    words = label.text()
+    if "</" in words and label.textFormat() is not Qt.TextFormat.PlainText:
+        shown = QTextDocument()
+        shown.setHtml(words)
+        words = shown.toPlainText()
+    metrics, room = label.fontMetrics(), label.contentsRect().width()
+    found = (word for word in _UNBROKEN.findall(words) if metrics.horizontalAdvance(word) > room)
+    return next(found, "")
+
+
+def _broken_in(document: QTextDocument) -> str:
+    """A word of a document that goes on in the next line, without a hyphen."""
+    block = document.begin()
+    while block.isValid():
+        words, lines = block.text(), block.layout()
+        for number in range(1, lines.lineCount()):
+            start = lines.lineAt(number).textStart()
+            if _UNBROKEN.fullmatch(words[start - 1 : start + 1]):
+                return words[max(0, start - 10) : start + 10]
+        block = block.next()
+    return ""
 
 
 def _room_in(field: QLineEdit) -> int:

@@ -119,7 +119,7 @@ class StatusBar(QWidget):
             self._settle()
 
     def refit(self) -> None:
-        """Take the room that the words need: where colors are swapped, whose turn it is takes more of them."""
+        """Take the room that the words need: whose turn it is takes more where colors are swapped."""
         self._settle()
 
     def press_next(self) -> QWidget | None:
