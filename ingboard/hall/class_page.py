@@ -1,55 +1,15 @@
-"""The page by which a class answers, served to the phones of the room until it is closed.
-
-One page and three questions in JSON. It listens only at this computer's address in its own network, hears
-only addresses that belong to it, and does little at once: a request is small, a connection short,
-and an address that asks too often is not heard for a while.
-"""
+"""What a class's phones ask and are told, served by `room_page`: one page and three questions in JSON."""
 
 from __future__ import annotations
-
-import contextlib
-import ipaddress
-import threading
-import time
-from functools import cached_property
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, HTTPServer
-from socket import SHUT_RDWR, socket
-from socketserver import ThreadingMixIn
-from typing import TypeAlias
 
 import msgspec
 
 from ingboard.board.points import Color, color_of_letter
 from ingboard.hall.class_answers import MOST_MARGIN, Answer, Asked, ClassAnswers, Refusal
-from ingboard.hall.connection import own_address
-from ingboard.hall.page_words import ANSWERS, spoken_words
-from ingboard.resources import resource
-from ingboard.text import text
+from ingboard.hall.room_page import USUAL_PORT, Limits, RoomPage
 
-USUAL_PORT = 8361
 _LARGEST = 1000  # bytes of a request's body
-_PATIENCE = 5.0  # seconds for a request to come whole
-_AT_ONCE = 48  # connections
-_OF_ONE_ADDRESS = 24  # of these: forty phones may stand behind one
-_LOOK_EVERY = 0.1
-_A_SECOND, _BURST = 120.0, 240.0  # connections of an address
-_MOST_ADDRESSES = 500
 _NOBODY = "N"
-_HEAD = (
-    ("Cache-Control", "no-store"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Referrer-Policy", "no-referrer"),
-    (
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-        "img-src data:; connect-src 'self'; frame-ancestors 'none'",
-    ),
-)
-
-
-class ClassPageError(Exception):
-    """The page cannot be served, with one sentence why."""
 
 
 class _Joining(msgspec.Struct):
@@ -68,176 +28,27 @@ class _Answering(msgspec.Struct):
     margin: float | None = None
 
 
-class ClassPage:
-    """Serves `answers` from the moment it is made until `close`.
+class ClassRoom:
+    """The room of a class: what its phones ask of `answers`."""
 
-    `address` is this computer's in the local network. Raises ClassPageError where there is none.
-    """
+    # Forty phones may stand behind one address.
+    limits = Limits(patience=5.0, at_once=48, of_one_address=24, a_second=120.0)
+    files = "answers"
 
-    def __init__(self, answers: ClassAnswers, address: str = "", port: int = USUAL_PORT) -> None:
-        here = address or own_address()
-        if here == "localhost":
-            raise ClassPageError(text("No network here: phones cannot reach this computer."))
-        self._server = _bound(answers, here, port)
-        host, bound = self._server.server_address[:2]
-        self.address = f"http://{host!s}:{bound}"
-        self._thread = threading.Thread(
-            target=self._server.serve_forever, args=(_LOOK_EVERY,), name="class page", daemon=True
-        )
-        self._thread.start()
-        threading.Thread(
-            target=self._server.page_made, name="class page words", daemon=True
-        ).start()
+    def __init__(self, answers: ClassAnswers) -> None:
+        self._answers = answers
 
-    @property
-    def joining_address(self) -> str:
-        """The address with the code, for a QR code; what follows # stays in the phone."""
-        return f"{self.address}/#{self._server.answers.code}"
+    def largest(self, path: str) -> int:  # noqa: ARG002 - the same for each
+        """A request is a few words."""
+        return _LARGEST
 
-    def close(self) -> None:
-        """Listen no more."""
-        self._server.shutdown()
-        self._server.server_close()
-        self._thread.join()
-
-
-def _bound(answers: ClassAnswers, address: str, port: int) -> _Server:
-    """A server at the usual port, or at any where that is taken."""
-    try:
-        return _Server(answers, address, port)
-    except OSError:
-        pass
-    try:
-        return _Server(answers, address, 0)
-    except OSError as fault:
-        why = fault.strerror or str(fault)
-        raise ClassPageError(text("Phones cannot be heard ({why}).", why=why)) from None
-
-
-_Request: TypeAlias = socket | tuple[bytes, socket]
-_Peer: TypeAlias = tuple[str, int]
-
-
-class _Server(ThreadingMixIn, HTTPServer):
-    daemon_threads = True
-    block_on_close = False
-    allow_reuse_address = True
-    request_queue_size = 64
-
-    def __init__(self, answers: ClassAnswers, address: str, port: int) -> None:
-        self.answers = answers
-        self._heard: dict[
-            str, tuple[float, float]
-        ] = {}  # what an address may still ask, and when it did
-        self._open: dict[socket, tuple[str, float]] = {}  # connections, whose and since when
-        self._lock, self._making = threading.Lock(), threading.Lock()
-        super().__init__((address, port), _Handler)
-
-    def server_bind(self) -> None:
-        """Bind without asking a name server who this is, as the base class would."""
-        super(HTTPServer, self).server_bind()
-        host, port = self.server_address[:2]
-        self.server_name, self.server_port = str(host), int(port)
-
-    @cached_property
-    def page(self) -> bytes:
-        """The page, its words in every language, which take about a second to read."""
-        words = msgspec.json.encode(spoken_words(ANSWERS)).decode().replace("<", "\\u003c")
-        made = resource("answers/answers.html").read_text(encoding="utf-8")
-        for name, content in (
-            ("style", resource("answers/answers.css").read_text(encoding="utf-8")),
-            ("words", words),
-            ("script", resource(ANSWERS).read_text(encoding="utf-8")),
-        ):
-            made = made.replace(f"/*{name}*/", content, 1)
-        return made.encode()
-
-    def page_made(self) -> bytes:
-        """The page, made by whoever asks first; the others wait for it."""
-        with self._making:
-            return self.page
-
-    def verify_request(self, request: _Request, client_address: _Peer) -> bool:
-        """Whether it comes from the local network, not too often, and few others are heard."""
-        peer = client_address[0]
-        if not is_near(peer, self.server_name):
-            return False
-        now = time.monotonic()
-        left, before = self._heard.pop(peer, (_BURST, now))
-        left = min(_BURST, left + (now - before) * _A_SECOND)
-        if len(self._heard) >= _MOST_ADDRESSES:
-            del self._heard[next(iter(self._heard))]
-        self._heard[peer] = max(0.0, left - 1), now
-        with self._lock:
-            theirs = sum(address == peer for address, _ in self._open.values())
-            may = left >= 1 and theirs < _OF_ONE_ADDRESS and len(self._open) < _AT_ONCE
-            if may and isinstance(request, socket):
-                self._open[request] = peer, now
-        return may
-
-    def service_actions(self) -> None:
-        """Hang up where a request has not come whole in time; between two requests."""
-        late = time.monotonic() - _PATIENCE
-        with self._lock:
-            slow = [request for request, (_, since) in self._open.items() if since < late]
-        for request in slow:
-            with contextlib.suppress(OSError):
-                request.shutdown(SHUT_RDWR)
-
-    def shutdown_request(self, request: _Request) -> None:
-        """The end of a connection, however it came."""
-        with self._lock:
-            if isinstance(request, socket):
-                self._open.pop(request, None)
-        super().shutdown_request(request)
-
-    def handle_error(self, request: _Request, client_address: _Peer) -> None:
-        """A phone that hangs up, or speaks no HTTP, is no fault of ours: nothing is printed."""
-
-
-def is_near(peer: str, here: str) -> bool:
-    """Whether an address is of a local network: a private one, or one with the first half of ours."""
-    known = ipaddress.ip_address(peer)
-    if known.is_private or known.is_link_local or known.is_loopback:
-        return True
-    return peer.split(".")[:2] == here.split(".")[:2]
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: _Server
-    timeout = _PATIENCE
-    server_version, sys_version = "ingboard", ""
-
-    def do_GET(self) -> None:
-        """The page; there is nothing else."""
-        if self.path.partition("?")[0] != "/":
-            self._say(HTTPStatus.NOT_FOUND, b"", "text/plain")
-            return
-        self._say(HTTPStatus.OK, self.server.page_made(), "text/html; charset=utf-8")
-
-    def do_POST(self) -> None:
-        """What a phone asks."""
-        length = self.headers.get("Content-Length", "")
-        if not (length.isascii() and length.isdigit()) or int(length) > _LARGEST:
-            self._say(HTTPStatus.BAD_REQUEST, b"", "text/plain")
-            return
-        try:
-            told = self._answered(self.rfile.read(int(length)))
-        except (msgspec.MsgspecError, ValueError):
-            self._say(HTTPStatus.BAD_REQUEST, b"", "text/plain")
-            return
-        self._say(HTTPStatus.OK, msgspec.json.encode(told), "application/json")
-
-    def log_message(self, *_: object) -> None:
-        """Nothing is written of who asked."""
-
-    def _answered(self, body: bytes) -> dict[str, object]:
-        """The answer to a request. Raises ValueError or MsgspecError for what is none."""
-        answers = self.server.answers
-        match self.path:
+    def answer(self, peer: str, path: str, body: bytes) -> dict[str, object]:
+        """What a phone is told. Raises ValueError or MsgspecError for what is no request."""
+        answers = self._answers
+        match path:
             case "/join":
                 joining = msgspec.json.decode(body, type=_Joining)
-                found = answers.join(self.client_address[0], joining.code, joining.name)
+                found = answers.join(peer, joining.code, joining.name)
                 if isinstance(found, Refusal):
                     return {"refused": found}
                 return {"secret": found}
@@ -255,16 +66,12 @@ class _Handler(BaseHTTPRequestHandler):
                     return {"refused": refused}
                 return _told(answers.look(said.secret))
             case _:
-                raise ValueError(self.path)
+                raise ValueError(path)
 
-    def _say(self, status: HTTPStatus, body: bytes, kind: str) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        for name, value in _HEAD:
-            self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
+
+def serve_class(answers: ClassAnswers, address: str = "", port: int = USUAL_PORT) -> RoomPage:
+    """Serve `answers` to the phones of the room. Raises RoomPageError where there is no network."""
+    return RoomPage(ClassRoom(answers), answers.code, address, port)
 
 
 def _letter(winner: Color | None) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
-from ingboard.hall import class_page
+from ingboard.hall import room_page
 from ingboard.hall.class_answers import Answer, Question
 from ingboard.review.drills.drill import DrillKind
 from ingboard.review.lessons import Asks, lessons
@@ -29,7 +29,7 @@ PLAN = next(one.plan for one in lessons() if one.asks is Asks.MARGIN)
 @pytest.fixture(autouse=True)
 def _own_network(monkeypatch):
     """The phones of a test are on this machine."""
-    monkeypatch.setattr(class_page, "own_address", lambda: "127.0.0.1")
+    monkeypatch.setattr(room_page, "own_address", lambda: "127.0.0.1")
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_the_teachers_own_answer_ends_the_question_and_r_asks_anew(film):
 
 
 def test_without_a_network_one_sentence_says_so_and_the_film_goes_on(film, monkeypatch):
-    monkeypatch.setattr(class_page, "own_address", lambda: "localhost")
+    monkeypatch.setattr(room_page, "own_address", lambda: "localhost")
     press(film, Key.Key_Q)
     assert "No network" in film.phones.card.address.text()
     press(film, Key.Key_Q)

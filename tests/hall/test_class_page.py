@@ -16,8 +16,9 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.hall import class_answers
 from ingboard.hall.class_answers import MOST_PHONES, Answer, Asked, ClassAnswers, Question, Refusal
-from ingboard.hall.class_page import ClassPage, is_near
+from ingboard.hall.class_page import serve_class
 from ingboard.hall.page_words import ANSWERS, page_words, spoken_words
+from ingboard.hall.room_page import RoomPage, is_near
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES
 
@@ -27,7 +28,7 @@ HERE = "127.0.0.1"
 class Phone:
     """A pupil's phone, by what its page sends."""
 
-    def __init__(self, page: ClassPage) -> None:
+    def __init__(self, page: RoomPage) -> None:
         self._to = urlsplit(page.address).netloc
         self.secret = ""
 
@@ -73,12 +74,12 @@ def room(time_of_room) -> ClassAnswers:
 
 @pytest.fixture
 def page(room):
-    made = ClassPage(room, HERE, 0)
+    made = serve_class(room, HERE, 0)
     yield made
     made.close()
 
 
-def place_of(page: ClassPage) -> tuple[str, int]:
+def place_of(page: RoomPage) -> tuple[str, int]:
     return HERE, int(urlsplit(page.address).port or 0)
 
 
@@ -222,16 +223,16 @@ def test_a_flood_is_not_heard_and_the_class_goes_on(room, page):
 
 
 def test_nothing_listens_once_it_is_closed(room):
-    made = ClassPage(room, HERE, 0)
+    made = serve_class(room, HERE, 0)
     made.close()
     with pytest.raises(OSError, match=r"."):
         socket.create_connection(place_of(made), timeout=1)
 
 
 def test_a_port_that_is_taken_is_no_hindrance(room):
-    first = ClassPage(room, HERE, 0)
+    first = serve_class(room, HERE, 0)
     port = int(urlsplit(first.address).port or 0)
-    second = ClassPage(room, HERE, port)
+    second = serve_class(room, HERE, port)
     assert first.address != second.address
     for made in (first, second):
         made.close()

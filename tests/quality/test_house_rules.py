@@ -33,7 +33,7 @@ LOCAL_SOCKET = (
 C_LIBRARY = Path("ingboard/ui/shell/freed_memory.py"), {"ctypes"}
 HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket", "ssl", "ssl.SSLContext"}
 CLASS_PAGE = (
-    Path("ingboard/hall/class_page.py"),
+    Path("ingboard/hall/room_page.py"),
     {
         *("http.server", "http.server.BaseHTTPRequestHandler", "http.server.HTTPServer"),
         *("socket", "socket.SHUT_RDWR", "socket.socket"),

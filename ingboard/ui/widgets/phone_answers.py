@@ -13,7 +13,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.hall.class_answers import ClassAnswers, Question, Standing
-from ingboard.hall.class_page import ClassPage, ClassPageError
+from ingboard.hall.class_page import serve_class
+from ingboard.hall.room_page import RoomPage, RoomPageError
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.code_image import code_image
@@ -50,7 +51,7 @@ class JoinCard(QWidget):
         column = spaced(QVBoxLayout(self), margins=_CARD_EDGE)
         filled(column, STRETCH, self.picture, self.address, self.code, self.came, STRETCH)
 
-    def show_page(self, page: ClassPage, code: str) -> None:
+    def show_page(self, page: RoomPage, code: str) -> None:
         """Show where phones join."""
         self._joining = page.joining_address
         self.picture.setAccessibleName(text("QR code of the address"))
@@ -175,7 +176,7 @@ class PhoneAnswers(QObject):
         self.card.hide()
         self.strip.hide()
         self.answers: ClassAnswers | None = None
-        self.served: ClassPage | None = None
+        self.served: RoomPage | None = None
         self._asks = False
         self._splits = False
         self._timer = QTimer(self, interval=_LOOK_EVERY)
@@ -247,8 +248,8 @@ class PhoneAnswers(QObject):
         self.card.show()
         self.card.raise_()
         try:
-            self.served = ClassPage(answers)
-        except ClassPageError as fault:
+            self.served = serve_class(answers)
+        except RoomPageError as fault:
             self.card.show_fault(str(fault))
             return
         self.answers = answers
