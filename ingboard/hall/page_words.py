@@ -7,7 +7,12 @@ import re
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, translated
 
-HALL, FILM, ANSWERS = SCRIPTS = ("hall/hall.js", "film/film.js", "answers/answers.js")
+HALL, FILM, ANSWERS, CAMERA = SCRIPTS = (
+    "hall/hall.js",
+    "film/film.js",
+    "answers/answers.js",
+    "camera/camera.js",
+)
 """Every script with words in it, by its name among the resources."""
 _MARKED = re.compile(r'\btext\("([^"]+)"')
 
