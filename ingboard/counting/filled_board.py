@@ -49,7 +49,9 @@ def likely_losing(filled: Position) -> frozenset[Point]:
     A chain of half of a color's stones or more is none. Empty where only one color has any.
     """
     blocks = [_beside_spaces(filled, color) for color in Color]
-    return min(filter(None, blocks), key=lambda block: (len(block), min(block)), default=frozenset())
+    return min(
+        filter(None, blocks), key=lambda block: (len(block), min(block)), default=frozenset()
+    )
 
 
 def read_beside_game(filled: Position, plan: FillPlan) -> FilledReading | None:

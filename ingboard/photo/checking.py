@@ -26,13 +26,15 @@ _MOST_APART = 0.2  # of all stones
 class Checked(Struct, frozen=True):
     """What was read and what a person made of it: `answered` points are as the person says.
 
-    `even` holds once a person has said that so many more stones of one color are right.
+    `even` holds once a person has said that so many more stones of one color are right; `quarters` is how
+    often the board was turned to the right.
     """
 
     answer: PhotoAnswer
     sheet: PaintedSheet
     answered: frozenset[Point] = frozenset()
     even: bool = False
+    quarters: int = 0
 
     @property
     def position(self) -> Position:
@@ -85,12 +87,17 @@ class Checked(Struct, frozen=True):
 
         sheet = PaintedSheet(turned_position(self.position), moved(self.sheet.dead))
         return replace(
-            self, answer=turned(self.answer), sheet=sheet, answered=moved(self.answered)
+            self,
+            answer=turned(self.answer),
+            sheet=sheet,
+            answered=moved(self.answered),
+            quarters=(self.quarters + 1) % 4,
         )
 
     def read_again(self, answer: PhotoAnswer) -> Checked:
         """Another reading of the same picture: what was answered stays where it is the same place still."""
-        fresh = begun(answer)
+        answer = turned(answer, self.quarters)
+        fresh = replace(begun(answer), quarters=self.quarters)
         if answer.size != self.answer.size:
             return fresh
         before, now = (Places(each.corners, each.size) for each in (self.answer, answer))

@@ -32,9 +32,7 @@ class Places(Struct, frozen=True):
 
     def pitch_at(self, point: Point) -> float:
         """How far apart lines are there, in pixels: the mean of both ways."""
-        right, down = (
-            min(max(at, 0), self.size - 2) + 0.5 for at in (point.column, point.row)
-        )
+        right, down = (min(max(at, 0), self.size - 2) + 0.5 for at in (point.column, point.row))
         across = _between(self.of(point.row, right - 0.5), self.of(point.row, right + 0.5))
         along = _between(self.of(down - 0.5, point.column), self.of(down + 0.5, point.column))
         return (across + along) / 2

@@ -7,7 +7,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, scaled
+from ingboard.ui.features.photo.inks import BLUE
+from ingboard.ui.style import scaled
 from ingboard.ui.widgets.page_parts import plain_tip
 
 _SIDE = 32
@@ -21,7 +22,7 @@ _FAR = 10
 
 
 class CornerHandle(QAbstractButton):
-    """`dragged` carries where in its parent it is led to, `stepped` pixels of the photograph; `let_go`, `seen`.
+    """`dragged` carries where in its parent it is led to until `let_go`, `stepped` pixels of the photograph.
 
     `seen` tells that it has the focus now, or no more.
     """
@@ -83,15 +84,14 @@ class CornerHandle(QAbstractButton):
         self.seen.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
         box = QRectF(self.rect())
         side = box.width() * (0.46 if self.hasFocus() else 0.34)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for color, width in ((Qt.GlobalColor.white, 5.0), (theme.petrol, 2.5)):
+            for color, width in ((Qt.GlobalColor.white, 5.0), (BLUE, 2.5)):
                 painter.setPen(QPen(color, width))
                 painter.drawEllipse(box.center(), side - 3, side - 3)
-            painter.setPen(QPen(theme.petrol, 1.5))
+            painter.setPen(QPen(BLUE, 1.5))
             painter.drawLine(box.center() - QPointF(4, 0), box.center() + QPointF(4, 0))
             painter.drawLine(box.center() - QPointF(0, 4), box.center() + QPointF(0, 4))

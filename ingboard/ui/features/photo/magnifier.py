@@ -7,9 +7,10 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
+from ingboard.ui.features.photo.inks import BLUE
 from ingboard.ui.style import current_theme, scaled
 
-_SIDE = 148
+_SIDE = 172
 
 
 class Magnifier(QWidget):
@@ -43,9 +44,7 @@ class Magnifier(QWidget):
         theme = current_theme()
         box = QRectF(self.rect())
         half = self._span / 2
-        source = QRectF(
-            self._center.x() - half, self._center.y() - half, self._span, self._span
-        )
+        source = QRectF(self._center.x() - half, self._center.y() - half, self._span, self._span)
         with QPainter(self) as painter:
             painter.fillRect(box, theme.ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -60,7 +59,7 @@ class Magnifier(QWidget):
             )
             painter.drawImage(target, self._image, inside)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for color, width in ((Qt.GlobalColor.white, 4.0), (theme.petrol, 2.0)):
+            for color, width in ((Qt.GlobalColor.white, 4.0), (BLUE, 2.0)):
                 painter.setPen(QPen(color, width))
                 if self._radius:
                     around = self._radius * scale

@@ -28,6 +28,7 @@ from ingboard.board.position import Position
 from ingboard.photo.places import Places
 from ingboard.photo.turning import Corners
 from ingboard.ui.features.photo.corner_handle import CornerHandle
+from ingboard.ui.features.photo.inks import BLUE, EDGE, HALO, RED, YELLOW
 from ingboard.ui.features.photo.magnifier import Magnifier, corner_names
 from ingboard.ui.style import current_theme
 
@@ -36,7 +37,7 @@ _STEP, _MOST = 1.25, 8.0
 _WHEEL_STEP = 120
 _AFTER_KEYS = 400  # milliseconds without a step: then the corners stand
 _ENLARGED = 3.0
-_STONE, _RING, _CURRENT = 0.26, 0.5, 0.62  # of the distance of two lines
+_STONE, _RING, _CURRENT = 0.2, 0.5, 0.62  # of the distance of two lines
 
 
 class PhotoOverlay(Struct, frozen=True):
@@ -222,8 +223,7 @@ class PictureView(QWidget):
             for line in range(overlay.size)
             for start, end in (((line, 0), (line, last)), ((0, line), (last, line)))
         ]
-        petrol = QColor(current_theme().petrol)
-        for color, width in ((QColor(255, 255, 255, 90), 2.5), (petrol, 1.0)):
+        for color, width in ((HALO, 2.5), (BLUE, 1.0)):
             painter.setPen(QPen(color, width))
             for start, end in ends:
                 painter.drawLine(start, end)
@@ -241,19 +241,20 @@ class PictureView(QWidget):
                 painter.setBrush(inner)
                 painter.setPen(QPen(outer, max(1.0, radius / 4)))
                 if point in overlay.dead:
-                    painter.drawRect(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius))
+                    painter.drawRect(
+                        QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+                    )
                 else:
                     painter.drawEllipse(at, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        theme = current_theme()
         for point in overlay.differing:
-            self._ring(painter, places, point, _RING, theme.vermilion, 3.0)
+            self._ring(painter, places, point, _RING, RED, 3.0)
         for point in overlay.doubts:
-            self._ring(painter, places, point, _RING, QColor("#FFD23A"), 3.0 if self._is_bright else 1.5)
+            self._ring(painter, places, point, _RING, YELLOW, 3.0 if self._is_bright else 1.2)
         if overlay.current is not None:
-            self._ring(painter, places, overlay.current, _CURRENT, theme.petrol, 3.0)
+            self._ring(painter, places, overlay.current, _CURRENT, BLUE, 3.0)
 
-    def _ring(  # noqa: PLR0913 - one ring
+    def _ring(
         self,
         painter: QPainter,
         places: Places,
@@ -264,7 +265,8 @@ class PictureView(QWidget):
     ) -> None:
         at = self.place_on_widget(*places.of_point(point))
         radius = share * places.pitch_at(point) * self._scale
-        for each, wide in ((QColor(0, 0, 0, 150), width + 2), (color, width)):
+        width *= current_theme().scale
+        for each, wide in ((EDGE, width + 2), (color, width)):
             painter.setPen(QPen(each, wide))
             painter.drawEllipse(at, radius, radius)
 
@@ -282,7 +284,9 @@ class PictureView(QWidget):
                 continue
             place = self.place_on_widget(*overlay.corners[at])
             handle.go_to(place)
-            handle.setVisible(handle.is_held or handle.hasFocus() or self.rect().contains(place.toPoint()))
+            handle.setVisible(
+                handle.is_held or handle.hasFocus() or self.rect().contains(place.toPoint())
+            )
         self._show_loupe()
 
     def _on_dragged(self, at: int, place: object) -> None:

@@ -1,5 +1,6 @@
-"""A picture as it was given, copied into a folder of ours: what was read is what was seen, whatever becomes
-of the stick or the phone that it came from. Everything here is for threads.
+"""A picture as it was given, copied into a folder of ours. Everything here is for threads.
+
+So what was read is what was seen, whatever becomes of the stick or the phone that it came from.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from msgspec import Struct
-from PySide6.QtCore import QBuffer, QIODevice
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
 
 from ingboard.kifu.file_names import plain_name
 from ingboard.kifu.files import file_bytes
@@ -62,7 +63,7 @@ def _held_by(given: Given) -> bytes:
         return given
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    given.save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(given)
     return bytes(buffer.data().data())
 
 

@@ -63,6 +63,8 @@ class PhotoReader(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self.program = command("photo")
+        """The program with its first arguments."""
         self._process: QProcess | None = None
         self._question: PhotoQuestion | None = None
         self._patience = QTimer(self, singleShot=True, interval=LONGEST)
@@ -87,7 +89,7 @@ class PhotoReader(QObject):
         self.stop()
         process = self._process = QProcess(self)
         self._question = question
-        program, *arguments = command("photo")
+        program, *arguments = self.program
         surroundings = QProcessEnvironment.systemEnvironment()
         surroundings.insert("LANGUAGE", language())
         process.setProcessEnvironment(surroundings)
