@@ -22,8 +22,8 @@ _NOBODYS = 0
 class FilledReading(Struct, frozen=True):
     """What a filled board says: Black's margin, the open points, the losing stones.
 
-    `missing` are the stones of each color that are not on the board, of sets that leave one point open;
-    negative where a set has too many.
+    `missing` are the stones of each color that are neither on the board nor rightly in the bowl, of sets that
+    leave one point open; negative where a set has too many.
     """
 
     margin: int
@@ -84,7 +84,8 @@ def read_beside_game(filled: Position, plan: FillPlan) -> FilledReading | None:
         sign * (spaces[color] + 2 * losing[color.opponent] + over[color.opponent])
         for color, sign in ((Color.BLACK, 1), (Color.WHITE, -1))
     )
-    return FilledReading(margin, tuple(filled.points_of(None)), frozenset(guests), missing)
+    bowls = PerColor(*(missing[color] - plan.in_hand[color] for color in Color))
+    return FilledReading(margin, tuple(filled.points_of(None)), frozenset(guests), bowls)
 
 
 _MOST_MOVED = 3

@@ -111,7 +111,7 @@ def test_places_lead_there_and_back():
 
 def test_corners_to_begin_with_go_round():
     corners = corners_inset(500, 400)
-    assert corners == ((50, 40), (450, 40), (450, 360), (50, 360))
+    assert [*corners] == [(50, 40), (450, 40), (450, 360), (50, 360)]
     assert is_convex(corners)
     assert not is_convex((corners[0], corners[2], corners[1], corners[3]))
     assert not is_convex((corners[0], corners[1], (60.0, 50.0), corners[3]))
