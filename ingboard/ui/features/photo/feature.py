@@ -50,6 +50,16 @@ class PhotoFeature(Feature):
                 help=text("a board from a photograph"),
                 when=clock_stands,
             ),
+            Command(
+                id="paste-picture",
+                text=text("Paste a picture of a board"),
+                run=self._paste,
+                place=Place(MenuName.FILE, 15, text("Copy and paste")),
+                keys=(Key("Ctrl+V", frozenset({KeyContext.OWN})),),
+                topic=Topic.SHARING,
+                help=text("paste a picture of a board"),
+                when=clock_stands,
+            ),
         )
         self.pages = (
             PageSpec(
@@ -103,6 +113,10 @@ class PhotoFeature(Feature):
         from ingboard.ui.features.photo.presenter import PhotoPresenter
 
         return PhotoPresenter(self.services)
+
+    def _paste(self) -> None:
+        if not self.presenter.paste():
+            self.services.notice.say(text("No picture on the clipboard."))
 
     def _open(self) -> None:
         self.services.run("leave-laboratory")

@@ -46,7 +46,6 @@ class PhotoPage(LowPage):
     """What a person does: see the signals. `answered` carries a color or None, for the cursor's point."""
 
     file_wanted = Signal()
-    paste_wanted = Signal()
     size_chosen = Signal(object)
     turned = Signal()
     answered = Signal(object)
@@ -181,8 +180,6 @@ class PhotoPage(LowPage):
             self.undone.emit()
         elif event.matches(standard.Redo):
             self.redone.emit()
-        elif event.matches(standard.Paste):
-            self.paste_wanted.emit()
         elif is_enter(event) and not event.modifiers():
             self._on_enter()
         elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._take_letter(

@@ -550,7 +550,6 @@ class PhotoPresenter(QObject):
     def _connect(self) -> None:
         page = self.page
         page.file_wanted.connect(self._on_file_wanted)
-        page.paste_wanted.connect(self._on_paste)
         page.picture.corners_moved.connect(lambda corners: self._read_again(corners, self._side))
         page.size_chosen.connect(self._on_size)
         page.turned.connect(self._on_turn)
@@ -571,11 +570,6 @@ class PhotoPresenter(QObject):
     def _on_size(self, size: object) -> None:
         if isinstance(size, int) and size != self._side and self._shown is not None:
             self._read_again(self._led, size)
-
-    def _on_paste(self) -> None:
-        if not self.paste():
-            self._said = text("No picture on the clipboard.")
-            self._show()
 
     def _on_file_wanted(self) -> None:
         kinds = text(
