@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point
 from ingboard.board.position import EMPTY, Position, chain_at, connected, empty_position
 
@@ -138,3 +139,19 @@ def _still_whole(dead: frozenset[Point], position: Position) -> PaintedSheet:
         and chain_at(position, point) <= dead
     }
     return PaintedSheet(position, frozenset(kept))
+
+
+def written_sheet(sheet: PaintedSheet) -> str:
+    """A sheet as a diagram of lines, as `rows_of` writes it, dead stones in small letters."""
+    rows = [list(row) for row in rows_of(sheet.position)]
+    for point in sheet.dead:
+        rows[point.row][point.column] = rows[point.row][point.column].lower()
+    return "\n".join(map("".join, rows))
+
+
+def read_sheet(written: str) -> PaintedSheet:
+    """The sheet of such a diagram. Raises ValueError where it is none."""
+    rows = written.split()
+    position = parse_rows(row.upper() for row in rows)
+    dead = (point for point in position.grid.points if rows[point.row][point.column].islower())
+    return PaintedSheet(position, frozenset(dead))

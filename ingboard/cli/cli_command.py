@@ -18,6 +18,7 @@ class CliCommand(StrEnum):
     SHEET = "sheet"
     EXPORT = "export"
     HALL = "hall"
+    PHOTO = "photo"
 
     @property
     def purpose(self) -> str:
@@ -39,6 +40,8 @@ class CliCommand(StrEnum):
                 return text("Makes a picture, film of the count, or printable pages.")
             case CliCommand.HALL:
                 return text("Hosts, watches, keeps or simulates a hall of many tables.")
+            case CliCommand.PHOTO:
+                return text("Reads the position in a photograph of a board.")
 
 
 COMMANDS = tuple(command.value for command in CliCommand)

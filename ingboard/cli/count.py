@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
 from ingboard.cli.columns import Row, columns_of, table_of
@@ -385,12 +387,17 @@ def run(options: Options) -> int:
             name=options.picture,
         )
         raise options.wrong_use(sentence)
-    path = options.one_file()
     terms = term_options(options)
     black, white = options.number("--black-bowl"), options.number("--white-bowl")
     if (black is None) is not (white is None):
         raise options.wrong_use(text("For missing stones, give --black-bowl and --white-bowl."))
-    game = given_game(options, path)
+    if options.photo is not None:
+        from ingboard.cli.photo import game_of_photo
+
+        game = game_of_photo(options)
+        terms = replace(terms, suggest_dead=terms.dead is None)
+    else:
+        game = given_game(options, options.one_file())
     bowls = None if black is None or white is None else PerColor(black, white)
     counted = count_of(game, settle(game, terms), bowls)
     if picture is not None:
@@ -415,5 +422,7 @@ def parser() -> Parser:
     options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
     options.value("--white-bowl", "N", text("stones in White's bowl before filling"))
     options.value("--picture", "OUT", text("filled board: .png, .svg or .pdf"))
+    options.value("--photo", "FILE", text("count the board in a photograph, dead stones suggested"))
+    options.switch("--accept-doubtful", text("count it although points are doubtful"))
     options.switch("--json", text("output one JSON object"))
     return options

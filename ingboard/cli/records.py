@@ -133,7 +133,18 @@ def open_game(
 
     Raises KifuError if the file cannot be read, CommandError if it has no such game or move.
     """
-    collection = read_collection(given_bytes(path), path)
+    return game_in(given_bytes(path), path, number, move, rules)
+
+
+def game_in(
+    data: bytes,
+    path: str,
+    number: int = 1,
+    move: int | None = None,
+    rules: RuleText | None = None,
+) -> GameAt:
+    """As `open_game`, of what a file of that name holds."""
+    collection = read_collection(data, path)
     refuse_missing_game(path, number, len(collection.games))
     record = collection.games[number - 1]
     moves = len(record.moves)

@@ -100,7 +100,9 @@ def _final_boards(
     """The board as play left it; none where the program has no board of the game."""
     counted = state.table_count
     if isinstance(counted, CountOfBoard):
-        title, position = text("Final position, put in by hand"), counted.position
+        title = text("Final position, put in by hand")
+        title = text("Final position, from a photograph") if counted.photograph else title
+        position = counted.position
     elif not state.has_board:
         return []
     else:
@@ -168,6 +170,8 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
         found.append(
             text("Moves not recorded. {counted}", counted=table_count_words(state.table_count))
         )
+        if digest := getattr(state.table_count, "photograph", ""):
+            found.append(text("SHA-256 of the photograph: {digits}", digits=sheet.grouped(digest)))
     elif not state.has_board:
         found.append(text("Moves not recorded."))
     if plan is not None and not plan.feasible:

@@ -31,6 +31,11 @@ _GROUP = 4
 _NOT_KNOWN = PerColor("", "")
 
 
+def grouped(digits: str) -> str:
+    """Digits in groups of four."""
+    return " ".join(digits[start : start + _GROUP] for start in range(0, len(digits), _GROUP))
+
+
 class LogLine(Struct, frozen=True):
     """One act on a sheet: the time of day, and what was done."""
 
@@ -85,10 +90,8 @@ class Seal(Struct, frozen=True):
 
     @property
     def grouped(self) -> str:
-        """The hash in groups of four, to be read aloud and compared."""
-        return " ".join(
-            self.link[start : start + _GROUP] for start in range(0, len(self.link), _GROUP)
-        )
+        """The hash, to be read aloud and compared."""
+        return grouped(self.link)
 
     @property
     def code(self) -> str:

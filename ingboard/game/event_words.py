@@ -152,8 +152,10 @@ def brief_words(event: Event, grid: Grid) -> tuple[str, str]:
 def table_count_words(counted: TableCount) -> str:
     """How a board was counted whose moves are not recorded, as a sentence."""
     match counted:
-        case CountStated():
-            return text("The players counted on the table.")
+        case CountStated(photograph):
+            said = text("The players counted on the table.")
+            read = text("The filled board was read from a photograph.") if photograph else ""
+            return paragraph((said, read))
         case CountOfBowls(numbers):
             spaces, stones = numbers.spaces, numbers.stones
             said = text(
@@ -166,7 +168,9 @@ def table_count_words(counted: TableCount) -> str:
             missing = numbers.missing
             sets = () if missing is None else (missing_words(missing, color) for color in Color)
             return paragraph((said, *sets))
-        case CountOfBoard():
+        case CountOfBoard(photograph=photograph):
+            if photograph:
+                return text("The final position was read from a photograph, checked and counted here.")
             return text("The final position was put in by hand and counted here.")
         case _:
             assert_never(counted)

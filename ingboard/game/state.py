@@ -182,8 +182,13 @@ class Withdrawal(Struct, frozen=True):
     at: Moment
 
 
-class CountStated(Struct, frozen=True, tag_field="by", tag="stated"):
-    """The players counted on the board and say what came of it."""
+class CountStated(Struct, frozen=True, tag_field="by", tag="stated", omit_defaults=True):
+    """The players counted on the board and say what came of it.
+
+    `photograph` is the SHA-256 of a picture of the filled board, in hexadecimal; "" for none.
+    """
+
+    photograph: str = ""
 
 
 class CountOfBowls(Struct, frozen=True, tag_field="by", tag="bowls"):
@@ -192,11 +197,15 @@ class CountOfBowls(Struct, frozen=True, tag_field="by", tag="bowls"):
     numbers: FourNumbers
 
 
-class CountOfBoard(Struct, frozen=True, tag_field="by", tag="board"):
-    """The final position, put in by hand; `dead` were agreed."""
+class CountOfBoard(Struct, frozen=True, tag_field="by", tag="board", omit_defaults=True):
+    """The final position, put in by hand; `dead` were agreed.
+
+    `photograph` is the SHA-256 of the picture that it was read from, in hexadecimal; "" for none.
+    """
 
     position: Position
     dead: frozenset[Point]
+    photograph: str = ""
 
 
 TableCount: TypeAlias = CountStated | CountOfBowls | CountOfBoard

@@ -40,6 +40,7 @@ from ingboard.ui.features.hall.feature import HallFeature
 from ingboard.ui.features.journal.feature import JournalFeature
 from ingboard.ui.features.learn.feature import LearnFeature
 from ingboard.ui.features.opponent.feature import OpponentFeature
+from ingboard.ui.features.photo.feature import PhotoFeature
 from ingboard.ui.features.reading.feature import ReadingFeature
 from ingboard.ui.features.record.feature import RecordFeature
 from ingboard.ui.features.record.presenter import RecordPresenter
@@ -87,6 +88,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "lessons": lambda tab: _feature(tab, LearnFeature).lessons,
     "library": lambda tab: _feature(tab, FindFeature).library,
     "opponent": lambda tab: _feature(tab, OpponentFeature),
+    "photo": lambda tab: _feature(tab, PhotoFeature).presenter,
     "reading": lambda tab: _feature(tab, ReadingFeature).presenter,
     "recovery": lambda tab: _feature(tab, JournalFeature).recovery,
     "referee": lambda tab: _feature(tab, RefereeFeature).presenter,

@@ -50,6 +50,12 @@ def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() 
     assert not modules & later
 
 
+def test_neither_start_nor_command_line_loads_what_reads_photographs() -> None:
+    modules, _ = _loaded(f"{_START}, ingboard.cli.photo, ingboard.photo.reader, ingboard.cli.count")
+    assert not modules & {"numpy", "cv2", "PIL", "ingboard.photo.picture"}
+    assert "ingboard.photo.reader" in modules
+
+
 def test_a_help_page_loads_nothing_of_games_and_windows() -> None:
     help_page = "import sys\nsys.argv = ['ingboard', '--help']\nfrom contextlib import suppress\n"
     modules, _ = _loaded(

@@ -29,6 +29,9 @@ _CORNER = 3.0
 _PREFERRED, _LEAST = 608, 200
 
 
+CORNER = Point(0, 0)
+
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -155,9 +158,9 @@ class BoardView(QWidget):
         self._cursor.forget_typed()
         self._raise_cursor(shown=shown)
 
-    def put_cursor_in_corner(self) -> None:
-        """Put the keyboard cursor where it points at nothing in particular: first row, first column."""
-        self._cursor.go_to_corner()
+    def put_cursor(self, point: Point = CORNER) -> None:
+        """Put the keyboard cursor on a point; the corner is nothing in particular."""
+        self._cursor.go_to(point)
         self._raise_cursor(shown=self.cursor_shown)
 
     def set_names_typed(self, typed: bool) -> None:

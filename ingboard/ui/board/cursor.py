@@ -76,9 +76,9 @@ class Cursor:
         """Whether points are named by typing; what was typed so far is dropped."""
         self.takes_names, self.typed = taken, ""
 
-    def go_to_corner(self) -> None:
-        """To the first row and column."""
-        self.point = Point(0, 0)
+    def go_to(self, point: Point) -> None:
+        """To a point."""
+        self.point = point
 
     def forget_typed(self) -> None:
         """Drop the letters and figures typed so far."""

@@ -23,6 +23,7 @@ from ingboard.ui.features.manual.feature import ManualFeature
 from ingboard.ui.features.new_game.feature import NewGameFeature
 from ingboard.ui.features.opponent.feature import OpponentFeature
 from ingboard.ui.features.painted.feature import PaintedFeature
+from ingboard.ui.features.photo.feature import PhotoFeature
 from ingboard.ui.features.play.feature import PlayFeature
 from ingboard.ui.features.questions.feature import QuestionsFeature
 from ingboard.ui.features.reading.feature import ReadingFeature
@@ -58,6 +59,7 @@ FEATURES = (
     HandCountFeature,
     BowlsFeature,
     PaintedFeature,
+    PhotoFeature,
     EngineFeature,
     AnalysisFeature,
     OpponentFeature,

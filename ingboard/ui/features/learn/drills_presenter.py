@@ -109,7 +109,7 @@ class DrillPage(ExercisePage[drill_view_model.DrillWork]):
         self._film_runs.stop()
         if work.runs:
             self._film_runs.start(fault_view_model.stands_for(work.drill))
-        self.board.put_cursor_in_corner()  # the middle may be the answer
+        self.board.put_cursor()  # the middle may be the answer
         self.board.setFocus()
 
     def show_took(self, took: int) -> None:

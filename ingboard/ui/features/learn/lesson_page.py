@@ -62,7 +62,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         self.trial = self._refused = None
         self.board.set_cursor_shown(self.work.by_points and not self.work.is_open)
         self._show()
-        self.board.put_cursor_in_corner()  # the middle may be the answer
+        self.board.put_cursor()  # the middle may be the answer
 
     def forget(self) -> None:
         """Another pupil begins: no answer is left of the last one."""

@@ -37,6 +37,7 @@ class PaintedFeature(Feature):
                 id=PAGE,
                 text=text("Count a board"),
                 run=self._open,
+                run_about=self._open_on,
                 place=Place(MenuName.COUNT, 12),
                 keys=(Key("Ctrl+B"),),
                 topic=Topic.COUNT,
@@ -75,6 +76,11 @@ class PaintedFeature(Feature):
         from ingboard.ui.features.painted.painting import PaintedPresenter
 
         return PaintedPresenter(self.services, partial(self.services.pages.close, PAGE))
+
+    def _open_on(self, sheet: str) -> None:
+        """Open the page on a board that another page has made."""
+        self._open()
+        self.presenter.show_sheet(sheet)
 
     def _open(self) -> None:
         self.services.run("leave-laboratory")

@@ -14,35 +14,35 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from ingboard.board.painting import PaintedSheet, Painting, blank
+from ingboard.board.painting import PaintedSheet, Painting, blank, read_sheet
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
 from ingboard.counting.area import areas_of, without_dead
-from ingboard.counting.fillplan import plan_count
 from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.game.commands import ReportCount
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import CountOfBoard, Ending, Outcome
+from ingboard.game.state import CountOfBoard
 from ingboard.game.strip import result_words
-from ingboard.text import paragraph, plural, text
+from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.painted import forms
 from ingboard.ui.features.painted.brush import Brush
 from ingboard.ui.features.painted.painting_tools import PaintingTools
+from ingboard.ui.game.board_count import faults_words, lock_words, outcome_of
 from ingboard.ui.game.four_numbers_panel import LEAST_WIDTH, FourNumbersPanel
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.presenter import TemporaryGame
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.keys import is_enter
-from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
+from ingboard.ui.widgets.page_parts import STRETCH, LowPage, TextLabel, filled, scrolled_part
 
 
 def painted_picture(
@@ -73,46 +73,24 @@ def tally_words(position: Position, terms: Terms) -> str:
     )
 
 
-def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
-    """The first fault in full, and how many more there are."""
-    first, others = sentence_of_fault(faults[0], position), len(faults) - 1
-    if not others:
-        return first
-    more = plural("{number} more fault marked.", "{number} more faults marked.", others)
-    return paragraph((first, more))
-
-
-def lock_words(fault: PaintedFault) -> str:
-    """Why nothing can be counted yet, for the button."""
-    return {
-        Flaw.EMPTY_BOARD: text("Count: no stones yet"),
-        Flaw.NO_LIBERTY: text("Count: stones without liberty"),
-        Flaw.TOO_MANY_STONES: text("Count: too many stones"),
-        Flaw.ALL_DEAD: text("Count: all stones are dead"),
-    }[fault.flaw]
-
-
 _COLUMN, _LEAST_COLUMN = 430, 392
 _ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
-
-
-def outcome_of(position: Position, dead: frozenset[Point], terms: Terms) -> Outcome:
-    """What the count of a painted board comes to, as a table's result."""
-    plan = plan_count(position, dead, terms)
-    return Outcome(Ending.BOARD_COUNT, plan.winner, abs(plan.margin))
+_PHOTO_KEY = "Ctrl+Shift+B"
 
 
 class PaintingPage(LowPage):
     """`count_chosen` asks to count what is painted, `game_chosen` for the open game's position; `closed`.
 
-    `painting` is what is painted. While a table waits for the count of its board, `table_chosen` reports what
-    is painted as that table's result, once that was held for a second.
+    `photo_chosen` asks for a photograph of the board, `painting` is what is painted. While a table waits for
+    the count of its board, `table_chosen` reports what is painted as that table's result, once that was held
+    for a second.
     """
 
     count_chosen = Signal()
     table_chosen = Signal()
     game_chosen = Signal()
+    photo_chosen = Signal()
     closed = Signal()
 
     def __init__(self) -> None:
@@ -128,6 +106,9 @@ class PaintingPage(LowPage):
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
         self.tally = TextLabel(weight=600, wrap=True)
         self.advice = Advice()
+        self.photo_button = KeyButton(
+            text("From a photograph"), key=_PHOTO_KEY, size=ButtonSize.SMALL
+        )
         self.count_button = KeyButton(text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.table_button = HoldButton(text("Report for the table"), key="")
@@ -153,6 +134,11 @@ class PaintingPage(LowPage):
         self.table_button.setVisible(waits)
         self.terms.setEnabled(not waits)
         self._show()
+
+    def show_way(self, *, typed: bool) -> None:
+        """Ask for the four numbers, or have the board painted."""
+        self.way.show_choice(typed)
+        self._on_way(typed)
 
     def undo(self) -> None:
         """Take the last stroke back."""
@@ -266,6 +252,7 @@ class PaintingPage(LowPage):
         self.way.chosen.connect(self._on_way)
         self.count_button.clicked.connect(self._on_count)
         self.table_button.confirmed.connect(self.table_chosen)
+        self.photo_button.clicked.connect(self.photo_chosen)
         self.close_button.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
@@ -275,7 +262,8 @@ class PaintingPage(LowPage):
         self._left.addWidget(self._typed)
         inner = QWidget()
         column = self._column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
-        column.addWidget(TextLabel(text("Count a board"), size=20, weight=600, serif=True))
+        title = TextLabel(text("Count a board"), size=20, weight=600, serif=True)
+        column.addLayout(filled(QHBoxLayout(), title, STRETCH, self.photo_button))
         column.addWidget(self.way)
         column.addWidget(self.tools)
         column.addWidget(self.terms)
@@ -344,6 +332,7 @@ class PaintedPresenter(QObject):
         self._leave = leave
         self._show_game = services.pages.show_game
         self._act = services.presenter.act
+        self.page.photo_chosen.connect(partial(services.run, "photograph"))
         self.page.count_chosen.connect(self._on_count)
         self.page.table_chosen.connect(self._on_table)
         self.page.game_chosen.connect(self._on_game)
@@ -365,6 +354,12 @@ class PaintedPresenter(QObject):
                 )
         self.page.show_table(waits)
         self.page.begin()
+
+    def show_sheet(self, written: str) -> None:
+        """Show a board that another page has made, as `written_sheet` writes it; undo takes it back."""
+        sheet = read_sheet(written)
+        self.page.show_way(typed=False)
+        self.page.show_position(sheet.position, sheet.dead)
 
     def close(self) -> None:
         """Back to the game that was open before, or to the start page."""

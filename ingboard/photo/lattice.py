@@ -1,0 +1,90 @@
+"""The lines of a board as a picture shows them: a square lattice seen by a camera.
+
+Board coordinates are cells: (0, 0) is the crossing at the upper left, (size - 1, 0) the one at the upper
+right. A point of the picture is (x, y) in pixels.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+from msgspec import Struct
+
+from ingboard.photo.answer import Corner
+
+Floats = npt.NDArray[np.float64]
+Pixels = npt.NDArray[np.uint8]
+
+
+class Lattice(Struct, frozen=True, eq=False):
+    """A board of `size` lines a side; `matrix` takes board coordinates to the picture (3x3, projective)."""
+
+    size: int
+    matrix: Floats
+
+    @property
+    def corners(self) -> Floats:
+        """The outermost crossings in the picture, clockwise from the board's (0, 0)."""
+        return self.seen(_corners(self.size))
+
+    @property
+    def named_corners(self) -> tuple[Corner, Corner, Corner, Corner]:
+        """The corners as an answer has them, to a tenth of a pixel."""
+        one, two, three, four = ((round(float(x), 1), round(float(y), 1)) for x, y in self.corners)
+        return one, two, three, four
+
+    @property
+    def crossings(self) -> Floats:
+        """All crossings in the picture, row by row: `size * size` rows of x and y."""
+        rows, columns = np.mgrid[: self.size, : self.size]
+        return self.seen(np.stack([columns.ravel(), rows.ravel()], axis=1))
+
+    @property
+    def cell(self) -> float:
+        """The smallest distance of neighboring crossings in pixels."""
+        points = self.crossings.reshape(self.size, self.size, 2)
+        steps = [np.diff(points, axis=axis) for axis in (0, 1)]
+        return float(min(np.hypot(step[..., 0], step[..., 1]).min() for step in steps))
+
+    def seen(self, points: npt.ArrayLike) -> Floats:
+        """Points of the board in the picture."""
+        return transformed(self.matrix, np.asarray(points, float))
+
+    def scaled(self, factor: float) -> Lattice:
+        """The same lattice in the picture enlarged by the factor."""
+        return Lattice(self.size, np.diag([factor, factor, 1.0]) @ self.matrix)
+
+    def turned_upright(self) -> Lattice:
+        """The same lattice, named so that (0, 0) is its upper left corner and rows run to the right."""
+        corners = self.corners
+        if _area(corners) < 0:
+            corners = corners[[0, 3, 2, 1]]
+        first = int(np.argmin(corners.sum(axis=1)))
+        return lattice_at(self.size, np.roll(corners, -first, axis=0))
+
+
+def lattice_at(size: int, corners: npt.ArrayLike) -> Lattice:
+    """The lattice with these four outermost crossings, clockwise from the one named (0, 0)."""
+    seen = np.asarray(corners, np.float32).reshape(4, 2)
+    return Lattice(
+        size,
+        np.asarray(cv2.getPerspectiveTransform(_corners(size).astype(np.float32), seen), float),
+    )
+
+
+def transformed(matrix: Floats, points: Floats) -> Floats:
+    """Points taken through a projective matrix."""
+    seen = np.column_stack([points, np.ones(len(points))]) @ matrix.T
+    depth = np.where(np.abs(seen[:, 2:]) < 1e-12, 1e-12, seen[:, 2:])
+    return np.asarray(seen[:, :2] / depth)
+
+
+def _corners(size: int) -> Floats:
+    last = size - 1.0
+    return np.array([[0, 0], [last, 0], [last, last], [0, last]], float)
+
+
+def _area(corners: Floats) -> float:
+    ahead = np.roll(corners, -1, axis=0)
+    return float((corners[:, 0] * ahead[:, 1] - corners[:, 1] * ahead[:, 0]).sum() / 2)

@@ -1,0 +1,56 @@
+"""The photograph and the board beside it, equally high, as large as fits; below them what is said of both."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLayout, QWidget
+
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.style import current_theme
+
+_GAP = 16
+_LEAST = 160
+
+
+class BoardBesidePicture(QWidget):
+    """While the board is not shown, the photograph has all the room."""
+
+    def __init__(self, picture: QWidget, board: BoardView, below: QLayout) -> None:
+        super().__init__()
+        self._picture, self._board = picture, board
+        self._words = QWidget(self)
+        self._words.setLayout(below)
+        self._aspect = 1.0
+        for part in (picture, board):
+            part.setParent(self)
+
+    def show_aspect(self, aspect: float) -> None:
+        """How wide the photograph is for its height."""
+        self._aspect = aspect
+        self.fit()
+
+    def show_board(self, shown: bool) -> None:
+        """Have the board in sight, or only the photograph."""
+        self._board.setVisible(shown)
+
+    def minimumSizeHint(self) -> QSize:
+        side = current_theme().px(_LEAST)
+        return QSize(2 * side, 2 * side)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Share the room anew: words may be longer now."""
+        gap, wide = current_theme().px(_GAP), self.width()
+        words = max(self._words.minimumSizeHint().height(), self._words.heightForWidth(wide))
+        most = max(1, self.height() - words - gap // 2)
+        both = self._aspect if self._board.isHidden() else self._aspect + 1
+        spare = wide if self._board.isHidden() else wide - gap
+        high = max(1, min(most, round(spare / both)))
+        across = round(high * self._aspect)
+        self._picture.setGeometry(0, 0, across, high)
+        self._board.setGeometry(across + gap, 0, high, high)
+        self._words.setGeometry(0, high + gap // 2, wide, self.height() - high - gap // 2)
