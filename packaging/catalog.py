@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import denormalize, read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "resources" / "locale"
@@ -151,19 +151,39 @@ def read(code: str) -> Catalog:
     with po_path(code).open("rb") as kept:
         found = read_po(kept, locale=code)
     found.creation_date = found.revision_date = DATED
+    for message in found:
+        _take_previous(message)
     return found
+
+
+def _take_previous(message: Message) -> None:
+    """What the English was: Babel writes it, and reads it as a comment."""
+    lines = [line[1:].strip() for line in message.user_comments if line.startswith("|")]
+    if lines:
+        message.user_comments = [line for line in message.user_comments if line[:1] != "|"]
+        last = "\n".join(lines).rpartition("msgid ")[2]
+        said = re.findall(r'(?:^|^msgid_plural )((?:"[^\n]*"\n?)+)', last, re.MULTILINE)
+        message.previous_id = [denormalize(one.rstrip("\n")) for one in said]
 
 
 def updated(code: str) -> Catalog:
     """A language's catalog with the sentences of today: a changed one keeps its words, marked fuzzy."""
     catalog = read(code)
+    before = {key_of(message): message.previous_id for message in catalog if message.fuzzy}
     catalog.update(template())
+    for message in catalog:
+        if message.fuzzy and not message.previous_id:
+            message.previous_id = before.get(key_of(message), [])
     return catalog
 
 
 def written(catalog: Catalog) -> bytes:
     """A catalog or template as its file; lines are not numbered, or each edit of the code would change it."""
     held = BytesIO()
+    for message in catalog:
+        # Our fields stand in braces: a percent sign is one, whatever letter follows it.
+        if "python-format" in message.flags:
+            message.flags = message.flags - {"python-format"} | {"no-python-format"}
     write_po(
         held,
         catalog,

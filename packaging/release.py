@@ -228,8 +228,13 @@ def archive() -> None:
         packed.add(folder, name, filter=_dated)
 
 
+def smoke() -> None:
+    """Play a first game with every package that was built, to its sheet and its record."""
+    run([PYTHON, PACKAGING / "smoke.py"])
+
+
 def check() -> None:
-    """Have menu entry, store page, man pages, completions and packages validated."""
+    """Have menu entry, store page, man pages, completions and packages validated, and each smoked."""
     run(["desktop-file-validate", LINUX / "ingboard.desktop"])
     run(["appstreamcli", "validate", "--no-net", LINUX / "org.ingboard.ingboard.metainfo.xml"])
     man()
@@ -238,6 +243,7 @@ def check() -> None:
         run(["lintian", "--allow-root", "--fail-on", "error", package])
     for built in sorted(DIST.glob("*.whl")):
         run([PYTHON, "-m", "zipfile", "-t", built])
+    smoke()
 
 
 def _dated(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -269,7 +275,7 @@ def _system_licenses(folder: Path) -> None:
 
 
 COMMANDS: tuple[Callable[[], None], ...] = (
-    *(wheel, man, completions, notices, manual, lock, audit, deb, archive, check),
+    *(wheel, man, completions, notices, manual, lock, audit, deb, archive, smoke, check),
 )
 
 

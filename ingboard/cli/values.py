@@ -159,9 +159,12 @@ class Parser(argparse.ArgumentParser):
             self.add_argument("files", nargs="*", metavar=shown, help=files)
         self._command = command
 
-    def value(self, name: str, shown: str, purpose: str) -> None:
-        """Add an option that takes a value."""
-        self.add_argument(name, metavar=shown, help=purpose)
+    def value(self, name: str, shown: str, purpose: str, *, bare: str | None = None) -> None:
+        """Add an option that takes a value, or is `bare` without one."""
+        if bare is None:
+            self.add_argument(name, metavar=shown, help=purpose)
+        else:
+            self.add_argument(name, metavar=shown, help=purpose, nargs="?", const=bare)
 
     def switch(self, name: str, purpose: str) -> None:
         """Add an option that takes none."""

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -43,6 +44,7 @@ class _Wanted(NamedTuple):
     fake_time: str | None = None
     journal: str | None = None
     move: str | None = None
+    smoke: str | None = None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -104,11 +106,13 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
     look, scale = _look_of(wanted.look), _scale_of(wanted.scale)
     code, pace = _language_of(wanted.language), _pace_of(wanted.fake_time)
     move = _move_of(wanted)
+    if wanted.smoke is not None:
+        return partial(_smoke, wanted.smoke, look=look, scale=scale, language_code=code)
 
     def open_it() -> int:
         gc.disable()  # imports leave no garbage to look for; the window, once it is up, sees to it
         try:
-            run_window = _imported()
+            run_window = _imported(_window)
             from ingboard.ui.shell.to_open import ToOpen
 
             to_open = ToOpen(
@@ -124,17 +128,34 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
     return open_it
 
 
-def _imported() -> Callable[..., int]:
+def _smoke(folder: str, **shown: object) -> int:
+    """A first game in the window, into the folder ("": a new one)."""
+    run_smoke = _imported(_smoke_run)
+    return run_smoke(Path(folder) if folder else None, **shown)
+
+
+def _window() -> Callable[..., int]:
+    from ingboard.ui.app import run_window
+
+    return run_window
+
+
+def _smoke_run() -> Callable[..., int]:
+    from ingboard.ui.smoke import run_smoke
+
+    return run_smoke
+
+
+def _imported(load: Callable[[], Callable[..., int]]) -> Callable[..., int]:
     """What opens the window; raises CommandError where Qt does not load."""
     try:
-        from ingboard.ui.app import run_window
+        return load()
     except ImportError as fault:
         sentence = text(
             "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
             why=fault,
         )
         raise CommandError(sentence) from None
-    return run_window
 
 
 def parser() -> Parser:
@@ -150,6 +171,12 @@ def parser() -> Parser:
     options.value("--fake-time", "xN", text("clocks N times as fast, such as x60"))
     options.value("--journal", "FILE", text("view a journal, read-only"))
     options.switch("--demo", text("open a real game near its end; no display: counted here"))
+    options.value(
+        "--smoke",
+        "FOLDER",
+        text("try the window: a first game, its sheet and record into FOLDER"),
+        bare="",
+    )
     options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
     rows = [f"  {name:9}{purpose_of(name)}" for name in COMMANDS]
     options.epilog = "\n".join([text("commands (more: ingboard COMMAND --help):"), *rows])

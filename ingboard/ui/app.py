@@ -196,6 +196,19 @@ _BREATH = 0.01  # seconds
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
+def application() -> QApplication:
+    """The program as Qt and the desktop know it; made once."""
+    made = QApplication.instance()
+    if isinstance(made, QApplication):
+        return made
+    app = QApplication([*sys.argv[:1], *FUSION])
+    app.setApplicationName("ingboard")
+    app.setApplicationDisplayName("ingboard")
+    app.setDesktopFileName("ingboard")
+    app.setWindowIcon(QIcon(str(resource("icons/ingboard-64.png"))))
+    return app
+
+
 def run_window(
     to_open: ToOpen,
     *,
@@ -209,11 +222,7 @@ def run_window(
     `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status only
     where another window took the records; else the program ends with the window.
     """
-    app = QApplication([*sys.argv[:1], *FUSION])
-    app.setApplicationName("ingboard")
-    app.setApplicationDisplayName("ingboard")
-    app.setDesktopFileName("ingboard")
-    app.setWindowIcon(QIcon(str(resource("icons/ingboard-64.png"))))
+    app = application()
     if to_open.records and _are_taken(to_open):
         return 0
     preferences = load_preferences()

@@ -7,7 +7,10 @@ import gettext
 import importlib.util
 import io
 import json
+import os
 import re
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -419,6 +422,9 @@ def test_a_changed_sentence_keeps_its_words_until_they_are_looked_at(
     monkeypatch.setattr(script, "NOTES", tmp_path / "notes.json")
     script.NOTES.write_text('{"Gone": "a note", "The stones are now counted": "another"}')
     script.update(["de"])
+    once = script.po_path("de").read_text(encoding="utf-8")
+    script.update(["de"])
+    assert script.po_path("de").read_text(encoding="utf-8") == once
     assert list(json.loads(script.NOTES.read_text())) == ["The stones are now counted"]
     kept = script.po_path("de").read_text(encoding="utf-8")
     assert "fuzzy" in kept
@@ -433,6 +439,14 @@ def test_what_a_language_has_is_right(script: ModuleType, code: str) -> None:
     # That it has all is asked before a release: `release.py wheel` calls `catalog.py check`.
     assert list(script.faults(code)) == []
     assert sum(1 for message in script.read(code) if message.id) > 4000
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext's msgfmt is not here")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_gettext_too_finds_nothing_wrong(script: ModuleType, code: str) -> None:
+    asked = ["msgfmt", "-c", "-o", os.devnull, script.po_path(code)]
+    ended = subprocess.run(asked, check=False, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
 
 
 def test_what_the_manual_quotes_is_said_by_the_program(script: ModuleType) -> None:

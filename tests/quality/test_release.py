@@ -57,6 +57,7 @@ def test_the_release_script_lists_its_commands_and_needs_no_environment() -> Non
         "audit",
         "deb",
         "archive",
+        "smoke",
         "check",
     } == {name for name, _ in rows}
 
