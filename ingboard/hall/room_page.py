@@ -28,7 +28,7 @@ from ingboard.text import text
 USUAL_PORT = 8361
 _IDLE = 5.0  # seconds without a byte
 _BURST_SHARE = 2  # of what an address may ask in a second, at once
-_LOOK_EVERY = 0.1
+_LOOK_EVERY = 0.03  # the longest that its end is waited for
 _MOST_ADDRESSES = 500
 _HEAD = (
     ("Cache-Control", "no-store"),

@@ -196,7 +196,7 @@ def test_a_phone_is_told_what_is_wrong(page, inbox, tmp_path):
 
 
 def said(browser: Browser) -> str:
-    return str(browser.ask("document.getElementById('said').textContent"))
+    return str(browser.ask("document.getElementById('said')?.textContent"))
 
 
 def chosen(browser: Browser, field: str, picture) -> str:

@@ -16,6 +16,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo.board_beside_picture import BoardBesidePicture
 from ingboard.ui.features.photo.doubt_card import DoubtCard
 from ingboard.ui.features.photo.page_view import PhotoPageView
+from ingboard.ui.features.photo.phone import PhoneCode
 from ingboard.ui.features.photo.picture_view import PictureView
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
@@ -46,6 +47,7 @@ class PhotoPage(LowPage):
     """What a person does: see the signals. `answered` carries a color or None, for the cursor's point."""
 
     file_wanted = Signal()
+    phone_wanted = Signal()
     size_chosen = Signal(object)
     turned = Signal()
     answered = Signal(object)
@@ -98,6 +100,10 @@ class PhotoPage(LowPage):
         self.choose_button = KeyButton(
             text("Choose a picture…"), key="Enter", icon="folder", kind=ButtonKind.PRIMARY
         )
+        self.phone_button = KeyButton(text("By phone"), "P")
+        self.phone_again_button = KeyButton(text("By phone"), "P", size=small)
+        self.phone_code = PhoneCode()
+        self.phone_code.hide()
         self.begin_sentence = Advice(lines=2)
         self.begin_close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
@@ -106,9 +112,13 @@ class PhotoPage(LowPage):
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def show_beginning(self, sentence: str, *, is_fault: bool) -> None:
-        """No picture is there yet: say how one comes here, or what is wrong with the one that was given."""
+    def show_beginning(self, sentence: str, *, is_fault: bool, phone: str = "") -> None:
+        """A picture is wanted: say how one comes here, or what is wrong with the one that was given.
+
+        `phone` is the address that a phone scans.
+        """
         self.view = None
+        self.phone_code.show_address(phone)
         (self.begin_sentence.show_fault if is_fault else self.begin_sentence.show_meaning)(sentence)
         self._parts.setCurrentIndex(0)
 
@@ -117,11 +127,11 @@ class PhotoPage(LowPage):
         self.picture.show_image(image, width, height)
         self.views.show_aspect(width / height)
         self.doubt.magnifier.show_image(image)
-        self._parts.setCurrentIndex(1)
 
     def show_view(self, view: PhotoPageView) -> None:
         """Show what was read and what a person made of it."""
         self.view = view
+        self._parts.setCurrentIndex(1)
         self.picture.show_overlay(view.overlay)
         self.views.show_board(view.current is not None)
         self.board.show_picture(view.board)
@@ -174,7 +184,7 @@ class PhotoPage(LowPage):
     # Keys -------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """B, W, E answer, R turns, A accepts, D marks the chain dead; Enter goes on; Esc is the window's."""
+        """B, W, E answer, R turns, A accepts, D marks a chain dead, P asks the phone; Enter goes on."""
         standard = QKeySequence.StandardKey
         if event.matches(standard.Undo):
             self.undone.emit()
@@ -188,7 +198,12 @@ class PhotoPage(LowPage):
             super().keyPressEvent(event)
 
     def _take_letter(self, key: Qt.Key) -> bool:
-        if is_typing() or self.view is None:
+        if is_typing():
+            return False
+        if key == Qt.Key.Key_P:
+            self.phone_wanted.emit()
+            return True
+        if self.view is None:
             return False
         if key in _ANSWERS:
             self.answered.emit(_ANSWERS[key])
@@ -234,6 +249,8 @@ class PhotoPage(LowPage):
         for button, signal in (
             (self.choose_button, self.file_wanted),
             (self.another_button, self.file_wanted),
+            (self.phone_button, self.phone_wanted),
+            (self.phone_again_button, self.phone_wanted),
             (self.turn_button, self.turned),
             (self.undo_button, self.undone),
             (self.redo_button, self.redone),
@@ -288,9 +305,10 @@ class PhotoPage(LowPage):
         card = Card(gap=14)
         title = TextLabel(text("From a photograph"), size=20, weight=600, serif=True)
         ways = text("Or drop a picture on the window, or paste one (Ctrl+V).")
-        buttons = filled(spaced(QHBoxLayout(), spacing=8), self.choose_button, STRETCH)
-        buttons.addWidget(self.begin_close_button)
-        filled(card.body, title, buttons, TextLabel(ways, size=15, wrap=True), self.begin_sentence)
+        buttons = spaced(QHBoxLayout(), spacing=8)
+        filled(buttons, self.choose_button, self.phone_button, STRETCH, self.begin_close_button)
+        dropped = TextLabel(ways, size=15, wrap=True)
+        filled(card.body, title, buttons, dropped, self.phone_code, self.begin_sentence)
         scaled(card.setMaximumWidth, 620)
         around = QWidget()
         row = filled(QHBoxLayout(), STRETCH, (card, 100), STRETCH)
@@ -322,7 +340,7 @@ class PhotoPage(LowPage):
         filled(foot, (self.count_button, 1), 0, self.close_button)
         ways = filled(
             spaced(QVBoxLayout(), spacing=6, margins=0),
-            self.another_button,
+            FieldRow(self.another_button, self.phone_again_button, gap=6),
             self.save_button,
             self.compare_button,
             self.filled_button,

@@ -37,6 +37,7 @@ from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.photo import ways_on, words
 from ingboard.ui.features.photo.page import PhotoPage
 from ingboard.ui.features.photo.page_view import Locks, PhotoPageView
+from ingboard.ui.features.photo.phone import PhoneCamera
 from ingboard.ui.features.photo.picture_view import PhotoOverlay
 from ingboard.ui.features.photo.pictures import ENDINGS, Given, Picture, seen_picture, take_in
 from ingboard.ui.features.photo.reader_process import PhotoQuestion, PhotoReader, PhotoRefusal
@@ -69,6 +70,8 @@ class PhotoPresenter(QObject):
         super().__init__(services.tab)
         self.page = services.workspace.own(PhotoPage())
         self.reader = PhotoReader(self)
+        self.phone = PhoneCamera(self)
+        self._waits_for_phone = False
         self._services = services
         self._ways = ways_on.WaysOn(services)
         self._folder: Path | None = None
@@ -135,12 +138,19 @@ class PhotoPresenter(QObject):
         return False
 
     def rest(self) -> None:
-        """The page is not in sight: nothing is read and nothing pulses."""
+        """The page is not in sight: nothing is read, no phone is heard and nothing pulses."""
         self.reader.stop()
+        self.phone.close()
+        self._waits_for_phone = False
         self._pulse.stop()
 
     def leave(self) -> None:
-        """Back to what was under the page."""
+        """Back to the picture from the phone's code, else to what was under the page."""
+        if self._waits_for_phone and self._shown is not None:
+            self._waits_for_phone = False
+            self._show()
+            self.page.begin()
+            return
         self.rest()
         self._services.pages.close(PAGE)
 
@@ -402,11 +412,13 @@ class PhotoPresenter(QObject):
         return self._beside_game or read_with_losing(sheet.position, sheet.dead)
 
     def _show(self) -> None:
-        if self._shown is None:
+        if self._shown is None or self._waits_for_phone:
+            served = self.phone.page
             waits = text("Reading the picture…") if self.is_reading else ""
             self.page.show_beginning(
                 self._said or waits,
                 is_fault=bool(self._said),
+                phone="" if served is None else served.joining_address,
             )
         elif self._trail is None or self._led is not None:
             self._show_unread()
@@ -550,6 +562,8 @@ class PhotoPresenter(QObject):
     def _connect(self) -> None:
         page = self.page
         page.file_wanted.connect(self._on_file_wanted)
+        page.phone_wanted.connect(self._on_phone_wanted)
+        self.phone.came.connect(self._on_picture_came)
         page.picture.corners_moved.connect(lambda corners: self._read_again(corners, self._side))
         page.size_chosen.connect(self._on_size)
         page.turned.connect(self._on_turn)
@@ -566,6 +580,17 @@ class PhotoPresenter(QObject):
         page.filled_chosen.connect(self._on_filled)
         page.report_chosen.connect(self._on_report)
         page.closed.connect(self.leave)
+
+    def _on_phone_wanted(self) -> None:
+        """Show the code that a phone scans."""
+        self._said = self.phone.open()
+        self._waits_for_phone = not self._said
+        self._show()
+
+    def _on_picture_came(self, picture: object) -> None:
+        assert isinstance(picture, bytes)
+        self._waits_for_phone = False
+        self.take_picture(picture, text("Phone"), whence="phone")
 
     def _on_size(self, size: object) -> None:
         if isinstance(size, int) and size != self._side and self._shown is not None:
