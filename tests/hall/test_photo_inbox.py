@@ -200,6 +200,7 @@ def said(browser: Browser) -> str:
 
 
 def chosen(browser: Browser, field: str, picture) -> str:
+    browser.wait("document.readyState === 'complete' && window.say !== undefined")
     browser.ask("say('')")
     browser.choose_file(field, picture)
     wait_until(lambda: said(browser) not in ("", "Sending…"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import mkdtemp
+from unittest.mock import patch
 
 from PySide6.QtTest import QTest
 
@@ -11,6 +12,7 @@ from ingboard.board.points import Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Terms
+from ingboard.hall import room_page
 from ingboard.table.opening import open_session
 from tests.app.driver import App
 from tests.scenes.clock_scenes import clock_only
@@ -30,6 +32,15 @@ def demonstration() -> Position:
 def photo_begin(app: App, _time: HandTime) -> None:
     """No picture yet."""
     app.run("photograph")
+
+
+def photo_phone(app: App, _time: HandTime) -> None:
+    """The code that a phone scans."""
+    with patch.object(room_page, "own_address", lambda: "127.0.0.1"):
+        app.run("photograph")
+        app.page("photograph").phone_wanted.emit()
+    # As it stands in a network, and the same in every picture.
+    app.page("photograph").phone_code.show_address("http://192.168.1.20:8361/#q7Xk2mVd0aLw")
 
 
 def photo_doubts(app: App, _time: HandTime) -> None:
@@ -92,6 +103,7 @@ def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
         photo_begin,
+        photo_phone,
         photo_doubts,
         photo_checked,
         photo_corners,

@@ -101,7 +101,7 @@ class PhotoPage(LowPage):
             text("Choose a picture…"), key="Enter", icon="folder", kind=ButtonKind.PRIMARY
         )
         self.phone_button = KeyButton(text("By phone"), "P")
-        self.phone_again_button = KeyButton(text("By phone"), "P", size=small)
+        self.phone_again_button = KeyButton(text("Phone"), "P", size=small)
         self.phone_code = PhoneCode()
         self.phone_code.hide()
         self.begin_sentence = Advice(lines=2)
