@@ -330,13 +330,13 @@ def _ing_cup() -> tuple[Preset, ...]:
         ),
         Preset(
             "ing-cup-2-7",
-            text("Ing Cup 2 to 7 (1992-2013)"),
+            text("Ing Cup 1992-2013"),
             Ing(minutes(210), minutes(35), 3, 2),
             text("gogameworld.com, cjgcw.com and Wikipedia; go4go gives periods of 30 min"),
         ),
         Preset(
             "ing-cup-8-9",
-            text("Ing Cup 8 and 9 (2016-23)"),
+            text("Ing Cup 2016-2023"),
             Ing(minutes(180), minutes(20), 2, 2),
             text("cjgcw.com after Guangzhou Daily; Hankyung, 20 August 2023"),
         ),

@@ -244,7 +244,7 @@ def test_presets_fill_in_what_they_settle_and_keep_the_rest(page):
 
 
 def test_a_known_clock_fills_the_four_fields_and_new_tables_begin_with_it(app, page):
-    at = page.clocks.findText("Ing Cup 8 and 9 (2016-23)")
+    at = page.clocks.findText("Ing Cup 2016-2023")
     page.clocks.activated.emit(at)
     shown = [_part(page, name).text() for name in ("main_minutes", "period_minutes", "periods")]
     assert shown == ["180", "20", "2"]

@@ -147,7 +147,13 @@ def _group(group: KeyGroup, *, is_stacked: bool) -> str:
 
 
 def _unbroken(key: str) -> str:
-    return escape(key).replace(" ", "&nbsp;")
+    """Keys of which one is as good as the other may stand on two lines."""
+    return (
+        escape(key)
+        .replace("  ", "&nbsp; ")
+        .replace(" ", "&nbsp;")
+        .replace("&nbsp;&nbsp;", "&nbsp; ")
+    )
 
 
 def _look(theme: Theme) -> dict[str, object]:

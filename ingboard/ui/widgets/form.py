@@ -272,6 +272,9 @@ FormPart = SegmentedChoice[object] | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 
+_LEAST_COLUMN = 72
+
+
 class InputForm(QWidget):
     """So many fields a row (`columns`), wide ones alone; `edited` after every change.
 
@@ -296,6 +299,12 @@ class InputForm(QWidget):
         self._grid.setVerticalSpacing(6)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
+        ui_style.follow_theme(self._keep_room)
+
+    def _keep_room(self) -> None:
+        """A long label beside it leaves a field room for a time."""
+        for column in range(self._columns):
+            self._grid.setColumnMinimumWidth(column, ui_style.current_theme().px(_LEAST_COLUMN))
 
     @property
     def answers(self) -> Answers:

@@ -468,7 +468,6 @@ class _OptionField(QWidget):
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
 _AROUND_COLUMNS = 150
-_HEAD_IN_A_ROW = 900
 
 
 class NewTablePage(QWidget):
@@ -611,7 +610,10 @@ class NewTablePage(QWidget):
         halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
         wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
         stack(self._columns, not wide)
-        stack(self._head, self.width() < theme.px(_HEAD_IN_A_ROW))
+        hint = self.event_field.fontMetrics().horizontalAdvance(self.event_field.placeholderText())
+        beside = self.opponent.programs.sizeHint().width() + self._named.sizeHint().width()
+        room = min(self.width(), self._sheet.maximumWidth()) - theme.px(_AROUND_COLUMNS)
+        stack(self._head, beside + hint > room)
 
     def _lay_out(self) -> None:
         self._sheet = PlainSheet()
@@ -619,8 +621,8 @@ class NewTablePage(QWidget):
         sheet.setSpacing(0)
         title = TextLabel(text("New table"), size=26, weight=600, serif=True)
         head = self._head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
-        beside = filled(QHBoxLayout(), title, self.occasion)
-        head.addLayout(beside)
+        named = self._named = filled(QHBoxLayout(), title, self.occasion)
+        head.addLayout(named)
         filled(head, (self.opponent.programs, 1), (self.event_field, 2))
         filled(sheet, head, Hairline())
         middle = QWidget()

@@ -232,6 +232,8 @@ class _Flow(QWidget):
         super().__init__()
         self._boards = boards
         self._columns = 0
+        for board in boards:  # else the widest words of a column make it wider than its boards
+            scaled(board.setMaximumWidth, _BOARD)
         self._grid = spaced(QGridLayout(self), spacing=_GAP, margins=(0, 4, 0, 0))
         self._arrange(len(boards))
 
@@ -253,3 +255,4 @@ class _Flow(QWidget):
             self._grid.removeWidget(board)
             self._grid.addWidget(board, number // columns, number % columns)
         self._grid.setColumnStretch(columns, 1)
+        self._grid.activate()  # within a resize the boards would stay in the rows of before

@@ -297,7 +297,7 @@ class CycleView(Card):
         self.back_button = _step_button("back", text("One play back (Left)"))
         self.forward_button = _step_button("forward", text("One play forward (Right)"))
         self.close_button = KeyButton(
-            text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
+            text("Back"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)

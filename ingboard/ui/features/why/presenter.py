@@ -77,7 +77,7 @@ class WhyNotCard(QWidget):
         self.laboratory_button = KeyButton(text("Laboratory"), icon="board", size=ButtonSize.SMALL)
         self.ko_button = KeyButton(text("How ko is decided"), icon="book", size=ButtonSize.SMALL)
         self.back_button = KeyButton(
-            text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
+            text("Back"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
         self.back_button.clicked.connect(self.closed)
         self._leads_to: dict[KeyButton, tuple[str, str]] = {}

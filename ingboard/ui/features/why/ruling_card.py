@@ -264,7 +264,7 @@ class RulingCard(Card):
         self.pending.ruled.connect(self.ruled)
         self.pending.dropped.connect(self._on_dropped)
         self.pending.hold_button.hold_within(self)
-        self.close_button = KeyButton(text("Back to the board"), "Esc", size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Back"), "Esc", size=ButtonSize.SMALL)
         self.close_button.clicked.connect(self.closed)
         title = TextLabel(text("Referee ruling"), size=20, weight=600, serif=True)
         self.lock_label = TextLabel(size=13, weight=600, token="ink2")

@@ -68,7 +68,7 @@ class VerdictView(PaperFrame):
         filled(self._column, self.summary, self.words)
         filled(self.body, self.texts, (area, 1))
         filled(self.below, LabelledField(text("File"), self.path))
-        filled(self.below, FieldRow(self.kind, self.save_button, self.copy_button))
+        filled(self.below, FieldRow(self.kind, self.save_button), self.copy_button)
         self.kind.chosen.connect(self._on_kind)
 
     def show_text(self, one: verdict_page.TextVerdict) -> None:

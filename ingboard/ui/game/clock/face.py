@@ -34,9 +34,11 @@ from ingboard.ui.game.clock.view_model import (
     time_figures,
 )
 from ingboard.ui.style import (
+    LEAST_SIZE,
     Theme,
     current_theme,
     figures_width,
+    fitted,
     follow_theme,
     paint_box,
     paint_figures,
@@ -147,9 +149,13 @@ def _paint_period(
             painter, colors, room, picture, face.points_font, face.px(50, 20)
         )
     elif picture.points == 0:
-        words = text("No points bought")
-        paint_words(painter, face.words_font, colors.second, room, words)
-        left += QFontMetricsF(face.words_font).horizontalAdvance(words)
+        words, metrics = text("No points bought"), QFontMetricsF(face.words_font)
+        beside = LEAST_SIZE * QFontMetricsF(face.name_font).horizontalAdvance(picture.stage)
+        room.setWidth(face.width - 2 * face.side - face.gap - beside)
+        painter.setFont(face.words_font)
+        painter.setPen(colors.second)
+        painter.drawText(room, _WRAPPED_LEFT, words)
+        left += min(metrics.horizontalAdvance(words), room.width())
     left += face.gap
     stage, font, ink = picture.stage, face.name_font, colors.ink
     row = _row(face, left, face.stage)
@@ -196,6 +202,9 @@ _AFTER: Final = 78
 _AFTER_SHARE: Final = 0.31
 _GHOSTED: Final = 0.8
 _HOUR: Final = 3_600_000
+_WRAPPED_LEFT: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 _WRAPPED_RIGHT: Final = (
     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 )
@@ -406,7 +415,9 @@ class ClockFace(face_parts.ShownFace):
         room.setRight(
             face_parts.paint_state(painter, theme, colors, self._picture, state) - theme.px(8)
         )
-        paint_words(painter, font, colors.ink, room, self._picture.title)
+        fits = QFontMetricsF(font).horizontalAdvance(self._picture.title) <= room.width()
+        title = self._picture.title if fits else self._picture.name
+        paint_words(painter, font, colors.ink, room, title)
 
     def _paint_no_clock(
         self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors
@@ -527,7 +538,26 @@ class ClockFace(face_parts.ShownFace):
         if picture.flag is not FlagSign.NONE:
             words, ink, weight = face_parts.brief_state(picture), colors.loss, 600
             words = text("FIRST") if picture.flag is FlagSign.FIRST else words
-        paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)
+        brief = picture.brief_stage if words == picture.stage else ""
+        _paint_stage(painter, theme.sans(13, weight), ink, rest, words, brief)
+
+
+def _paint_stage(
+    painter: QPainter, font: QFont, ink: QColor, room: QRectF, words: str, brief: str
+) -> None:
+    """The stage at the right of the time: smaller, brief, or on two lines, where one does not hold it."""
+    fits = QFontMetricsF(fitted(font, words, room.width())).horizontalAdvance(words) <= room.width()
+    if fits or brief:
+        shown = words if fits else brief
+        paint_words(painter, font, ink, room, shown, Qt.AlignmentFlag.AlignRight)
+        return
+    longest = max(words.split(), key=QFontMetricsF(font).horizontalAdvance)
+    painter.setFont(fitted(font, longest, room.width()))
+    painter.setPen(ink)
+    high = QFontMetricsF(painter.font()).lineSpacing()
+    lines = room.adjusted(0, min(0.0, (room.height() - 2 * high) / 2), 0, 0)
+    lines.setHeight(max(room.height(), 2 * high))
+    painter.drawText(lines, _WRAPPED_RIGHT, words)
 
 
 class AfterFace(ClockFace):

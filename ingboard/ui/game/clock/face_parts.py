@@ -19,7 +19,7 @@ from ingboard.ui.game.clock.view_model import (
     points_words,
     time_words,
 )
-from ingboard.ui.style import Theme, figures_width, paint_figures, paint_words
+from ingboard.ui.style import Theme, figures_width, fitted, paint_figures, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 
@@ -334,11 +334,14 @@ def paint_flag_note(
             )
         case _:
             assert_never(picture.flag)
-    font = theme.sans(24 if is_first_flag else 13, 600)
+    side = theme.px(24 if is_first_flag else 16)
+    room = row.width() - side - theme.px(6)
+    font = fitted(theme.sans(24 if is_first_flag else 13, 600), words, room)
+    if QFontMetricsF(font).horizontalAdvance(words) > room:
+        words = ""  # the sign and the color say it, and the strip
     painter.setFont(font)
     painter.setPen(colors.loss)
     painter.drawText(row, _AT_RIGHT, words)
-    side = theme.px(24 if is_first_flag else 16)
     left = row.right() - QFontMetricsF(font).horizontalAdvance(words) - side - theme.px(6)
     box = QRectF(left, row.center().y() - side / 2, side, side)
     paint_icon(painter, sign, box, colors.loss)

@@ -90,8 +90,9 @@ class RailSegment(Struct, frozen=True):
 class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
-    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("\u22126"), after `coming_lead`
-    ("Next") where there is room. `points` is what has been bought, None where the control sells no points.
+    `stage` is the left foot ("Period 2 of 3"), or `brief_stage` where it has no room ("2/3"); `coming` the
+    right one ("\u22126"), after `coming_lead` ("Next") where there is room. `points` is what has been bought,
+    None where the control sells no points.
     `flag_note` is the time of day at which the flag fell, `overtime_note` that at which overtime was bought,
     with `overtime_first` by this side before the other. `moves_note` and `press_note` are the lower foot of
     the referee's face. `remark` is what matters of the player just now ("Away"). `tenths` shows tenths of a
@@ -105,6 +106,7 @@ class FacePicture(Struct, frozen=True):
     remaining: int = 0
     was_running: bool = False
     stage: str = ""
+    brief_stage: str = ""
     coming: str = ""
     coming_lead: str = ""
     rail: tuple[RailSegment, ...] = ()
@@ -304,6 +306,7 @@ def face_pictures(
             remaining=read.remaining,
             was_running=state is FaceState.HELD,
             stage=_stage(read, control),
+            brief_stage=f"{read.period}/{read.periods}" if read.period else "",
             coming=coming,
             coming_lead=lead,
             rail=_rail(read, control),
