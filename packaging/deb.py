@@ -24,6 +24,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
+import store_page
 from dev import LIBRARIES
 from release import (
     BUILD,
@@ -86,11 +87,7 @@ Suggests: fonts-noto-cjk, mosquitto
 Section: misc
 Priority: optional
 Description: Go board for play under the Ing rules
- A Go board for two people at one computer, or a clock and a counting board
- beside a real one. It judges every play under the Simplified Ing Rules and
- the SST rules and says why, runs the Ing clock and four others, and counts
- by filling in, stone by stone, as it is done at the table. It reads, edits,
- compares and prints SGF records in any encoding.
+{description}
 """
 # What lintian names, and why it is so all the same.
 OVERRIDES = {
@@ -207,7 +204,7 @@ def _compile(home: Path) -> None:
 def _put_desktop_files(tree: Path) -> None:
     share = tree / "usr" / "share"
     _copy(LINUX / "ingboard.desktop", share / "applications")
-    _copy(LINUX / "org.ingboard.ingboard.metainfo.xml", share / "metainfo")
+    store_page.write(share / "metainfo")
     _write(share / "mime" / "packages" / "ingboard.xml", (LINUX / "ingboard-mime.xml").read_text())
     icons = ROOT / "resources" / "icons"
     hicolor = share / "icons" / "hicolor"
@@ -263,6 +260,7 @@ def _put_control(tree: Path, architecture: str) -> None:
         size=size,
         depends=depends,
         address=address(),
+        description=store_page.debian_description(),
     )
     sums = [
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(tree)}"

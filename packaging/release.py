@@ -55,9 +55,14 @@ def address() -> str:
     return _stated("email")
 
 
+def home() -> str:
+    """Where the sources are published; "" while they are nowhere."""
+    return _stated("home")
+
+
 def _stated(name: str) -> str:
     stated = (ROOT / "ingboard" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(rf'__{name}__ = "(.+)"', stated)
+    found = re.search(rf'__{name}__ = "(.*)"', stated)
     assert found is not None
     return found[1]
 
@@ -219,6 +224,7 @@ def archive() -> None:
     for command in ("ingboard", "ingboard-window"):
         shutil.copy(LINUX / "start.sh", folder / command)
     shutil.copytree(LINUX, folder / "share", ignore=shutil.ignore_patterns("*.sh"))
+    run([PYTHON, PACKAGING / "store_page.py", folder / "share"])
     shutil.copytree(ROOT / "resources" / "icons", folder / "share" / "icons")
     shutil.copy(ROOT / "LICENSE", folder)
     shutil.copy(NOTICES, folder)

@@ -1,6 +1,6 @@
 ; UNTRIED: nobody has run this on Windows yet. Inno Setup 6 makes the installer of what
 ; `python packaging/release.py archive` left in build\frozen\ingboard:
-;     iscc /DVersion=0.1.0 packaging\windows\ingboard.iss
+;     iscc /DVersion=0.2.0 packaging\windows\ingboard.iss
 #ifndef Version
   #error Give the version: /DVersion=...
 #endif

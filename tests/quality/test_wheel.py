@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import re
 import subprocess
 import sys
 import tarfile
@@ -9,6 +11,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+import ingboard
 
 ROOT = Path(__file__).resolve().parents[2]
 WHERE_IS_IT = "from ingboard.resources import resource; print(resource('locale'))"
@@ -57,6 +61,33 @@ def test_the_wheel_gives_both_commands(built: Path) -> None:
         text = wheel.read(points).decode()
     assert "[console_scripts]\ningboard = ingboard.cli:main" in text
     assert "[gui_scripts]\ningboard-window = ingboard.cli:main_in_window" in text
+
+
+def test_what_an_index_shows_leads_nowhere_in_vain(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        name = next(name for name in wheel.namelist() if name.endswith("METADATA"))
+        head, _, readme = wheel.read(name).decode().partition("\n\n")
+    links = re.findall(r"\]\(([^)]*)\)", readme)
+    assert readme.startswith("# ingboard")
+    assert [link for link in links if not link.startswith("https://")] == []
+    addresses = re.findall(r"^Project-URL: .*, (.*)$", head, re.MULTILINE)
+    assert [one for one in addresses if not one.startswith("https://")] == []
+    assert bool(addresses) is bool(ingboard.__home__)
+
+
+def test_once_the_sources_have_a_home_every_link_leads_there() -> None:
+    spec = importlib.util.spec_from_file_location("build_hook", ROOT / "packaging/build_hook.py")
+    assert spec is not None
+    assert spec.loader is not None
+    hook = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    home = "https://example.org/ingboard"
+    shown = hook.for_an_index((ROOT / "README.md").read_text("utf-8"), home)
+    links = set(re.findall(r"\]\(([^)]*)\)", shown)) | set(hook.project_urls(home).values())
+    assert len(links) > 10
+    for link in links - {home, f"{home}/issues"}:
+        _, _, path = link.removeprefix(f"{home}/").split("/", 2)
+        assert (ROOT / path.partition("#")[0]).is_file(), link
 
 
 def test_the_source_archive_carries_tests_and_resources(built: Path) -> None:
