@@ -170,7 +170,9 @@ def table_count_words(counted: TableCount) -> str:
             return paragraph((said, *sets))
         case CountOfBoard(photograph=photograph):
             if photograph:
-                return text("The final position was read from a photograph, checked and counted here.")
+                return text(
+                    "The final position was read from a photograph, checked and counted here."
+                )
             return text("The final position was put in by hand and counted here.")
         case _:
             assert_never(counted)
