@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import EMPTY, Position, chain_at
+from ingboard.board.position import EMPTY, Position
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Sharing, bowls_of
@@ -41,17 +41,6 @@ def read_with_losing(filled: Position, losing: frozenset[Point]) -> FilledReadin
     """What a filled board says where these are the losing stones: the area without them, komi lies in it."""
     margin = areas_of(without_dead(filled, losing), Sharing.REGION).margin
     return FilledReading(margin, tuple(filled.points_of(None)), losing, _missing(filled))
-
-
-def likely_losing(filled: Position) -> frozenset[Point]:
-    """The chains beside open points that are probably losing stones: those of the color with fewer there.
-
-    A chain of half of a color's stones or more is none. Empty where only one color has any.
-    """
-    blocks = [_beside_spaces(filled, color) for color in Color]
-    return min(
-        filter(None, blocks), key=lambda block: (len(block), min(block)), default=frozenset()
-    )
 
 
 def read_beside_game(filled: Position, plan: FillPlan) -> FilledReading | None:
@@ -99,16 +88,3 @@ def _moved(filled: Position, game: Position) -> int:
 
 def _missing(filled: Position) -> PerColor[int]:
     return bowls_of(filled, (filled.grid.size - 1) // 2)
-
-
-def _beside_spaces(position: Position, color: Color) -> frozenset[Point]:
-    grid = position.grid
-    beside = {
-        grid.points[near]
-        for point in position.points_of(None)
-        for near in grid.neighbors[grid.index_of(point)]
-        if position.cells[near] == color
-    }
-    chains = {chain_at(position, point) for point in beside}
-    small = [chain for chain in chains if 2 * len(chain) < position.count(color)]
-    return frozenset().union(*small)

@@ -16,7 +16,14 @@ from ingboard.board.position import Position, chains_of, liberties_of
 from ingboard.counting.filled_board import is_filled
 from ingboard.photo.answer import PhotoAnswer
 from ingboard.photo.places import Places
-from ingboard.photo.turning import doubts_of, position_of, turned, turned_point, turned_position
+from ingboard.photo.turning import (
+    Corners,
+    doubts_of,
+    position_of,
+    turned,
+    turned_point,
+    turned_position,
+)
 
 _SAME_PLACE = 0.4  # of the distance of two lines
 _FEWEST_APART = 12
@@ -40,6 +47,16 @@ class Checked(Struct, frozen=True):
     def position(self) -> Position:
         """The stones as they are now."""
         return self.sheet.position
+
+    @property
+    def corners(self) -> Corners:
+        """The corners of the board, from the one that is its upper left now."""
+        return self.answer.corners
+
+    @property
+    def size(self) -> int:
+        """How many lines a side has."""
+        return self.answer.size
 
     @property
     def doubts(self) -> tuple[Point, ...]:

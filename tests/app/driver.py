@@ -415,10 +415,12 @@ class App:
         for tab in self._host.tabs:
             TableJournal(tab).stop_beating()
 
-    def drop(self, file: Path | QUrl) -> None:
-        """Drop a file on the window."""
+    def drop(self, *files: Path | QUrl) -> None:
+        """Drop a file on the window, or several at once."""
         data = QMimeData()
-        data.setUrls([file if isinstance(file, QUrl) else QUrl.fromLocalFile(str(file))])
+        data.setUrls(
+            [each if isinstance(each, QUrl) else QUrl.fromLocalFile(str(each)) for each in files]
+        )
         event = QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, _LEFT, _PLAIN)
         self._host.window.dropEvent(event)
 

@@ -635,6 +635,15 @@ def test_a_file_that_vanished_or_is_a_folder_is_told(photos, tmp_path):
     assert photos.sentence == "A folder, not a file."
 
 
+def test_of_two_files_the_first_is_read_and_that_is_said(app, photos):
+    photos.use(BOARD)
+    first, second = photos.picture(), photos.picture()
+    app.drop(first, second)
+    photos.wait()
+    assert photos.position == BOARD
+    assert app.notice == f"One file at a time: {first.name}."
+
+
 def test_what_was_read_stays_though_its_file_vanishes(photos):
     path = photos.read()
     path.unlink()

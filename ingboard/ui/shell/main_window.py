@@ -63,8 +63,8 @@ class WindowContents(Protocol):
         """Whether the window may close now."""
         ...
 
-    def open_dropped(self, path: Path | None) -> None:
-        """Open a file that was dropped; None is something that is no file."""
+    def open_dropped(self, path: Path | None, *, with_others: bool = False) -> None:
+        """Open a file that was dropped, alone or the first of several; None is something that is no file."""
         ...
 
     def take_tab(self) -> bool:
@@ -245,7 +245,8 @@ class MainWindow(QtWidgets.QMainWindow):
     def dropEvent(self, event: QtGui.QDropEvent) -> None:
         local = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if self._contents is not None:
-            self._contents.open_dropped(local[0] if local else None)
+            first = local[0] if local else None
+            self._contents.open_dropped(first, with_others=len(local) > 1)
             event.acceptProposedAction()
 
 

@@ -488,12 +488,15 @@ class TableTab(QWidget):
             self.pages.show_game()
         self.questions.offer_handicap_as_moves()
 
-    def open_dropped(self, path: Path | None) -> None:
-        """Open a dropped file; None is something that is no file of this computer."""
+    def open_dropped(self, path: Path | None, *, with_others: bool = False) -> None:
+        """Open a dropped file, the first of several; None is something that is no file of this computer."""
         if path is None:
             self.notice.say(text("Only files on this computer can be opened."))
-        elif self._taken(path, FileWish.DROPPED) is None:
+            return
+        if self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
+        if with_others:
+            self.notice.say(text("One file at a time: {name}.", name=path.name))
 
     def offer_at_start(self, *, with_records: bool) -> bool:
         """Offer what a former run left behind; True if that is in sight now."""

@@ -187,9 +187,9 @@ class TabHost(QObject):
             tab.pause()
         self.window.close()
 
-    def open_dropped(self, path: Path | None) -> None:
+    def open_dropped(self, path: Path | None, *, with_others: bool = False) -> None:
         """Open a dropped file in the tab in front."""
-        self.seen.open_dropped(path)
+        self.seen.open_dropped(path, with_others=with_others)
 
     def on_resized(self) -> None:
         """The notice has the menu line between the last menu and the marks at the right."""

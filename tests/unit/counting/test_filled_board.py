@@ -7,13 +7,9 @@ from random import Random
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.filled_board import (
-    is_filled,
-    likely_losing,
-    read_beside_game,
-    read_with_losing,
-)
+from ingboard.counting.filled_board import is_filled, read_beside_game, read_with_losing
 from ingboard.counting.fillplan import Tag, plan_count
+from ingboard.counting.losing_block import likely_losing
 from ingboard.counting.terms import Terms
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.unit.counting.finished_positions import played_out, random_terms, walled

@@ -68,7 +68,7 @@ class Contents:
     def may_close(self) -> bool:
         return True
 
-    def open_dropped(self, path: Path | None) -> None:  # noqa: ARG002
+    def open_dropped(self, path: Path | None, *, with_others: bool = False) -> None:  # noqa: ARG002
         raise AssertionError
 
     def take_tab(self) -> bool:

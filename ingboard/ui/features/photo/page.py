@@ -17,7 +17,7 @@ from ingboard.ui.features.photo.board_beside_picture import BoardBesidePicture
 from ingboard.ui.features.photo.doubt_card import DoubtCard
 from ingboard.ui.features.photo.page_view import PhotoPageView
 from ingboard.ui.features.photo.phone import PhoneCode
-from ingboard.ui.features.photo.picture_view import PictureView
+from ingboard.ui.features.photo.picture_view import PictureView, PointPress
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -52,7 +52,7 @@ class PhotoPage(LowPage):
     turned = Signal()
     answered = Signal(object)
     accepted = Signal()
-    point_acted = Signal(object, object)  # Point, mouse button
+    point_acted = Signal(object)  # PointPress
     dead_marked = Signal(object)  # Point
     undone = Signal()
     redone = Signal()
@@ -268,20 +268,20 @@ class PhotoPage(LowPage):
         self.sizes.chosen.connect(self._on_size)
         self.size_field.changed.connect(self._on_size_typed)
         self.board.point_chosen.connect(
-            lambda point: self._on_point(point, Qt.MouseButton.LeftButton)
+            lambda point: self._on_point(PointPress(point, Qt.MouseButton.LeftButton))
         )
         self.board.point_menu.connect(
-            lambda point: self._on_point(point, Qt.MouseButton.RightButton)
+            lambda point: self._on_point(PointPress(point, Qt.MouseButton.RightButton))
         )
         self.picture.point_clicked.connect(self._on_point)
 
-    def _on_point(self, point: object, button: object) -> None:
-        assert isinstance(point, Point)
-        self.board.put_cursor(point)
+    def _on_point(self, press: object) -> None:
+        assert isinstance(press, PointPress)
+        self.board.put_cursor(press.point)
         if self.mode.choice:
-            self.dead_marked.emit(point)
+            self.dead_marked.emit(press.point)
         else:
-            self.point_acted.emit(point, button)
+            self.point_acted.emit(press)
 
     def _on_size(self, size: object) -> None:
         if size == _OTHER:

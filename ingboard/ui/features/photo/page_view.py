@@ -6,6 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF
 
 from ingboard.board.points import Point
+from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo.picture_view import PhotoOverlay
 
@@ -45,3 +46,22 @@ class PhotoPageView(Struct, frozen=True):
     filled: str = ""
     is_filled: bool = False
     locks: Locks = Locks()
+
+
+def barred_ways(*, reading: bool) -> Locks:
+    """Why nothing goes on: what is being read, or has doubts."""
+    if reading:
+        return Locks(
+            count=text("Count: not read yet"),
+            save=text("SGF: not read yet"),
+            compare=text("Compare: not read yet"),
+            filled=text("Filled: not read yet"),
+            report=text("Report: not read yet"),
+        )
+    return Locks(
+        count=text("Count: doubts first"),
+        save=text("SGF: doubts first"),
+        compare=text("Compare: doubts first"),
+        filled=text("Filled: doubts first"),
+        report=text("Report: doubts first"),
+    )

@@ -7,6 +7,7 @@ shown may be smaller.
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -55,14 +56,21 @@ class PhotoOverlay(Struct, frozen=True):
     differing: frozenset[Point] = frozenset()
 
 
+class PointPress(NamedTuple):
+    """A point of the board that was clicked, and with which button."""
+
+    point: Point
+    button: Qt.MouseButton
+
+
 class PictureView(QWidget):
-    """`corners_moved` carries Corners once one is let go, `point_clicked` a point and the button.
+    """`corners_moved` carries Corners once one is let go, `point_clicked` a PointPress.
 
     The wheel zooms at the pointer, a drag moves what is zoomed.
     """
 
     corners_moved = Signal(object)
-    point_clicked = Signal(object, object)
+    point_clicked = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -359,7 +367,7 @@ class PictureView(QWidget):
         at = self._on_picture(event.position())
         point = self._places(overlay).point_at(at.x(), at.y())
         if point is not None:
-            self.point_clicked.emit(point, event.button())
+            self.point_clicked.emit(PointPress(point, event.button()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._wheel += event.angleDelta().y()

@@ -19,11 +19,11 @@ from ingboard.board.position import empty_position
 from ingboard.counting.filled_board import (
     FilledReading,
     is_filled,
-    likely_losing,
     read_beside_game,
     read_with_losing,
 )
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.losing_block import likely_losing
 from ingboard.counting.painted import faults_of
 from ingboard.counting.terms import Terms
 from ingboard.kifu.findings import KifuError
@@ -35,10 +35,11 @@ from ingboard.photo.turning import Corners, turned_corners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.photo import ways_on, words
+from ingboard.ui.features.photo.filled_words import filled_words
 from ingboard.ui.features.photo.page import PhotoPage
-from ingboard.ui.features.photo.page_view import Locks, PhotoPageView
+from ingboard.ui.features.photo.page_view import Locks, PhotoPageView, barred_ways
 from ingboard.ui.features.photo.phone import PhoneCamera
-from ingboard.ui.features.photo.picture_view import PhotoOverlay
+from ingboard.ui.features.photo.picture_view import PhotoOverlay, PointPress
 from ingboard.ui.features.photo.pictures import ENDINGS, Given, Picture, seen_picture, take_in
 from ingboard.ui.features.photo.reader_process import PhotoQuestion, PhotoReader, PhotoRefusal
 from ingboard.ui.game.board_count import faults_words, lock_words
@@ -203,8 +204,8 @@ class PhotoPresenter(QObject):
             self._said = text("Each corner at its place: clockwise, none inward.")
             self._show()
             return
-        as_taken = turned_corners(corners, -self._quarters)
-        self._ask(PhotoQuestion(self._shown.picture.path, None, as_taken, side))
+        as_taken, picture = turned_corners(corners, -self._quarters), self._shown.picture
+        self._ask(PhotoQuestion(picture.path, None, as_taken, side))
 
     def _on_answered(self, answer: object) -> None:
         assert isinstance(answer, PhotoAnswer)
@@ -280,7 +281,7 @@ class PhotoPresenter(QObject):
 
     def _walk(self, trail: CheckTrail) -> None:
         if trail is not self._trail:
-            self._trail, self._side = trail, trail.now.answer.size
+            self._trail, self._side = trail, trail.now.size
             self._has_compared = False
             if not is_filled(trail.now.position):
                 self._forget_findings()
@@ -296,7 +297,7 @@ class PhotoPresenter(QObject):
             self.reader.stop()
             self._led = self._asked = None
             self._said = ""
-            self._side = self._trail.now.answer.size
+            self._side = self._trail.now.size
             self._show()
         elif self._trail is not None:
             self._walk(self._trail.undo())
@@ -317,13 +318,14 @@ class PhotoPresenter(QObject):
         if doubts:
             self.page.go_to(next((point for point in doubts if point > here), doubts[0]))
 
-    def _on_point(self, point: object, button: object) -> None:
+    def _on_point(self, press: object) -> None:
         """As in painting: left black, right white, the same color again empties."""
-        assert isinstance(point, Point)
-        if self._trail is None or not isinstance(button, Qt.MouseButton):
+        assert isinstance(press, PointPress)
+        if self._trail is None:
             return
-        color = _COLORS.get(button)
-        color = None if self._trail.now.position.color_at(point) is color else color
+        point, color = press.point, _COLORS.get(press.button)
+        position = self._trail.now.position
+        color = None if position.color_at(point) is color else color
         self._change(lambda checked: checked.put(point, color))
 
     def _on_dead(self, point: object) -> None:
@@ -366,7 +368,8 @@ class PhotoPresenter(QObject):
     def _on_save(self) -> None:
         if self._trail is not None and self._shown is not None:
             position = self._trail.now.position
-            self._ways.save_record(self.page, position, Path(self._shown.picture.name).stem)
+            picture = self._shown.picture
+            self._ways.save_record(self.page, position, Path(picture.name).stem)
 
     def _on_report(self) -> None:
         assert self._trail is not None
@@ -382,7 +385,7 @@ class PhotoPresenter(QObject):
         if self._led is not None or self._trail is None:
             assert self._led is not None
             return self._led
-        return self._trail.now.answer.corners
+        return self._trail.now.corners
 
     @property
     def _quarters(self) -> int:
@@ -429,7 +432,7 @@ class PhotoPresenter(QObject):
     def _show_unread(self) -> None:
         """Lines between corners that were led somewhere, and no stones."""
         undo = "" if self._trail is not None else text("No undo")
-        locks = replace(words.barred_ways(reading=True), undo=undo, redo=text("No redo"))
+        locks = replace(barred_ways(reading=True), undo=undo, redo=text("No redo"))
         side = self._side
         self.page.show_view(
             PhotoPageView(
@@ -449,8 +452,8 @@ class PhotoPresenter(QObject):
         here = self._point_asked(checked)
         differing = self._compared.points if self._has_compared and self._compared else ()
         overlay = PhotoOverlay(
-            checked.answer.corners,
-            checked.answer.size,
+            checked.corners,
+            checked.size,
             position,
             checked.sheet.dead,
             frozenset(checked.doubts),
@@ -465,7 +468,7 @@ class PhotoPresenter(QObject):
             PhotoPageView(
                 overlay=overlay,
                 board=self._board_picture(checked, frozenset(differing), reading),
-                size=checked.answer.size,
+                size=checked.size,
                 sentence=said,
                 is_fault=is_fault,
                 tally=words.bowls_words(position, terms),
@@ -475,7 +478,7 @@ class PhotoPresenter(QObject):
                 pitch=places.pitch_at(here) * scale,
                 is_open=checked.is_open,
                 report=self._ways.report_words(checked.sheet, reading),
-                filled="" if reading is None else words.filled_words(reading, self._plan, position),
+                filled="" if reading is None else filled_words(reading, self._plan, position),
                 is_filled=is_filled(position),
                 locks=self._locks(trail, terms),
             )
@@ -510,7 +513,7 @@ class PhotoPresenter(QObject):
         undo = "" if trail.earlier else text("No undo")
         redo = "" if trail.undone else text("No redo")
         if self.is_reading or checked.is_open:
-            return replace(words.barred_ways(reading=self.is_reading), undo=undo, redo=redo)
+            return replace(barred_ways(reading=self.is_reading), undo=undo, redo=redo)
         faults = faults_of(checked.position, checked.sheet.dead, terms)
         wrong = lock_words(faults[0]) if faults else ""
         report = "" if self._reads_filled and is_filled(checked.position) else wrong

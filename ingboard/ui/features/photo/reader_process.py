@@ -20,6 +20,7 @@ from ingboard.text import language, text
 LONGEST = 20_000
 """Milliseconds that a picture may take."""
 _NO_BOARD = 1
+_EIGHT = "{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f}"
 _LONGEST_SAID = 300  # characters of its sentence
 
 
@@ -38,7 +39,7 @@ class PhotoQuestion(Struct, frozen=True):
         if self.upright is not None:
             given += ["--upright", str(self.upright)]
         if self.corners is not None:
-            given += ["--corners", ",".join(f"{x:.2f},{y:.2f}" for x, y in self.corners)]
+            given += ["--corners", _EIGHT.format(*(number for at in self.corners for number in at))]
         if self.size is not None:
             given += ["--size", str(self.size)]
         return given

@@ -27,8 +27,8 @@ from ingboard.kifu.saving import save
 from ingboard.kifu.writer import write_record
 from ingboard.table.photograph_file import keep_photograph
 from ingboard.text import text
+from ingboard.ui.features.photo.filled_words import outcome_read
 from ingboard.ui.features.photo.pictures import LARGEST, Picture
-from ingboard.ui.features.photo.words import outcome_read
 from ingboard.ui.game.board_count import outcome_of
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.shell.services import WindowServices

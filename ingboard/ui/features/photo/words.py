@@ -1,40 +1,16 @@
-"""What the page says of a photograph: doubts, stones by the bowls, a record beside it, a filled board."""
+"""What the page says of a photograph: doubts, stones by the bowls, a record beside it."""
 
 from __future__ import annotations
 
 from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.board.position import Position
-from ingboard.counting.filled_board import FilledReading
-from ingboard.counting.fillplan import FillPlan, half_point, winner_of
-from ingboard.counting.four_numbers import missing_words
 from ingboard.counting.terms import Terms, stones_per_player
-from ingboard.game.state import Ending, Outcome
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import name_of_color
 from ingboard.photo.checking import Checked
 from ingboard.photo.comparing import BoardsCompared
-from ingboard.text import capital, listed, paragraph, plural, sentence, text
-from ingboard.ui.features.photo.page_view import Locks
+from ingboard.text import listed, paragraph, plural, text
 
 _MOST_NAMED = 6
-
-
-def barred_ways(*, reading: bool) -> Locks:
-    """Why nothing goes on: what is being read, or has doubts."""
-    if reading:
-        return Locks(
-            count=text("Count: not read yet"),
-            save=text("SGF: not read yet"),
-            compare=text("Compare: not read yet"),
-            filled=text("Filled: not read yet"),
-            report=text("Report: not read yet"),
-        )
-    return Locks(
-        count=text("Count: doubts first"),
-        save=text("SGF: doubts first"),
-        compare=text("Compare: doubts first"),
-        filled=text("Filled: doubts first"),
-        report=text("Report: doubts first"),
-    )
 
 
 def points_words(points: tuple[Point, ...], position: Position) -> str:
@@ -42,7 +18,7 @@ def points_words(points: tuple[Point, ...], position: Position) -> str:
     named = [name_of(point, position.grid) for point in points[:_MOST_NAMED]]
     more = len(points) - len(named)
     if more:
-        named.append(plural("{number} more", "{number} more", more))
+        named.append(text("{number} more", number=more))
     return listed(named)
 
 
@@ -127,52 +103,3 @@ def compared_words(found: BoardsCompared | None, position: Position) -> str:
         else text("Turned ({keys}), they agree.", keys=keys)
     )
     return paragraph((said, turned))
-
-
-def outcome_read(reading: FilledReading, terms: Terms | None) -> Outcome:
-    """The result that a filled board says; under terms with a half komi, with its half point."""
-    margin = float(reading.margin)
-    if terms is None:
-        winner = None if not margin else Color.BLACK if margin > 0 else Color.WHITE
-    else:
-        margin += half_point(terms)
-        winner = winner_of(margin, terms)
-    return Outcome(Ending.COUNT, winner, abs(margin))
-
-
-def filled_words(reading: FilledReading, plan: FillPlan | None, position: Position) -> str:
-    """What a filled board says, which stones are missing, and what the program counts."""
-    if plan is None and not reading.losing and abs(reading.margin) != 1:
-        return text("Filled board: mark the losing stones (D).")
-    found = outcome_read(reading, None if plan is None else plan.terms)
-    said = [text("Filled board: {result}.", result=result_words(found))]
-    said += [_missing_words(reading, color, position) for color in Color]
-    if plan is not None:
-        counted = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
-        own = capital(result_words(counted))
-        agree = text("Counted here: the same.")
-        differ = text("Counted here: {result}. They differ.", result=own)
-        said.append(agree if counted == found else differ)
-    return paragraph(sentence(each) for each in said)
-
-
-def _missing_words(reading: FilledReading, color: Color, position: Position) -> str:
-    """How many stones of a set are not on a filled board; "" where it is whole."""
-    lacks, whole = reading.missing[color], (position.grid.size - 1) // 2
-    if lacks <= 0:
-        return missing_words(reading.missing, color) if lacks else ""
-    if color is Color.BLACK:
-        return plural(
-            "{number} black stone is missing ({there} of {whole}).",
-            "{number} black stones are missing ({there} of {whole}).",
-            lacks,
-            there=whole - lacks,
-            whole=whole,
-        )
-    return plural(
-        "{number} white stone is missing ({there} of {whole}).",
-        "{number} white stones are missing ({there} of {whole}).",
-        lacks,
-        there=whole - lacks,
-        whole=whole,
-    )

@@ -1,0 +1,75 @@
+"""A photograph read by the program's own reader, in its process: a board of ours, and what is no picture."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.photo.turning import doubts_of
+from tests.app.driver import App
+from tests.app.test_photograph import Photos, wait_for_end
+from tests.scenes.photographs import taken
+from tests.unit.counting.boards import DEMO
+
+pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+BOARD = parse_rows(DEMO)
+
+
+@pytest.fixture
+def photos(app: App, tmp_path: Path) -> Photos:
+    return Photos(app, tmp_path)
+
+
+def test_a_board_is_found_and_no_point_is_wrong_without_doubt(app, photos, tmp_path):
+    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    photos.wait()
+    assert photos.page.view is not None, photos.sentence
+    checked = photos.presenter._trail.now
+    assert checked.size == 9
+    pairs = zip(BOARD.grid.points, BOARD.cells, checked.position.cells, strict=True)
+    wrong = {point for point, cell, read in pairs if cell != read}
+    assert wrong <= doubts_of(checked.answer)
+    assert not photos.page.picture._image.isNull()
+
+
+def test_a_corner_led_by_hand_is_read_by_the_same_reader(app, photos, tmp_path):
+    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    photos.wait()
+    (x, y), *others = photos.page.picture.corners
+    photos.page.picture.corners_moved.emit(((x + 2, y + 1), *others))
+    photos.wait()
+    assert photos.presenter._trail.now.answer.found_by == "--corners"
+
+
+@pytest.mark.parametrize("held", ["text", "truncated", "empty"])
+def test_what_is_no_picture_gives_one_sentence(app, photos, tmp_path, held):
+    whole = taken(tmp_path / "whole.jpg", BOARD).read_bytes()
+    path = tmp_path / "wrong.jpg"
+    path.write_bytes({"text": b"no picture at all", "truncated": whole[:4000], "empty": b""}[held])
+    app.drop(path)
+    photos.wait()
+    assert photos.sentence
+    assert photos.sentence.endswith(".")
+    assert str(tmp_path) not in photos.sentence
+    assert "ingboard-photo" not in photos.sentence
+    assert photos.page.view is None
+
+
+def test_a_reader_that_is_killed_is_told_and_what_was_read_stays(app, photos, tmp_path):
+    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    photos.wait()
+    before = photos.position
+    app.drop(taken(tmp_path / "again.jpg", BOARD))
+    while not photos.reader.number:
+        QTest.qWait(1)
+    process = photos.reader.number
+    os.kill(process, signal.SIGKILL)
+    photos.wait()
+    wait_for_end(process)
+    assert photos.sentence == "The reader crashed. Try again, or another picture."
+    assert photos.position == before
