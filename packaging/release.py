@@ -31,7 +31,7 @@ SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 # What is shipped, alone, with the tools that build it, and with what the tests need.
 LOCKS: dict[str, tuple[str, ...]] = {
-    "requirements-release.txt": (),
+    "requirements-release.txt": ("photo",),
     "requirements-tools.txt": ("release",),
     "requirements-test.txt": ("test",),
 }
