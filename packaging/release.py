@@ -32,7 +32,7 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 # What is shipped, alone, with the tools that build it, and with what the tests need.
 LOCKS: dict[str, tuple[str, ...]] = {
     "requirements-release.txt": ("photo",),
-    "requirements-tools.txt": ("release",),
+    "requirements-tools.txt": ("photo", "release"),
     "requirements-test.txt": ("test",),
 }
 SHELLS = {"bash": "ingboard", "zsh": "_ingboard", "fish": "ingboard.fish"}

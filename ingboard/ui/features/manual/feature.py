@@ -38,6 +38,7 @@ ABOUT: Final = {
     AGREEMENT: "20-counting#dead-stones",
     FILM: "20-counting#the-film",
     "count-board": "20-counting#a-board-that-nobody-recorded",
+    "photograph": "25-photograph",
     "bowls": "20-counting#missing-stones",
     "lessons": "40-teaching",
     "drills": "40-teaching#drills",
