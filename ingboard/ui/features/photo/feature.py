@@ -71,7 +71,10 @@ class PhotoFeature(Feature):
         self.page_keys = (
             PageKeys(Topic.COUNT, "B  W  E", text("photograph: black, white, empty, next doubt")),
             PageKeys(Topic.COUNT, "Tab", text("photograph: next doubt")),
+            PageKeys(Topic.COUNT, "A", text("photograph: all right")),
             PageKeys(Topic.COUNT, "R", text("photograph: turn the board")),
+            PageKeys(Topic.COUNT, "D", text("photograph: chain dead")),
+            PageKeys(Topic.COUNT, "P", text("photograph: by phone")),
         )
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:
