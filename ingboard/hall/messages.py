@@ -173,15 +173,24 @@ class Say(Struct, frozen=True, tag_field="kind", tag="say"):
     by: Name = ""
 
 
-class Hold(Struct, frozen=True, tag_field="kind", tag="hold"):
-    """Pause the clock."""
+class Hold(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="hold"):
+    """Pause the clock; `why` is put on record."""
 
     id: Token
     by: Name = ""
+    why: Words = ""
 
 
-class PairNext(Struct, frozen=True, tag_field="kind", tag="pair"):
-    """Who plays here next."""
+class Resume(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="resume"):
+    """Let a clock that the director paused run again; `why` is put on record."""
+
+    id: Token
+    by: Name = ""
+    why: Words = ""
+
+
+class PairNext(Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="pair"):
+    """Who plays here next, by which `conditions`: as a journal has them, None for the usual ones."""
 
     id: Token
     black: HallPlayer
@@ -189,9 +198,11 @@ class PairNext(Struct, frozen=True, tag_field="kind", tag="pair"):
     round: Count = 0
     event: Name = ""
     by: Name = ""
+    handicap: Annotated[int, Meta(ge=0, le=25)] = 0
+    conditions: dict[str, object] | None = None
 
 
-Order: TypeAlias = StartRound | Say | Hold | PairNext
+Order: TypeAlias = StartRound | Say | Hold | Resume | PairNext
 
 
 class OrderRefused(StrEnum):
@@ -203,6 +214,10 @@ class OrderRefused(StrEnum):
     NO_GAME = "no-game"
     UNDER_WAY = "under-way"
     NOT_RUNNING = "not-running"
+    NOT_HELD = "not-held"
+    RULING = "ruling"
+    SOUND = "sound"
+    CONDITIONS = "conditions"
     MOVED = "moved"
 
 
@@ -225,6 +240,7 @@ Message: TypeAlias = (
     | StartRound
     | Say
     | Hold
+    | Resume
     | PairNext
     | OrderAnswer
 )
@@ -237,7 +253,7 @@ _DECODERS: dict[TopicKind, json.Decoder[Message]] = {
     TopicKind.AUTHORITY: json.Decoder(Authority),
     TopicKind.CALL: json.Decoder(RefereeCall),
     TopicKind.ANSWER: json.Decoder(OrderAnswer),
-    TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | PairNext),
+    TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | Resume | PairNext),
 }
 
 

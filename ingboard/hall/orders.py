@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from typing import assert_never
 
 from msgspec import DecodeError, Struct, json
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
-from ingboard.game.commands import Command, HoldClock, StartClock
+from ingboard.game.commands import Command, HoldClock, ResumeClock, StartClock
+from ingboard.game.default_terms import default_terms
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Held, Phase
@@ -25,16 +27,21 @@ from ingboard.hall.messages import (
     OrderAnswer,
     OrderRefused,
     PairNext,
+    Resume,
     Say,
     StartRound,
     Token,
 )
+from ingboard.kifu.json_store import UNREADABLE
 from ingboard.table.journal.form import Body
+from ingboard.table.journal.plain_events import setup_from_plain
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 
 _ORDER = "order"
+RESUMED = frozenset({Held.SET, Held.REFEREE, Held.MEAL, Held.LEAVE})
+"""Pauses that a director may end; what holds the clock else waits for a ruling at the table."""
 
 
 class _NotedOrder(Struct):
@@ -67,6 +74,10 @@ def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> Ord
         return OrderRefused.NO_CLOCK
     if isinstance(order, StartRound):
         return None if state.clock.turn is None else OrderRefused.UNDER_WAY
+    if isinstance(order, Resume):
+        if not state.clock.paused:
+            return OrderRefused.NOT_HELD
+        return None if state.at_table.held in RESUMED else OrderRefused.RULING
     return None if state.clock.running is not None else OrderRefused.NOT_RUNNING
 
 
@@ -87,7 +98,8 @@ def carried_out(
         is_done = (
             not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
         )
-        why = None if is_done else OrderRefused.NOT_RUNNING
+        otherwise = OrderRefused.RULING if isinstance(order, Resume) else OrderRefused.NOT_RUNNING
+        why = None if is_done else otherwise
     if why is not None:
         return OrderAnswer(order.id, refused=True, why=why)
     return OrderAnswer(order.id, done=True)
@@ -96,21 +108,41 @@ def carried_out(
 def note_of(order: Order) -> Body:
     """What the journal says of an order that was done: what it was, and who gave it."""
     by = order.by or text("the director")
-    said = order.words if isinstance(order, Say) else ""
-    words = {
-        StartRound: text("Started by {name}.", name=by),
-        Hold: text("Paused by {name}.", name=by),
-        Say: text("Message from {name}: {words}", name=by, words=said),
-        PairNext: text("Pairing from {name}.", name=by),
-    }[type(order)]
-    return {"words": words, _ORDER: order.id, "by": by}
+    return {"words": _words_of(order, by), _ORDER: order.id, "by": by}
 
 
-def setup_for(order: PairNext, usual: GameSetup, table: str) -> GameSetup:
-    """The conditions of the game that a pairing asks for: the table's usual ones with these players.
+def _words_of(order: Order, by: str) -> str:
+    match order:
+        case StartRound():
+            return text("Started by {name}.", name=by)
+        case Hold():
+            said = text("Paused by {name}.", name=by)
+            return paragraph((said, ended(order.why)))
+        case Resume():
+            said = text("Resumed by {name}.", name=by)
+            return paragraph((said, ended(order.why)))
+        case Say():
+            return text("Message from {name}: {words}", name=by, words=order.words)
+        case PairNext():
+            black, white = order.black.name, order.white.name
+            return text("{black} (Black), {white} (White): sit down.", black=black, white=white)
+        case _:
+            assert_never(order)
 
-    `table` is what the hall calls it.
+
+def setup_for(order: PairNext, usual: GameSetup | None, table: str) -> GameSetup | None:
+    """The conditions of the game that a pairing asks for, with its players; None where there are none.
+
+    They are the order's, else the `usual` ones of the table. `table` is what the hall calls it. A handicap
+    is the order's, with the komi that its rule text has for it.
     """
+    carried = _carried(order)
+    usual = usual if carried is None else carried
+    if usual is None:
+        return None
+    if order.handicap != usual.free_handicap:
+        terms = default_terms(usual.rules, order.handicap)
+        usual = replace(usual, free_handicap=order.handicap, terms=terms)
     named = event_parts(usual.event)
     number = str(order.round) if order.round else named.round
     return replace(
@@ -121,11 +153,21 @@ def setup_for(order: PairNext, usual: GameSetup, table: str) -> GameSetup:
     )
 
 
+def _carried(order: PairNext) -> GameSetup | None:
+    """The conditions in an order; None for none, or none that this program understands."""
+    try:
+        return setup_from_plain(order.conditions)
+    except UNREADABLE:
+        return None
+
+
 def _command_of(order: Order, at: Moment) -> Command | None:
     match order:
         case StartRound():
             return StartClock(at)
         case Hold():
             return HoldClock(Held.REFEREE, order.by or text("the director"), at)
+        case Resume():
+            return ResumeClock(at)
         case _:
             return None

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
-from ingboard.game.state import IN_PLAY, Phase
+from ingboard.game.state import IN_PLAY, Held, Phase
 from ingboard.hall import messages
 from ingboard.hall.topics import HallTopic, TopicKind, topic_named
 
@@ -29,17 +29,32 @@ MOST_TABLES = 2_000
 
 
 class Need(IntEnum):
-    """Why a table wants the director, the most urgent first."""
+    """Why a table wants the director, the most urgent first; behind `MARK` it does not.
+
+    `GONE` is a table that is not there and has no game that is on.
+    """
 
     FLAG = 0
     CALL = 1
-    HELD_LONG = 2
-    BOTH_PASSED = 3
+    RULING = 2
+    REFUSED = 3
     OFFLINE = 4
-    MARK = 5
-    OVERTIME = 6
-    RUNNING = 7
-    QUIET = 8
+    HELD_LONG = 5
+    MARK = 6
+    BOTH_PASSED = 7
+    OVERTIME = 8
+    RUNNING = 9
+    QUIET = 10
+    GONE = 11
+
+    @property
+    def calls(self) -> bool:
+        """Whether the director has something to do there."""
+        return self <= Need.MARK
+
+
+_AWAITS_RULING = frozenset({Held.MACHINE, Held.FAULT, Held.DISTURBANCE})
+_MAY_LAST = frozenset({Held.MEAL, Held.ADJOURNED})
 
 
 class HallTable(Struct, frozen=True):
@@ -112,14 +127,16 @@ class HallTable(Struct, frozen=True):
             return Need.FLAG
         if self.call is not None or self.is_twin:
             return Need.CALL
-        if state is not None and open_game and self._held_for(state, now, wall) >= HELD_LONG:
-            return Need.HELD_LONG
-        if state is not None and state.phase in (Phase.AGREEMENT, Phase.REPORTED):
-            return Need.BOTH_PASSED
+        if state is not None and open_game and state.held in _AWAITS_RULING:
+            return Need.RULING
         if not self.is_there(now):
-            return Need.OFFLINE
+            return Need.OFFLINE if open_game else Need.GONE
+        if state is not None and open_game and self._is_held_long(state, now, wall):
+            return Need.HELD_LONG
         if (state is not None and state.marks) or self.has_wrong_clock or self._is_refused:
             return Need.MARK
+        if state is not None and state.phase in (Phase.AGREEMENT, Phase.REPORTED):
+            return Need.BOTH_PASSED
         in_play = state is not None and state.phase in IN_PLAY
         if in_play and any(clock.period and clock.running for clock in clocks):
             return Need.OVERTIME
@@ -128,6 +145,9 @@ class HallTable(Struct, frozen=True):
     @property
     def _is_refused(self) -> bool:
         return self.stored is not None and self.stored.refused > 0
+
+    def _is_held_long(self, state: messages.TableState, now: Moment, wall: datetime) -> bool:
+        return state.held not in _MAY_LAST and self._held_for(state, now, wall) >= HELD_LONG
 
     def _held_for(self, state: messages.TableState, now: Moment, wall: datetime) -> Millis:
         if state.held_since is None:

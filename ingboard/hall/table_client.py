@@ -293,9 +293,13 @@ class TableClient:
                 self._take_authority(message)
             case messages.Online():
                 self._take_online(message)
-            case messages.StartRound() | messages.Say() | messages.Hold() | messages.PairNext() if (
-                not kept
-            ):
+            case (
+                messages.StartRound()
+                | messages.Say()
+                | messages.Hold()
+                | messages.Resume()
+                | messages.PairNext()
+            ) if not kept:
                 self._take_order(message)
             case _:
                 pass
@@ -336,7 +340,9 @@ class TableClient:
             self._publish(TopicKind.ANSWER, known)
         elif not self._orders.is_new(order.id):
             return
-        elif self._is_moved and isinstance(order, messages.StartRound | messages.Hold):
+        elif self._is_moved and isinstance(
+            order, messages.StartRound | messages.Hold | messages.Resume
+        ):
             self._answer(
                 messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.MOVED)
             )

@@ -25,7 +25,16 @@ from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import new_key
-from ingboard.hall.messages import Hold, OrderAnswer, OrderRefused, RefereeCall, Say, StartRound
+from ingboard.hall.messages import (
+    Hold,
+    OrderAnswer,
+    OrderRefused,
+    RefereeCall,
+    Resume,
+    Say,
+    SideClock,
+    StartRound,
+)
 from ingboard.hall.overview import Need
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
@@ -44,6 +53,7 @@ from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 LEFT = Qt.MouseButton.LeftButton
 CLOCK = Ing(minutes(30), minutes(5), 3, 2)
 TOURNAMENT = Path(__file__).parents[1] / "data" / "pairing" / "tournament.xml"
+FALLEN = SideClock(remaining_ms=0, flag=True)
 KEY = new_key("spring", "192.168.1.20")
 
 
@@ -289,7 +299,7 @@ def test_tables_are_sorted_by_need(director):
     found = needs(director)
     ranks = [min(need, Need.OVERTIME) if need is not Need.QUIET else need for need in found]
     assert ranks == sorted(ranks)
-    assert director.window.hall.grid.order[:4] == ("2", "5", "7", "3")
+    assert director.window.hall.grid.order[:3] == ("2", "5", "4")
     assert director.halls.cell("2").tone is CellTone.ALARM
 
 
@@ -341,11 +351,12 @@ def test_the_keys_lead_through_the_grid_and_open_a_table(director):
 @pytest.mark.usefixtures("hall")
 def test_a_click_opens_the_table_under_the_pointer(director):
     grid = director.window.hall.grid
-    place = grid.place_of("7").center()
+    name = grid.order[2]
+    place = grid.place_of(name).center()
     QTest.mouseClick(grid.viewport(), LEFT, pos=place)
     assert director.window.page is director.window.table
     assert (
-        director.window.table.faces.black.picture.name == director.halls.cell("7").sides.black.name
+        director.window.table.faces.black.picture.name == director.halls.cell(name).sides.black.name
     )
 
 
@@ -425,9 +436,16 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     assert len(rung) == 1
     turn(director)
     assert len(rung) == 1
-    assert "(4)" in director.window.windowTitle()
-    assert [row.key for row in director.window.hall.calls.rows] == ["2", "5", "50", "7"]
-    assert any("4" in mark.words for mark in app.marks)
+    page = director.window.hall
+    needing = [row.key for row in page.calls.rows]
+    assert "50" in needing
+    # The title, the mark of the other window, the sentence, the filter and the list say the same.
+    number = len(needing)
+    assert f"({number})" in director.window.windowTitle()
+    assert any(f"{number}" in mark.words for mark in app.marks)
+    assert page.figures.sentence.startswith(f"{number} tables need you")
+    assert page.figures.counts[HallFilter.NEED] == number
+    assert list(page.grid.order[:number]) == needing
     QTest.mouseClick(director.window.hall.calls.viewport(), LEFT, pos=QPoint(40, 70))
     assert director.window.page is director.window.table
 
@@ -458,10 +476,14 @@ def test_orders_to_all_tables(app, director, made, qtbot):
     page.words.setText("Ten minutes left")
     press(page.words, Qt.Key.Key_Return)
     hold(page.start_button, qtbot)
+    page.words.setText("Fire alarm")
     hold(page.hold_button, qtbot)
+    assert page.words.text() == ""
+    hold(page.resume_button, qtbot)
     orders = [(table, type(order), order.by) for table, order in client.orders]
-    assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold)]
+    assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold, Resume)]
     assert client.orders[0][1].words == "Ten minutes left"
+    assert [client.orders[at][1].why for at in (2, 3)] == ["Fire alarm", ""]
     turn(director)
     share = page.figures.round.share
     assert share is not None
@@ -481,6 +503,48 @@ def test_what_a_table_made_of_an_order_stands_at_its_cell(director, made, qtbot)
     director.say("6", "Hello")
     turn(director, AnsweredOrder("6", OrderAnswer(made[0].orders[1][1].id, done=True)))
     assert director.halls.cell("6").answered != director.halls.cell("9").answered
+
+
+@pytest.mark.usefixtures("hall")
+def test_a_refused_order_needs_the_director_until_he_looks(director, made):
+    director.resume(ALL_TABLES)
+    order = made[0].orders[0][1]
+    turn(
+        director,
+        AnsweredOrder("9", OrderAnswer(order.id, refused=True, why=OrderRefused.RULING)),
+        AnsweredOrder("10", OrderAnswer(order.id, refused=True, why=OrderRefused.NOT_HELD)),
+        AnsweredOrder("11", OrderAnswer(order.id, done=True)),
+    )
+    page = director.window.hall
+    assert director.halls.cell("9").need is Need.REFUSED
+    assert [director.halls.cell(each).need.calls for each in ("10", "11")] == [False, False]
+    row = next(row for row in page.calls.rows if row.key == "9")
+    assert row.under == "a ruling is awaited"
+    director.open_table("9")
+    director.close_table()
+    turn(director)
+    assert director.halls.cell("9").need is not Need.REFUSED
+
+
+def test_a_cell_out_of_sight_is_as_true_as_one_in_sight(director, hall):
+    """A table whose flag falls while it is out of sight jumps to the first place with its flag."""
+    grid = director.window.hall.grid
+    director.window.resize(1024, 700)
+    QTest.qWait(0)
+    grid.verticalScrollBar().setValue(grid.verticalScrollBar().maximum())
+    QTest.qWait(0)
+    last = grid.order[-1]
+    assert last in grid.in_sight()
+    assert grid.cell(last).head
+    grid.verticalScrollBar().setValue(0)
+    QTest.qWait(0)
+    assert last not in grid.in_sight()
+    black = replace(hall.tables[last].state.black, clock=FALLEN)
+    turn(director, hall.change(last, black=black, phase=Phase.PLAYING))
+    assert grid.order[0] == last or last in grid.order[:3]
+    QTest.qWait(20)
+    assert grid.cell(last) == director.halls.cell(last)
+    assert grid.cell(last).need is Need.FLAG
 
 
 def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, qtbot, tmp_path):

@@ -279,7 +279,7 @@ def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(
     pairing = PairNext("p1", HallPlayer("Ann", "3d"), HallPlayer("Ben"), round=2, by="Nora")
     client.order("12", pairing)
     qtbot.waitUntil(lambda: "p1" in answers(news), timeout=LONG)
-    assert answers(news)["p1"].why is OrderRefused.NO_GAME
+    assert answers(news)["p1"].why is OrderRefused.CONDITIONS
     finish(app)
     monkeypatch.setattr(presenter_module, "local_date", lambda: "2026-02-01")
     client.order("12", replace(pairing, id="p2"))
@@ -288,7 +288,7 @@ def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(
     assert app.session.record().details.date == "2026-02-01", "a record's day is its own game's"
     app.presenter.submit(ask.StartClock(app.presenter.time.now()))
     qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
-    assert "Pairing from Nora." in noted(app)
+    assert "Ann (Black), Ben (White): sit down." in noted(app)
 
 
 def finish(app):

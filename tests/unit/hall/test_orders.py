@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
@@ -15,11 +16,13 @@ from ingboard.hall.messages import (
     OrderAnswer,
     OrderRefused,
     PairNext,
+    Resume,
     Say,
     StartRound,
 )
 from ingboard.hall.orders import carried_out, note_of, orders_in, setup_for
 from ingboard.hall.outbox import saved_lines
+from ingboard.table.journal.plain_events import setup_to_plain
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
@@ -88,6 +91,7 @@ def test_what_cannot_be_done_is_refused_with_its_reason():
 def test_a_pairing_keeps_the_tables_own_conditions():
     usual = replace(timed_setup(), event="Spring Cup, round 4, table 12")
     setup = setup_for(PAIRING, usual, "7")
+    assert setup is not None
     assert tuple(setup.names) == ("Ann", "Ben")
     assert tuple(setup.ranks) == ("3d", "")
     assert setup.event == "Spring Cup, round 5, table 7", "the hall's table, not this computer's"
@@ -106,3 +110,43 @@ def test_the_journal_says_who_gave_an_order_and_knows_it_after_a_restart(tmp_pat
     assert "Lunch at one" in said[1]["words"]
     known = tuple(orders_in(saved_lines(JournalFile(table.path))))
     assert known == tuple(OrderAnswer(each, done=True) for each in ("h1", "s1", "p", "r1"))
+
+
+def test_a_clock_that_the_director_paused_runs_again_with_the_reason_on_record():
+    table = Table(timed_setup())
+    table.submit(ask.StartClock(NOW))
+    resume = Resume("u1", "Nora", "False alarm")
+    assert done(resume, table) == refused(resume, OrderRefused.NOT_HELD)
+    assert done(Hold("h1", "Nora", "Fire alarm"), table).done
+    assert done(Resume("u2", "Nora", "False alarm"), table).done
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.running is Color.BLACK
+    assert note_of(Hold("h", "Nora", "Fire alarm"))["words"] == "Paused by Nora. Fire alarm."
+    assert note_of(resume)["words"] == "Resumed by Nora. False alarm."
+
+
+@pytest.mark.parametrize("held", [Held.FAULT, Held.MACHINE, Held.DISTURBANCE])
+def test_a_director_does_not_end_a_pause_that_waits_for_a_ruling(held):
+    table = Table(timed_setup())
+    table.submit(ask.StartClock(NOW))
+    table.submit(ask.HoldClock(held, "", NOW))
+    order = Resume("u1")
+    assert done(order, table) == refused(order, OrderRefused.RULING)
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.paused
+
+
+def test_a_pairing_brings_its_conditions_and_its_handicap():
+    theirs = replace(timed_setup(), event="Club evening, round 1, table 3")
+    order = replace(PAIRING, handicap=3, conditions=setup_to_plain(theirs))
+    setup = setup_for(json.decode(json.encode(order), type=PairNext), None, "7")
+    assert setup is not None
+    assert setup.rules is theirs.rules
+    assert setup.controls == theirs.controls
+    assert (setup.free_handicap, setup.terms.handicap, setup.terms.komi) == (3, 3, 0)
+    assert tuple(setup.names) == ("Ann", "Ben")
+    assert setup_for(PAIRING, None, "7") is None, "nobody knows any conditions"
+    odd = replace(PAIRING, conditions={"rules": "chess"})
+    assert setup_for(odd, None, "7") is None

@@ -141,18 +141,32 @@ def test_tables_stand_in_the_order_of_their_need(viewer):
     call = RefereeCall("ko", viewer.wall)
     held = viewer.wall - timedelta(milliseconds=HELD_LONG)
     paused = replace(STOPPED, paused=True)
-    viewer.say("9", black=HallPlayer("", "", STOPPED))
-    viewer.say("8")
-    viewer.say("7", black=HallPlayer("", "", replace(RUNNING, period=1)))
+    viewer.say("11", phase=Phase.FINISHED)
+    viewer.hear("11", Online(False, "m1"), TopicKind.ONLINE)
+    viewer.say("10", black=HallPlayer("", "", STOPPED))
+    viewer.say("9")
+    viewer.say("8", black=HallPlayer("", "", replace(RUNNING, period=1)))
+    viewer.say("7", phase=Phase.AGREEMENT)
     viewer.say("6", marks=(TableMark.DISK,))
-    viewer.say("5")
-    viewer.hear("5", Online(False, "m1"), TopicKind.ONLINE)
-    viewer.say("4", phase=Phase.AGREEMENT)
-    viewer.say("3", black=HallPlayer("", "", paused), held="set", held_since=held)
+    viewer.say("5", black=HallPlayer("", "", paused), held="set", held_since=held)
+    viewer.say("4")
+    viewer.hear("4", Online(False, "m1"), TopicKind.ONLINE)
+    viewer.say("3", black=HallPlayer("", "", paused), held="machine", held_since=viewer.wall)
     viewer.say("2", call=call)
     viewer.say("1", black=HallPlayer("", "", replace(STOPPED, flag=True)))
     found = {table.need(viewer.now, viewer.wall): table.table for table in viewer.overview.tables}
-    assert [found[need] for need in Need] == list("123456789")
+    # What was refused only who gave the order knows.
+    told = [need for need in Need if need is not Need.REFUSED]
+    assert [found[need] for need in told] == [str(number) for number in range(1, 12)]
+
+
+def test_a_meal_may_last_as_long_as_it_likes(viewer):
+    held = viewer.wall - timedelta(milliseconds=2 * HELD_LONG)
+    paused = HallPlayer("", "", replace(STOPPED, paused=True))
+    viewer.say("1", black=paused, held="meal", held_since=held)
+    assert viewer.need("1") is Need.QUIET
+    viewer.say("1", seq=2, black=paused, held="referee", held_since=held)
+    assert viewer.need("1") is Need.HELD_LONG
 
 
 def test_tables_are_counted_as_people_do(viewer):

@@ -162,7 +162,10 @@ class TableGrid(QtWidgets.QAbstractScrollArea):
         """
         if self._next is not None and not self._is_pointed_at():
             self._take_order()
-        changed = [table for table in self.in_sight() if table in tables]
+        seen = self.in_sight()
+        for table in set(tables).difference(seen):
+            self._cells.pop(table, None)  # it may come into sight before it changes again
+        changed = [table for table in seen if table in tables]
         room = AT_ONCE
         while changed and room:
             room -= self._refresh(changed.pop(0))
@@ -359,7 +362,8 @@ class _SpokenGrid(QtWidgets.QAccessibleWidget):
 
 
 _SIDE_WIDTH = 300
-_NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 280
+_NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 240
+_FOOT_IN_A_ROW = 1240
 _MOST_WORDS = 500
 
 
@@ -403,10 +407,11 @@ class HallPage(LowPage):
         self.results = _ResultsCard()
         self.calls = RowList(_CallRows(), text("Calls"))
         self.last = RowList(SignedRows(), text("Results"))
-        self.words = MessageField(text("Message to all tables"), text("Say to all"))
+        self.words = MessageField(text("Message, or why it is paused"), text("Say to all"))
         scaled(self.words.setMinimumWidth, 246)
         self.start_button = HoldButton(text("Start all"), key="")
         self.hold_button = HoldButton(text("Pause all"), key="")
+        self.resume_button = HoldButton(text("Resume all"), key="")
         self.pair_button = KeyButton(text("Pairing…"))
         self.code_button = KeyButton(text("Join codes"), size=ButtonSize.SMALL)
         self.leave_button = KeyButton(text("Leave the hall"), size=ButtonSize.SMALL)
@@ -454,8 +459,9 @@ class HallPage(LowPage):
         px = current_theme().px
         narrow = self.width() < px(_NARROW)
         self._side.setMaximumWidth(self.width() if narrow else px(_SIDE_WIDTH))
-        for line in (self._head, self._line, self._middle):
+        for line in (self._head, self._middle):
             stack(line, narrow)
+        stack(self._line, self.width() < px(_FOOT_IN_A_ROW))
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than its usual form: what stands side by side goes one below the other."""
@@ -513,7 +519,7 @@ class HallPage(LowPage):
         director = TextLabel(text("Director"), size=17, weight=600, serif=True)
         filled(line, director, (self._sentence, 2), self._link, self._online)
         filled(acts, (self.words, 1), self.words.say_button)
-        filled(acts, self.pair_button, self.start_button, self.hold_button)
+        filled(acts, self.pair_button, self.start_button, self.hold_button, self.resume_button)
         foot.body.addLayout(both)
         return foot
 

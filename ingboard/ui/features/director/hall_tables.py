@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -16,7 +18,16 @@ from ingboard.hall.director_client import (
     OrderNotSent,
     TableChanged,
 )
-from ingboard.hall.messages import Hold, Order, OrderAnswer, PairNext, Say, StartRound
+from ingboard.hall.messages import (
+    Hold,
+    Order,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    Resume,
+    Say,
+    StartRound,
+)
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
@@ -36,12 +47,23 @@ _MOST_RESULTS = 50
 _LATE_AFTER: Millis = seconds(5)
 
 
+# What a table says of an order to all of them that it has no need of: it is as wished there.
+_ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
+    {
+        StartRound: OrderRefused.UNDER_WAY,
+        Hold: OrderRefused.NOT_RUNNING,
+        Resume: OrderRefused.NOT_HELD,
+    }
+)
+
+
 class Given(Struct):
     """An order that was given: to which tables, and which of them have not answered yet."""
 
     order: Order
     at: Moment
     open: set[str]
+    to: frozenset[str] = frozenset()
 
 
 class HallTables:
@@ -60,6 +82,7 @@ class HallTables:
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
+        self._undone: dict[str, str] = {}  # why a table did not do the latest order
         self._results: list[tuple[str, Row]] = []
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
@@ -96,7 +119,7 @@ class HallTables:
             if table != ALL_TABLES
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
-        self._given[order.id] = Given(order, self._now, there)
+        self._given[order.id] = Given(order, self._now, there, frozenset(there))
 
     def start_round(self, now: Moment, length: int) -> None:
         """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
@@ -111,10 +134,8 @@ class HallTables:
         """Judge all tables as they are now; whether one calls for the director that did not before."""
         is_first = not self._needs
         self._note_silence()
-        self._needs = {
-            name: table.need(self._now, self._wall) for name, table in self.tables.items()
-        }
-        calling = {(name, need) for name, need in self._needs.items() if need in view_model.URGENT}
+        self._needs = {name: self._need(table) for name, table in self.tables.items()}
+        calling = {(name, need) for name, need in self._needs.items() if need.calls}
         is_new = not calling <= self._calling and not is_first
         self._calling = calling
         return is_new
@@ -158,7 +179,7 @@ class HallTables:
 
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
-        found = [name for name, need in self._needs.items() if need in view_model.URGENT]
+        found = [name for name, need in self._needs.items() if need.calls]
         return sorted(found, key=lambda name: (self._needs[name], table_order(name)))
 
     def figures(self, time_of_day: str, code: str = "") -> view_model.HallFigures:
@@ -193,7 +214,7 @@ class HallTables:
     def _take_table(self, table: HallTable) -> None:
         before = self.tables.get(table.table)
         if self._needs:
-            self._needs[table.table] = table.need(self._now, self._wall)
+            self._needs[table.table] = self._need(table)
         self.tables[table.table] = table
         self.changed.add(table.table)
         result = None if table.state is None else table.state.result
@@ -212,12 +233,37 @@ class HallTables:
         if given is None:
             return
         given.open.discard(table)
+        self._undone.pop(table, None)
         words = _done_words(given.order)
         if answer.done:
             self.done.add(answer.id)
-        else:
-            words = text("Not done: {why}", why=view_model.refused_words(answer.why))
+        elif answer.why is not _ALREADY.get(type(given.order)):
+            why = view_model.refused_words(answer.why)
+            words = text("Not done: {why}", why=why)
+            self._undone[table] = why
         self._answer(table, words)
+
+    def forget_refusal(self, table: str) -> None:
+        """The director has looked at a table that did not do what it was told."""
+        if self._undone.pop(table, None) is not None:
+            self.changed.add(table)
+
+    def undone_words(self, order: str) -> str:
+        """Which tables have not done an order, and why; "" for none."""
+        given = self._given.get(order)
+        if given is None:
+            return ""
+        refused = [
+            text("{table} ({why})", table=name, why=self._undone[name])
+            for name in sorted(self._undone, key=table_order)
+            if name in given.to
+        ]
+        return text("Not done: table {tables}.", tables=listed(refused)) if refused else ""
+
+    def _need(self, table: HallTable) -> Need:
+        """Why a table wants the director; also where it did not do what it was told."""
+        need = table.need(self._now, self._wall)
+        return min(need, Need.REFUSED) if table.table in self._undone else need
 
     def _note_silence(self) -> None:
         for order, given in list(self._given.items()):
@@ -244,12 +290,13 @@ class HallTables:
         table, need = self.tables[name], self._needs[name]
         cell = self.cell(name)
         length = view_model.since(table, need, self._now, self._wall)
+        under = view_model.call_words(table, need) if need is not Need.FLAG else cell.head
         return view_model.CallRow(
             key=name,
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=view_model.call_words(table, need) if need is not Need.FLAG else cell.head,
+            under=self._undone.get(name, cell.head) if need is Need.REFUSED else under or cell.head,
             time=clock_digits(length) if length else "",
         )
 
@@ -319,6 +366,7 @@ def _done_words(order: Order) -> str:
     return {
         StartRound: text("Started"),
         Hold: text("Paused"),
+        Resume: text("Resumed"),
         Say: text("Message shown"),
         PairNext: text("Pairing taken"),
     }[type(order)]

@@ -23,11 +23,12 @@ from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews
 from ingboard.hall.host import HostedHall
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import Hold, Order, Say, StartRound
+from ingboard.hall.messages import Hold, Order, Resume, Say, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
 from ingboard.text import plural, text
+from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import PairedTable, export_round, read_pairing
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
@@ -270,6 +271,7 @@ class DirectorPresenter(QObject):
         if table not in self.halls.tables:
             return
         self._opened = table
+        self.halls.forget_refusal(table)
         self._show_table()
         self._log.open(table)
         self.window.show_page(self.window.table)
@@ -309,9 +311,13 @@ class DirectorPresenter(QObject):
         """Show words at a table, or at all."""
         self.order(table, Say(_new_id(), words, self._by))
 
-    def hold(self, table: str) -> None:
-        """Pause the clock of a table, or of all."""
-        self.order(table, Hold(_new_id(), self._by))
+    def hold(self, table: str, why: str = "") -> None:
+        """Pause the clock of a table, or of all; `why` is put on record there."""
+        self.order(table, Hold(_new_id(), self._by, why))
+
+    def resume(self, table: str, why: str = "") -> None:
+        """Let the clock of a table, or of all, run again that was paused here; `why` is put on record."""
+        self.order(table, Resume(_new_id(), self._by, why))
 
     def choose_pairing(self) -> None:
         """Have a pairing file chosen, and its tables told who plays there next."""
@@ -385,7 +391,11 @@ class DirectorPresenter(QObject):
         hall.filtered.connect(self._filter)
         hall.words.said.connect(partial(self.say, ALL_TABLES))
         hall.start_button.confirmed.connect(self.start_round)
-        hall.hold_button.confirmed.connect(partial(self.hold, ALL_TABLES))
+        for button, act in (
+            (hall.hold_button, self.hold),
+            (hall.resume_button, self.resume),
+        ):
+            button.confirmed.connect(partial(_with_reason, act, ALL_TABLES, hall.words))
         hall.pair_button.clicked.connect(self.choose_pairing)
         hall.results.export_button.clicked.connect(self.export)
         hall.code_button.clicked.connect(self._show_codes)
@@ -396,10 +406,20 @@ class DirectorPresenter(QObject):
             lambda: self.order(self._opened, StartRound(_new_id(), self._by))
         )
         table.take_button.confirmed.connect(self.take_over)
-        table.hold_button.confirmed.connect(lambda: self.hold(self._opened))
+        for button, act in (
+            (table.hold_button, self.hold),
+            (table.resume_button, self.resume),
+        ):
+            button.confirmed.connect(lambda act=act: _with_reason(act, self._opened, table.words))
 
     def _say(self, sentence: object) -> None:
         self.window.question.say(str(sentence))
+
+
+def _with_reason(act: Callable[[str, str], None], table: str, words: MessageField) -> None:
+    """Do it with what is written in the field as its reason."""
+    act(table, words.text().strip())
+    words.clear()
 
 
 def _new_id() -> str:

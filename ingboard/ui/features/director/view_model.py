@@ -19,8 +19,6 @@ from ingboard.text import capital, listed, text
 from ingboard.ui.widgets.page_parts import Row
 
 SIDES = PerColor(SideName.BLACK, SideName.WHITE)
-URGENT = frozenset({Need.FLAG, Need.CALL, Need.HELD_LONG})
-"""What rings, and is listed among the calls."""
 
 
 class CellTone(Enum):
@@ -159,7 +157,7 @@ def _is_wanted(table: HallTable, need: Need, chosen: HallFilter) -> bool:
         case HallFilter.ALL:
             return True
         case HallFilter.NEED:
-            return need < Need.OVERTIME
+            return need.calls
         case HallFilter.OVERTIME:
             return need <= Need.RUNNING and is_in_overtime(table)
         case HallFilter.RUNNING:
@@ -244,6 +242,10 @@ def refused_words(why: OrderRefused | None) -> str:
         OrderRefused.NO_GAME: text("no game"),
         OrderRefused.UNDER_WAY: text("the game is under way"),
         OrderRefused.NOT_RUNNING: text("its clock does not run"),
+        OrderRefused.NOT_HELD: text("its clock is not paused"),
+        OrderRefused.RULING: text("a ruling is awaited"),
+        OrderRefused.SOUND: text("its sound is not tested"),
+        OrderRefused.CONDITIONS: text("no conditions"),
         OrderRefused.MOVED: text("its game went on elsewhere"),
     }.get(why, "")
 
@@ -298,9 +300,9 @@ def _side(table: HallTable, color: Color, now: Moment, wall: datetime) -> CellSi
 
 
 def _tone(table: HallTable, need: Need) -> CellTone:
-    if need in (Need.FLAG, Need.CALL):
+    if need in (Need.FLAG, Need.CALL, Need.RULING, Need.REFUSED):
         return CellTone.ALARM
-    if need in (Need.HELD_LONG, Need.BOTH_PASSED, Need.OFFLINE, Need.MARK) or _is_held(table):
+    if need.calls or need in (Need.BOTH_PASSED, Need.GONE) or _is_held(table):
         return CellTone.HELD
     return CellTone.DONE if need is Need.QUIET else CellTone.PLAIN
 
@@ -312,8 +314,12 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
             return "flag-solid", _flag_words(table)
         case Need.CALL:
             return "hand", text("Two computers") if table.is_twin else text("Referee called")
-        case Need.OFFLINE:
+        case Need.OFFLINE | Need.GONE:
             return "warning", text("Offline")
+        case Need.RULING:
+            return "hand", text("Ruling awaited")
+        case Need.REFUSED:
+            return "warning", text("Not done")
         case Need.MARK:
             return "warning", _mark_words(table)
         case Need.OVERTIME:

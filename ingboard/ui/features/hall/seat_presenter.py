@@ -23,6 +23,7 @@ from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.form import Body
 from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
+from ingboard.ui.game.last_table import load_last_table
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
@@ -408,6 +409,12 @@ class HallSeatPresenter(QObject):
         session = self._played_here()
         if session is not None:
             session.go_to(session.last_step)
+        is_start = isinstance(order, messages.StartRound)
+        if is_start and session is not None and presenter.why_not_start():
+            # The settings may leave the test of the sound out; an order does not.
+            why = messages.OrderRefused.SOUND
+            client.answer(messages.OrderAnswer(order.id, refused=True, why=why))
+            return
         answer = carried_out(
             order,
             None if session is None else session.table,
@@ -425,12 +432,18 @@ class HallSeatPresenter(QObject):
             self._services.notice.pass_on(str(note["words"]))
 
     def _set_up(self, order: messages.PairNext, session: Session | None) -> messages.OrderAnswer:
-        """The next game on this table, as it is usual here."""
-        if session is None or self._code is None:
-            return messages.OrderAnswer(order.id, refused=True, why=messages.OrderRefused.NO_GAME)
-        usual = session.table.setup
-        if session.state.phase is Phase.FINISHED or not session.table.events:
-            self._services.presenter.start(setup_for(order, usual, self._code.user))
+        """Open the next game on this table: by the director's conditions, or as it is usual here."""
+        kept = load_last_table()
+        usual = None if kept is None else kept.setup
+        setup = setup_for(
+            order,
+            usual if session is None else session.table.setup,
+            "" if self._code is None else self._code.user,
+        )
+        if setup is None:
+            why = messages.OrderRefused.CONDITIONS
+            return messages.OrderAnswer(order.id, refused=True, why=why)
+        self._services.presenter.start(setup)
         return messages.OrderAnswer(order.id, done=True)
 
     def _give_up(self, game: str) -> None:

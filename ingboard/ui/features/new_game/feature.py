@@ -26,8 +26,8 @@ from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
     from ingboard.game.setup import GameSetup
-    from ingboard.ui.features.new_game.last_table import LastTable
     from ingboard.ui.features.new_game.page import NewTablePage
+    from ingboard.ui.game.last_table import LastTable
 
 PAGE = "new-table"
 
@@ -62,8 +62,8 @@ class NewGameFeature(Feature):
         self.pages = (PageSpec(id=PAGE, make=self._make),)
 
     def _make(self) -> QWidget:
-        from ingboard.ui.features.new_game.last_table import load_last_table
         from ingboard.ui.features.new_game.page import NewTablePage
+        from ingboard.ui.game.last_table import load_last_table
 
         services = self.services
         page = self._page = NewTablePage()
@@ -110,7 +110,7 @@ class NewGameFeature(Feature):
 
     def _start_chosen(self, setup: GameSetup) -> None:
         """Begin as chosen on the page, which begins with that the next time."""
-        from ingboard.ui.features.new_game.last_table import LastTable, keep_last_table
+        from ingboard.ui.game.last_table import LastTable, keep_last_table
 
         assert self._page is not None
         self._last = LastTable(setup, self._page.game.on_usual_points)
