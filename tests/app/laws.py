@@ -4,7 +4,8 @@
 asked; 3 no count without a board or numbers that a person entered; 4 no end of a table while its clock runs
 without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
 is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
-next start.
+next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
+in sight.
 """
 
 from __future__ import annotations
@@ -215,8 +216,22 @@ def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
     yield from _counts(now, app)
     yield from _ends(before, now)
     yield from _facts(now, app)
+    yield from _photographs(app)
     if kind == "type" and before.is_typing and _presses(now.events) > _presses(before.events):
         yield "6: what was typed into a field pressed the clock"
+
+
+def _photographs(app: App) -> Iterator[str]:
+    for table in app.tabs:
+        presenter = table.photographs
+        if presenter is None:
+            continue
+        page, in_sight = presenter.page, table.page_id == "photograph"
+        if presenter.reader.is_reading and not in_sight:
+            yield "8: a reader works behind another page"
+        ways = (page.count_button, page.save_button, page.compare_button, page.report_button)
+        if page.view is not None and page.view.is_open and not all(way.reason for way in ways):
+            yield "8: something goes on from a photograph with an open doubt"
 
 
 def _presses(events: tuple[Event, ...]) -> int:
