@@ -28,6 +28,7 @@ from ingboard.table.journal.recovery import table_of
 from ingboard.table.live_session import LiveSession
 from ingboard.table.session import Session
 from ingboard.table.timeline import timeline_of
+from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.view_model import FaceState, FlagSign
 from ingboard.ui.game.next_acts import NOW, state_after
 from ingboard.ui.widgets.buttons import KeyButton
@@ -145,6 +146,7 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
         app.notice,
         app.window.isVisible(),
         id(app._tab),
+        [str(board.picture.position) for board in _boards(app)],
         _page_words(app),
     )
 
@@ -159,6 +161,10 @@ def _page_words(app: App) -> tuple[str, ...]:
     seen = (one for one in app.window.findChildren(QAbstractButton) if one.isVisible())
     states = [(one.isChecked(), one.isEnabled()) for one in seen]
     return (*sorted(found), *said, str(states), str(kinds))
+
+
+def _boards(app: App) -> Iterator[BoardView]:
+    return filter(QWidget.isVisible, app.window.findChildren(BoardView))
 
 
 def _buttons(window: QWidget) -> Iterator[KeyButton | HoldButton]:
@@ -322,7 +328,7 @@ def _ends(before: Seen, now: Seen) -> Iterator[str]:
 
 def _facts(now: Seen, app: App) -> Iterator[str]:
     session, state = now.front.session, now.front.state
-    if not isinstance(session, LiveSession) or state is None:
+    if not isinstance(session, LiveSession) or state is None or session.is_trial:
         return
     if session.step != len(session.table.states) - 1 or app.asks:
         return

@@ -272,7 +272,7 @@ class PhotoPresenter(QObject):
 
     def _walk(self, trail: CheckTrail) -> None:
         if trail is not self._trail:
-            self._trail, self._side = trail, trail.now.size
+            self._trail, self._side, self._said = trail, trail.now.size, ""
             self._has_compared = False
             if not is_filled(trail.now.position):
                 self._forget_findings()
