@@ -1,7 +1,7 @@
 """What a picture shows of a lattice: lines between neighboring crossings, round stones on them.
 
 Works on a raster: the picture warped so that a cell of the lattice is a square of `CELL` pixels with the
-crossing in its middle.
+crossing in its middle, its brightness evened out. Strengths are 0 to 1, offsets are in cells.
 """
 
 from __future__ import annotations
@@ -11,82 +11,154 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from ingboard.photo.lattice import Floats, Pixels
+from ingboard.photo.lattice import Floats, Pixels, Window
 
 CELL = 16
-_LINE = 10.0  # steps of gray by which a line is darker than both its sides
-_STONE = 30.0  # and a stone's rim than what is outside
-_SHIFTS = (0.0, -0.12, -0.24)  # a stone's top stands above its crossing in a tilted view
+_MIDDLE = CELL // 2
+_LINE = 9.0  # steps of brightness by which a line is darker than both its sides
+_GRAIN = 2.0  # by which wood is darker anywhere
+_RIM = 20.0  # by which a stone differs from the gaps between it and its diagonal neighbors
+_GAP = 7  # pixels from a stone's middle to such a gap, right and down
+_UNEVEN = 35.0  # deviation of brightness within what is no stone
+_REACH = 3  # pixels between a line's middle and its sides
+_CLOSE = 0.13  # cells by which stones lie off their points like the others do
 
 Gray = npt.NDArray[np.float32]
 
 
-class Evidence(Struct, frozen=True, eq=False):
-    """0 to 1 for each place: lines between crossings along rows and columns, stones on crossings."""
+class Lines(Struct, frozen=True, eq=False):
+    """Between each crossing and its next: a line anywhere near, how far it is off, and one just there."""
 
-    along_rows: Floats
-    along_columns: Floats
-    stones: Floats
+    near: Floats
+    offset: Floats
+    there: Floats
+
+    @property
+    def turned(self) -> Lines:
+        """The same of the raster turned over its diagonal."""
+        return Lines(self.near.T, self.offset.T, self.there.T)
+
+
+class Stones(Struct, frozen=True, eq=False):
+    """On each crossing: a disc anywhere near, how far off (right, down), and one off as most others are."""
+
+    near: Floats
+    offset: Floats
+    there: Floats
+
+
+class Evidence(Struct, frozen=True, eq=False):
+    """What a raster shows of crossings from row `top` and column `left` of a lattice on."""
+
+    top: int
+    left: int
+    rows: Lines
+    columns: Lines
+    stones: Stones
+
+    @property
+    def told(self) -> tuple[Floats, Floats]:
+        """Between neighbors along rows, and along columns: a line, or a stone at either end."""
+        stones = self.stones.there
+        return (
+            np.maximum(self.rows.there, np.maximum(stones[:, :-1], stones[:, 1:])),
+            np.maximum(self.columns.there, np.maximum(stones[:-1], stones[1:])),
+        )
 
 
 def raster_of(
-    gray: Pixels, matrix: Floats, left: float, top: float, shape: tuple[int, int]
+    gray: Pixels, matrix: Floats, corner: tuple[float, float], shape: tuple[int, int]
 ) -> Gray:
     """The picture as a raster of `shape` rows and columns of cells.
 
-    `matrix` takes cells to pixels; (left, top) are the cells at the raster's upper left corner.
+    `matrix` takes cells to pixels; `corner` is the place, right and down in cells, of the raster's corner.
     """
     rows, columns = shape
-    into = matrix @ np.array([[1 / CELL, 0, left], [0, 1 / CELL, top], [0, 0, 1.0]])
+    into = matrix @ np.array([[1 / CELL, 0, corner[0]], [0, 1 / CELL, corner[1]], [0, 0, 1.0]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (columns * CELL, rows * CELL)
     warped = cv2.warpPerspective(gray, into, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(warped, np.float32)
+    raster = np.asarray(warped, np.float32)
+    around = cv2.blur(raster, (5 * CELL + 1, 5 * CELL + 1))
+    return np.asarray(raster * np.minimum(128 / (0.8 * around + 25.6), 1.5), np.float32)
 
 
-def evidence_in(raster: Gray) -> Evidence:
-    """What a raster shows."""
-    return Evidence(_lines(raster), _lines(raster.T.copy()).T, _stones(raster))
+def evidence_of(gray: Pixels, matrix: Floats, window: Window) -> Evidence:
+    """What a picture shows of the crossings in a window of a lattice."""
+    corner = (window.left - 0.5, window.top - 0.5)
+    raster = raster_of(gray, matrix, corner, window.shape)
+    turned = np.ascontiguousarray(raster.T)
+    return Evidence(window.top, window.left, _lines(raster), _lines(turned).turned, _stones(raster))
 
 
-def _lines(raster: Gray) -> Floats:
-    """How surely a thin dark line runs from each crossing to the next one of its row."""
+def phase_map(raster: Gray) -> Floats:
+    """How well crossings would stand at each pixel of a cell: `CELL` x `CELL`, summed over all cells."""
     rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
+    across = np.clip(darker_lines(raster) / _LINE, 0, 1).reshape(rows, CELL, -1).mean(axis=(0, 2))
+    turned = np.ascontiguousarray(raster.T)
+    down = np.clip(darker_lines(turned) / _LINE, 0, 1).reshape(columns, CELL, -1).mean(axis=(0, 2))
+    stones = _discs(raster).reshape(rows, CELL, columns, CELL).mean(axis=(0, 2))
+    return np.asarray(across[:, None] + down[None] + 2 * stones)
+
+
+def darker_lines(raster: Gray) -> Gray:
+    """By how much each pixel is darker than both sides of a line along the row through it."""
     along = cv2.blur(raster, (CELL // 3, 1))
-    middle = np.arange(rows) * CELL + CELL // 2
-    between = np.arange(1, columns) * CELL
-    steps = range(-6, 7)
-    across = np.array([along[middle + step][:, between] for step in steps])
-    above, below = np.median(across[:4], axis=0), np.median(across[9:], axis=0)
-    darker = np.minimum(above, below) - across[4:9].min(axis=0) - np.abs(above - below) / 2
-    return np.asarray(np.clip(darker / _LINE, 0, 1))
+    core = along.copy()
+    core[1:-1] = along[1:-1] / 2 + (along[:-2] + along[2:]) / 4
+    above, below = along[: -2 * _REACH], along[2 * _REACH :]
+    found = np.zeros_like(raster)
+    inner = slice(_REACH, -_REACH)
+    found[inner] = np.minimum(above, below) - core[inner] - np.abs(above - below) / 2
+    return found
 
 
-def _stones(raster: Gray) -> Floats:
-    """How surely a disc with a rim all around lies on each crossing."""
+def _lines(raster: Gray) -> Lines:
     rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
-    smooth = cv2.GaussianBlur(raster, (0, 0), 1)
-    angles = (np.arange(16) + 0.5) * np.pi / 8
-    down, right = np.mgrid[:rows, :columns] + 0.5
-    best = np.zeros((rows, columns))
+    darker = darker_lines(raster)
+    middle, between = np.arange(rows) * CELL + _MIDDLE, np.arange(1, columns) * CELL
+    steps = np.arange(-4, 5)
+    found = np.stack([darker[middle + step][:, between] for step in steps])
+    best = found.argmax(axis=0)
+    row, column = np.indices(best.shape)
+    peak = found[best, row, column]
+    before = found[np.maximum(best - 1, 0), row, column]
+    after = found[np.minimum(best + 1, 8), row, column]
+    bend = np.where((best > 0) & (best < 8), before - 2 * peak + after, 0)
+    part = np.where(bend < -1e-6, (before - after) / np.where(bend == 0, 1, bend) / 2, 0)
+    offset = (steps[best] + np.clip(part, -0.5, 0.5) + 0.5) / CELL
+    far = np.maximum(found[[0, 1, 7, 8]].max(axis=0), 0)
+    there = np.clip((found[3:6].max(axis=0) - 0.6 * far - _GRAIN) / (_LINE - _GRAIN), 0, 1)
+    return Lines(np.clip(peak / _LINE, 0, 1), offset, there)
 
-    def ring(radius: float, shift: float) -> Gray:
-        x = (right[..., None] + radius * np.cos(angles)) * CELL
-        y = (down[..., None] + shift + radius * np.sin(angles)) * CELL
-        flat = (x.reshape(rows * columns, -1), y.reshape(rows * columns, -1))
-        seen = cv2.remap(
-            smooth,
-            flat[0].astype(np.float32),
-            flat[1].astype(np.float32),
-            cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
-        return np.asarray(seen.reshape(rows, columns, -1))
 
-    for shift in _SHIFTS:
-        inside = (ring(0.25, shift) + ring(0.33, shift)) / 2
-        step = inside - (ring(0.55, shift) + ring(0.62, shift)) / 2
-        even = 1 - np.clip(inside.std(axis=-1) / 40, 0, 1)
-        for sign in (1, -1):
-            best = np.maximum(best, np.clip(sign * step / _STONE, 0, 1).mean(axis=-1) * even)
-    return best
+def _stones(raster: Gray) -> Stones:
+    rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
+    near = slice(3, 13)
+    cells = _discs(raster).reshape(rows, CELL, columns, CELL).swapaxes(1, 2)[:, :, near, near]
+    cells = cells.reshape(rows, columns, -1)
+    best = cells.argmax(axis=-1)
+    strength = cells.max(axis=-1)
+    offset = np.stack([best % 10 - 4.5, best // 10 - 4.5], axis=-1) / CELL
+    seen = strength > 0.4
+    usual = np.median(offset[seen], axis=0) if seen.sum() > 3 else np.zeros(2)
+    off = np.hypot(*np.moveaxis(offset - usual, -1, 0))
+    return Stones(strength, offset, strength * np.clip(1.6 - off / _CLOSE, 0, 1))
+
+
+def _discs(raster: Gray) -> Gray:
+    """At each pixel: an even disc that differs from the four gaps around it in the same way."""
+    disc, squares = cv2.blur(raster, (9, 9)), cv2.blur(raster * raster, (9, 9))
+    uneven = np.sqrt(np.maximum(squares - disc * disc, 0))
+    border = (_GAP,) * 4
+    gaps = cv2.copyMakeBorder(cv2.blur(raster, (3, 3)), *border, cv2.BORDER_REPLICATE)
+    height, width = raster.shape
+    places = [(down, right) for down in (0, 2 * _GAP) for right in (0, 2 * _GAP)]
+    steps = [disc - gaps[down : down + height, right : right + width] for down, right in places]
+    low, high = np.minimum(steps[0], steps[1]), np.maximum(steps[0], steps[1])
+    lower, higher = np.minimum(steps[2], steps[3]), np.maximum(steps[2], steps[3])
+    second = np.minimum(np.maximum(low, lower), np.minimum(high, higher))
+    third = np.maximum(np.maximum(low, lower), np.minimum(high, higher))
+    least = np.maximum(np.minimum(low, lower), -np.maximum(high, higher))
+    step = 0.3 * np.maximum(second, -third) + 0.7 * np.maximum(least, 0)
+    return np.asarray(np.clip(step / _RIM, 0, 1) * (1 - np.clip(uneven / _UNEVEN, 0, 1)))

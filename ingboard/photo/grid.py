@@ -1,54 +1,64 @@
-"""Where a board lies in a picture: hypotheses from bundles of edges, each judged by all its crossings.
+"""Where a board lies in a picture: pieces of lattice grown over it, each judged by all its crossings.
 
-Two vanishing points make the board a lattice of unknown step; the edges of each bundle tell the step; and
-of all windows of 9, 13 or 19 lines a side the one is taken whose lines are there and end where they should.
+Of all windows of 9, 13 or 19 lines a side the one is taken whose lines and stones are there and which end
+where lines and stones end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 import cv2
 import numpy as np
 from msgspec import Struct
 
 from ingboard.photo.answer import Corner
-from ingboard.photo.evidence import Evidence, evidence_in, raster_of
-from ingboard.photo.lattice import Floats, Lattice, Pixels, lattice_at, transformed
-from ingboard.photo.vanishing import Bundle, Segments, bundles_of, centering, segments_of
+from ingboard.photo.evidence import Evidence, evidence_of
+from ingboard.photo.growth import Patch, grown, refined
+from ingboard.photo.lattice import Floats, Lattice, Pixels, Window, lattice_at
+from ingboard.photo.nets import nets_in
+from ingboard.photo.seeds import REACH, seeds_in
 
 SIZES = (9, 13, 19)
 WORKING_SIDE = 1200
 """The longer side, in pixels, of the picture in which a board is searched."""
 
-_LEAST_WORTH = 0.12  # of a window, by its edges; boards have 0.3 and more
-_EXPECTED = 0.45
-_MOST_CELLS = 56
+_LEAST_SHARE = 0.04  # boards have 0.3 and more of what could be seen at most
+_LEAST_ROUGH = -0.2
+_SURE_SHARE = 0.3
+_EXPECTED = 0.55  # of each line between crossings
+_LEAST_LINE = 0.4  # of a line; one that is seen less is none
+_MOST_PATCHES = 6
+_SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
 
 
 class Found(Struct, frozen=True, eq=False):
-    """A lattice and what speaks for it: `worth` is at most half its edges, `share` that by the edges."""
+    """A lattice and what speaks for it: `worth` is a sum over its lines between crossings, `share` a mean."""
 
     lattice: Lattice
     worth: float
     share: float
 
+    @property
+    def claim(self) -> float:
+        """By what one is preferred to another: a large board is seldom seen by chance."""
+        return self.share * float(self.lattice.size) ** 0.5
+
 
 def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | None:
     """The board in a picture (height, width, red-green-blue); None where there is none."""
-    reduced, factor = _reduced(picture)
-    gray = np.asarray(cv2.cvtColor(reduced, cv2.COLOR_RGB2GRAY), np.uint8)
-    found = sorted(_hypotheses(gray, sizes), key=lambda one: -one.worth)
-    if not found or found[0].share < _LEAST_WORTH:
+    gray, factor = _reduced(picture)
+    found = max(_hypotheses(gray, sizes), key=lambda one: one.claim, default=None)
+    if found is None or found.share < _LEAST_SHARE:
         return None
-    return found[0].lattice.scaled(1 / factor).turned_upright()
+    lattice = found.lattice
+    matrix = refined(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size))
+    return Lattice(lattice.size, matrix).scaled(1 / factor).turned_upright()
 
 
 def board_at(picture: Pixels, corners: Sequence[Corner], sizes: Sequence[int] = SIZES) -> Lattice:
     """The board with these corners in a picture, of the size that fits best."""
-    reduced, factor = _reduced(picture)
-    gray = np.asarray(cv2.cvtColor(reduced, cv2.COLOR_RGB2GRAY), np.uint8)
+    gray, factor = _reduced(picture)
     lattices = [lattice_at(size, corners) for size in sizes]
     return max(lattices, key=lambda lattice: _share_at(gray, lattice.scaled(factor)))
 
@@ -57,111 +67,78 @@ def _share_at(gray: Pixels, lattice: Lattice) -> float:
     """How much of a lattice a picture shows."""
     if lattice.cell < 2:
         return -1
-    shape = (lattice.size, lattice.size)
-    evidence = evidence_in(raster_of(gray, lattice.matrix, -0.5, -0.5, shape))
+    evidence = evidence_of(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size))
     return next(_windows(evidence, lattice.size, lattice.matrix)).share
 
 
 def _reduced(picture: Pixels) -> tuple[Pixels, float]:
-    factor = min(1.0, WORKING_SIDE / max(picture.shape[:2]))
+    """The picture in gray, at most `WORKING_SIDE` pixels a side, and by what it was reduced."""
+    gray = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
+    factor = min(1.0, WORKING_SIDE / max(gray.shape))
     if factor == 1:
-        return picture, factor
-    size = (round(picture.shape[1] * factor), round(picture.shape[0] * factor))
-    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), factor
+        return gray, factor
+    size = (round(gray.shape[1] * factor), round(gray.shape[0] * factor))
+    return np.asarray(cv2.resize(gray, size, interpolation=cv2.INTER_AREA), np.uint8), factor
 
 
 def _hypotheses(gray: Pixels, sizes: Sequence[int]) -> Iterator[Found]:
-    segments = segments_of(gray)
-    for one, other in combinations(bundles_of(segments), 2):
-        for matrix, shape in _steps(segments, one, other):
-            pixels = centering(gray.shape) @ matrix
-            evidence = evidence_in(raster_of(gray, pixels, -0.5, -0.5, shape))
-            for size in sizes:
-                yield from _windows(evidence, size, pixels)
-
-
-def _steps(
-    segments: Segments, one: Bundle, other: Bundle
-) -> Iterator[tuple[Floats, tuple[int, int]]]:
-    """Lattices of both bundles: the matrix from cells to centered coordinates, and rows and columns."""
-    both = one.chosen | other.chosen
-    middle = np.average(segments.middle[both], axis=0, weights=segments.length[both])
-    into = np.column_stack([one.point, other.point, [*middle, 1.0]])
-    if abs(np.linalg.det(into)) < 1e-9:
-        return
-    back = np.linalg.inv(into)
-    depth = np.column_stack([segments.middle, np.ones(len(segments))]) @ back[2]
-    side = np.sign(np.median(depth[both]))
-    before = depth * side > 0.05 * np.median(np.abs(depth[both]))
-    half = segments.direction * segments.length[:, None] / 2
-    flat = transformed(back, segments.middle)
-    long = np.abs(
-        transformed(back, segments.middle + half) - transformed(back, segments.middle - half)
-    )
-    rows, columns = one.chosen & before, other.chosen & before
-    if min(rows.sum(), columns.sum()) < 6:
-        return
-    for down in _periods(flat[rows, 1], long[rows, 0]):
-        for right in _periods(flat[columns, 0], long[columns, 1]):
-            shape = (down.number, right.number)
-            if min(shape) < min(SIZES):
-                continue
-            cells = np.array(
-                [[right.step, 0, right.first], [0, down.step, down.first], [0, 0, 1.0]]
-            )
-            yield into @ cells, shape
-
-
-class _Period(Struct, frozen=True):
-    """Lines one `step` apart from `first` on, as many as there is room for."""
-
-    first: float
-    step: float
-    number: int
-
-
-def _periods(places: Floats, weights: Floats) -> list[_Period]:
-    """The likeliest periods of lines at these places, by the Fourier transform of their weights."""
-    least, most = np.percentile(places, [1, 99])
-    reach = np.subtract(*np.percentile(places, [97, 3]))
-    if reach <= 0:
-        return []
-    rates = np.linspace(5 / reach, 45 / reach, 640)
-    turned = np.exp(-2j * np.pi * np.outer(rates, places)) @ weights / weights.sum()
-    strength = np.abs(turned)
-    peaks = 1 + np.flatnonzero((strength[1:-1] >= strength[:-2]) & (strength[1:-1] > strength[2:]))
-    peaks = peaks[np.argsort(-strength[peaks])]
-    found = []
-    for peak in peaks[:3]:
-        if strength[peak] < 0.5 * strength[peaks[0]]:
+    patches: list[Patch] = []
+    for seed in seeds_in(gray):
+        if any(patch.holds(seed.matrix) for patch in patches):
+            continue
+        patch = grown(gray, seed.matrix, _SEED)
+        if patch is None:
+            continue
+        patches.append(patch)
+        if len(patches) > _MOST_PATCHES:
             break
-        step = 1 / rates[peak]
-        phase = -np.angle(turned[peak]) / (2 * np.pi) * step
-        first = phase + (np.floor((least - phase) / step) - 2) * step
-        number = int(np.ceil((most - first) / step)) + 3
-        found.append(_Period(float(first), float(step), min(number, _MOST_CELLS)))
-    return found
+        evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
+        found = [one for size in sizes for one in _windows(evidence, size, patch.matrix)]
+        yield from found
+        if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
+            return
+    for net in nets_in(gray):
+        evidence = evidence_of(gray, net.matrix, net.window)
+        for size in sizes:
+            for one in _windows(evidence, size, net.matrix):
+                yield from _better(gray, one)
+
+
+def _better(gray: Pixels, found: Found) -> Iterator[Found]:
+    """What is found, fitted and looked at once more; nothing where there is too little of it."""
+    if found.share < _LEAST_ROUGH:
+        return
+    size = found.lattice.size
+    matrix = refined(gray, found.lattice.matrix, Window(0, 0, size, size))
+    evidence = evidence_of(gray, matrix, Window(0, 0, size, size).wider(2))
+    yield from _windows(evidence, size, matrix)
 
 
 def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     """The best window of `size` crossings a side."""
-    rows, columns = evidence.stones.shape
+    stones = evidence.stones.there
+    rows, columns = stones.shape
     if min(rows, columns) < size:
         return
-    stones = evidence.stones
-    told = (
-        np.maximum(evidence.along_rows, np.maximum(stones[:, :-1], stones[:, 1:])),
-        np.maximum(evidence.along_columns, np.maximum(stones[:-1], stones[1:])),
-    )
-    inside = _sums(told[0] - _EXPECTED, size, size - 1)[:, : columns - size + 1]
-    inside = inside + _sums(told[1] - _EXPECTED, size - 1, size)[: rows - size + 1]
-    across = np.pad(_sums(evidence.along_rows, size, 1), ((0, 0), (1, 1)))
-    beside = across[:, : columns - size + 1] + across[:, size : columns + 1]
-    down = np.pad(_sums(evidence.along_columns, 1, size), ((1, 1), (0, 0)))
-    beyond = down[: rows - size + 1] + down[size : rows + 1]
-    worth = inside - beside - beyond
+    last_row, last_column = rows - size, columns - size
+    along, across = evidence.told
+    inside = _sums(along - _EXPECTED, size, size - 1)[:, : last_column + 1]
+    inside = inside + _sums(across - _EXPECTED, size - 1, size)[: last_row + 1]
+    missing = np.maximum(0, _LEAST_LINE * (size - 1) - _sums(along, 1, size - 1))
+    inside = inside - 2 * _sums(missing, size, 1)[:, : last_column + 1]
+    missing = np.maximum(0, _LEAST_LINE * (size - 1) - _sums(across, size - 1, 1))
+    inside = inside - 2 * _sums(missing, 1, size)[: last_row + 1]
+    leaving = np.pad(_sums(evidence.rows.there, size, 1), ((0, 0), (1, 1)))
+    outside = 2 * (leaving[:, : last_column + 1] + leaving[:, size:])
+    leaving = np.pad(_sums(evidence.columns.there, 1, size), ((1, 1), (0, 0)))
+    outside = outside + 2 * (leaving[: last_row + 1] + leaving[size:])
+    beyond = np.pad(_sums(stones, size, 1), ((0, 0), (1, 1)))
+    outside = outside + beyond[:, : last_column + 1] + beyond[:, size + 1 :]
+    beyond = np.pad(_sums(stones, 1, size), ((1, 1), (0, 0)))
+    outside = outside + beyond[: last_row + 1] + beyond[size + 1 :]
+    worth = inside - outside
     top, left = np.unravel_index(int(np.argmax(worth)), worth.shape)
-    move = np.array([[1, 0, left], [0, 1, top], [0, 0, 1.0]])
+    move = np.array([[1, 0, left + evidence.left], [0, 1, top + evidence.top], [0, 0, 1.0]])
     best = float(worth[top, left])
     yield Found(Lattice(size, matrix @ move), best, best / (2 * size * (size - 1)))
 

@@ -6,6 +6,8 @@ right. A point of the picture is (x, y) in pixels.
 
 from __future__ import annotations
 
+from enum import Enum
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -13,8 +15,63 @@ from msgspec import Struct
 
 from ingboard.photo.answer import Corner
 
+
+class Side(Enum):
+    """The sides of a window, in the order of its corners."""
+
+    ABOVE = "above"
+    AFTER = "after"
+    BELOW = "below"
+    BEFORE = "before"
+
+
 Floats = npt.NDArray[np.float64]
 Pixels = npt.NDArray[np.uint8]
+
+
+class Window(Struct, frozen=True):
+    """Crossings of a lattice: from row `top` and column `left` on, so many rows and columns."""
+
+    top: int
+    left: int
+    rows: int
+    columns: int
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.rows, self.columns
+
+    @property
+    def corners(self) -> Floats:
+        """The outermost crossings, right and down in cells, clockwise."""
+        right, bottom = self.left + self.columns - 1, self.top + self.rows - 1
+        return np.array(
+            [[self.left, self.top], [right, self.top], [right, bottom], [self.left, bottom]], float
+        )
+
+    def wider(self, lines: int) -> Window:
+        """With so many more lines on each side."""
+        return Window(
+            self.top - lines, self.left - lines, self.rows + 2 * lines, self.columns + 2 * lines
+        )
+
+    def with_line(self, side: Side) -> Window:
+        """With one more line on a side."""
+        match side:
+            case Side.ABOVE:
+                return Window(self.top - 1, self.left, self.rows + 1, self.columns)
+            case Side.BELOW:
+                return Window(self.top, self.left, self.rows + 1, self.columns)
+            case Side.BEFORE:
+                return Window(self.top, self.left - 1, self.rows, self.columns + 1)
+            case Side.AFTER:
+                return Window(self.top, self.left, self.rows, self.columns + 1)
+
+    def line_at(self, side: Side) -> Floats:
+        """The ends of the outermost line on a side, right and down in cells."""
+        first = list(Side).index(side)
+        return self.corners[[first, (first + 1) % 4]]
 
 
 class Lattice(Struct, frozen=True, eq=False):

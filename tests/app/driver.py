@@ -998,6 +998,11 @@ class App:
 
     # What has no place on the screen ------------------------------------------------------------
 
+    @property
+    def photographs(self) -> Any:
+        """What reads photographs; None before the first."""
+        return vars(_feature(self._tab, PhotoFeature)).get("presenter")
+
     def feature(self, name: str) -> Any:
         """The part of the program that answers for a feature; prefer what is on the screen."""
         return _FEATURES[name](self._tab)

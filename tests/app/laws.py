@@ -4,7 +4,8 @@
 asked; 3 no count without a board or numbers that a person entered; 4 no end of a table while its clock runs
 without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
 is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
-next start.
+next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
+in sight.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ingboard.table.journal.recovery import table_of
 from ingboard.table.live_session import LiveSession
 from ingboard.table.session import Session
 from ingboard.table.timeline import timeline_of
+from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.view_model import FaceState, FlagSign
 from ingboard.ui.game.next_acts import NOW, state_after
 from ingboard.ui.widgets.buttons import KeyButton
@@ -144,6 +146,7 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
         app.notice,
         app.window.isVisible(),
         id(app._tab),
+        [str(board.picture.position) for board in _boards(app)],
         _page_words(app),
     )
 
@@ -158,6 +161,10 @@ def _page_words(app: App) -> tuple[str, ...]:
     seen = (one for one in app.window.findChildren(QAbstractButton) if one.isVisible())
     states = [(one.isChecked(), one.isEnabled()) for one in seen]
     return (*sorted(found), *said, str(states), str(kinds))
+
+
+def _boards(app: App) -> Iterator[BoardView]:
+    return filter(QWidget.isVisible, app.window.findChildren(BoardView))
 
 
 def _buttons(window: QWidget) -> Iterator[KeyButton | HoldButton]:
@@ -215,8 +222,22 @@ def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
     yield from _counts(now, app)
     yield from _ends(before, now)
     yield from _facts(now, app)
+    yield from _photographs(app)
     if kind == "type" and before.is_typing and _presses(now.events) > _presses(before.events):
         yield "6: what was typed into a field pressed the clock"
+
+
+def _photographs(app: App) -> Iterator[str]:
+    for table in app.tabs:
+        presenter = table.photographs
+        if presenter is None:
+            continue
+        page, in_sight = presenter.page, table.page_id == "photograph"
+        if presenter.reader.is_reading and not in_sight:
+            yield "8: a reader works behind another page"
+        ways = (page.count_button, page.save_button, page.compare_button, page.report_button)
+        if page.view is not None and page.view.is_open and not all(way.reason for way in ways):
+            yield "8: something goes on from a photograph with an open doubt"
 
 
 def _presses(events: tuple[Event, ...]) -> int:
@@ -307,7 +328,7 @@ def _ends(before: Seen, now: Seen) -> Iterator[str]:
 
 def _facts(now: Seen, app: App) -> Iterator[str]:
     session, state = now.front.session, now.front.state
-    if not isinstance(session, LiveSession) or state is None:
+    if not isinstance(session, LiveSession) or state is None or session.is_trial:
         return
     if session.step != len(session.table.states) - 1 or app.asks:
         return

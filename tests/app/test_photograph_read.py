@@ -7,17 +7,29 @@ import signal
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color
 from ingboard.photo.turning import doubts_of
 from tests.app.driver import App
-from tests.app.test_photograph import Photos, wait_for_end
-from tests.scenes.photographs import taken
+from tests.app.test_photograph import Photos, named, wait_for_end
+from tests.app.test_table_count import stopped as stopped_table
 from tests.unit.counting.boards import DEMO
 
-pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
 BOARD = parse_rows(DEMO)
+stopped = stopped_table
+
+
+def taken(path: Path, rows: tuple[str, ...] = DEMO, seed: int = 3) -> Path:
+    """A photograph of a board, rendered."""
+    from tests.photo.rendered_board import Scene, photograph
+
+    picture = photograph(Scene(rows=rows, width=1600, seed=seed)).pixels
+    assert cv2.imwrite(str(path), picture[:, :, ::-1])
+    return path
 
 
 @pytest.fixture
@@ -26,7 +38,7 @@ def photos(app: App, tmp_path: Path) -> Photos:
 
 
 def test_a_board_is_found_and_no_point_is_wrong_without_doubt(app, photos, tmp_path):
-    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    app.drop(taken(tmp_path / "board.jpg"))
     photos.wait()
     assert photos.page.view is not None, photos.sentence
     checked = photos.presenter._trail.now
@@ -38,7 +50,7 @@ def test_a_board_is_found_and_no_point_is_wrong_without_doubt(app, photos, tmp_p
 
 
 def test_a_corner_led_by_hand_is_read_by_the_same_reader(app, photos, tmp_path):
-    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    app.drop(taken(tmp_path / "board.jpg"))
     photos.wait()
     (x, y), *others = photos.page.picture.corners
     photos.page.picture.corners_moved.emit(((x + 2, y + 1), *others))
@@ -48,7 +60,7 @@ def test_a_corner_led_by_hand_is_read_by_the_same_reader(app, photos, tmp_path):
 
 @pytest.mark.parametrize("held", ["text", "truncated", "empty"])
 def test_what_is_no_picture_gives_one_sentence(app, photos, tmp_path, held):
-    whole = taken(tmp_path / "whole.jpg", BOARD).read_bytes()
+    whole = taken(tmp_path / "whole.jpg").read_bytes()
     path = tmp_path / "wrong.jpg"
     path.write_bytes({"text": b"no picture at all", "truncated": whole[:4000], "empty": b""}[held])
     app.drop(path)
@@ -61,10 +73,10 @@ def test_what_is_no_picture_gives_one_sentence(app, photos, tmp_path, held):
 
 
 def test_a_reader_that_is_killed_is_told_and_what_was_read_stays(app, photos, tmp_path):
-    app.drop(taken(tmp_path / "board.jpg", BOARD))
+    app.drop(taken(tmp_path / "board.jpg"))
     photos.wait()
     before = photos.position
-    app.drop(taken(tmp_path / "again.jpg", BOARD))
+    app.drop(taken(tmp_path / "again.jpg"))
     while not photos.reader.number:
         QTest.qWait(1)
     process = photos.reader.number
@@ -73,3 +85,39 @@ def test_a_reader_that_is_killed_is_told_and_what_was_read_stays(app, photos, tm
     wait_for_end(process)
     assert photos.sentence == "The reader crashed. Try again, or another picture."
     assert photos.position == before
+
+
+def test_from_a_dropped_picture_to_the_result_sheet_in_few_acts(stopped, tmp_path):
+    """A table without recorded moves; the reader is the program's own."""
+    photos, acts = Photos(stopped, tmp_path), ["drop"]
+    stopped.drop(taken(tmp_path / "board.jpg"))
+    photos.wait()
+    page, trail = photos.page, photos.presenter
+    truth = {None: "E", Color.BLACK: "B", Color.WHITE: "W"}
+    while trail._trail.now.doubts:
+        acts.append(truth[BOARD.color_at(page.board.cursor_point)])
+        stopped.tap(acts[-1])
+    assert photos.position == BOARD
+    QTest.mouseClick(page.mode.segment(True), Qt.MouseButton.LeftButton)
+    acts.append("mark dead")
+    for name in ("B8", "H2"):
+        at = page.board.center_of(named(name)).toPoint()
+        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=at)
+        acts.append(name)
+    assert page.report_button.words == "Report: Black wins by 3"
+    QTest.mousePress(page.report_button, Qt.MouseButton.LeftButton)
+    page.report_button._filling.setCurrentTime(page.report_button._filling.duration())
+    acts.append("hold")
+    while stopped.page_id == "photograph":
+        QTest.qWait(5)
+    for key in ("1", "0", "Ctrl+Shift+P"):
+        stopped.tap(key)
+        acts.append(key)
+    for _ in range(400):
+        if stopped.page_id == "result-sheet":
+            break
+        QTest.qWait(5)
+    assert stopped.page_id == "result-sheet"
+    doubts = [act for act in acts if act in "BWE"]
+    assert len(acts) - len(doubts) == 8
+    assert len(doubts) <= 2

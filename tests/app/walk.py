@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import (
     Absolute,
@@ -55,6 +56,8 @@ from ingboard.ui.widgets.buttons import SETTLE, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
 from tests.app.laws import Seen, broken, replays
+from tests.scenes.photographs import answer_of, knowing_reader, taken
+from tests.unit.counting.boards import DEMO
 
 LEFT = Qt.MouseButton.LeftButton
 BEGAN = 1_790_000_000_000  # milliseconds since 1970: an evening in 2026
@@ -127,6 +130,7 @@ COMMANDS = [
     "count",
     "play-on",
     "close",
+    "photograph",
 ]
 NAMED = "ABCDE"  # a corner, so that stones are taken and kos are fought
 
@@ -326,6 +330,8 @@ class World:
                     self.app.run(what)
             case "turn":
                 self._turn()
+            case "drop":
+                self._drop(what)
             case _:
                 assert kind == "kill"
                 self._kill()
@@ -334,6 +340,15 @@ class World:
         tables = list(self.app.tabs)
         if len(tables) > 1:
             self.app.tabs.bring_to_front(tables[(tables.index(self.app) + 1) % len(tables)])
+
+    def _drop(self, way: str) -> None:
+        """A photograph of a board of nine lines, which the reader reads as told."""
+        reader = self.app.feature("photo")
+        answer = answer_of(parse_rows(DEMO), ("C3", "E5"))
+        reader.reader.program = knowing_reader(self._folder, answer, way)
+        self.app.drop(taken(self._folder / "board.jpg", parse_rows(DEMO)))
+        while reader.is_reading:
+            QTest.qWait(5)
 
     def _press(self, words: str, *, held: bool) -> None:
         found = [one for one in self.buttons(held) if words_of(one) == words]
@@ -449,6 +464,7 @@ _KINDS = {
     "run": 7,
     "kill": 1,
     "turn": 2,
+    "drop": 1,
 }
 _AMONG: dict[str, Sequence[object]] = {
     "tap": TAPS,
@@ -460,6 +476,7 @@ _AMONG: dict[str, Sequence[object]] = {
     "run": COMMANDS,
     "kill": ("-9",),
     "turn": ("tab",),
+    "drop": ("answers", "answers", "refuses", "fails", "dies"),
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -9,8 +11,15 @@ from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.features.photo.magnifier import Magnifier
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
+
+
+class LiesThere(NamedTuple):
+    """What lies on a point, and whether that is beyond doubt."""
+
+    color: Color | None = None
+    is_sure: bool = False
 
 
 class DoubtCard(Card):
@@ -43,9 +52,12 @@ class DoubtCard(Card):
         row.addLayout(side, 1)
         self.body.addLayout(row)
 
-    def show_doubt(self, question: str, *, is_open: bool) -> None:
-        """Ask this; all can be accepted while any doubt `is_open`."""
+    def show_doubt(self, question: str, said: LiesThere, *, is_open: bool) -> None:
+        """Ask this, or show what is `said` to lie there; all can be accepted while any doubt `is_open`."""
         self.question.setText(question)
+        for color, button in self.buttons.items():
+            is_said = said.is_sure and color is said.color
+            button.show_kind(ButtonKind.DONE if is_said else ButtonKind.PLAIN)
         self.show_tone(CardTone.PENDING if is_open else CardTone.SURFACE)
         self.accept_button.lock("" if is_open else text("No doubt left"))
 

@@ -55,7 +55,7 @@ class PhotoFeature(Feature):
                 text=text("Paste a picture of a board"),
                 run=self._paste,
                 place=Place(MenuName.FILE, 15, text("Copy and paste")),
-                keys=(Key("Ctrl+V", frozenset({KeyContext.OWN})),),
+                keys=(Key("Ctrl+V", frozenset({KeyContext.OWN, KeyContext.TYPED})),),
                 topic=Topic.SHARING,
                 help=text("paste a picture of a board"),
                 when=clock_stands,
@@ -65,7 +65,7 @@ class PhotoFeature(Feature):
             PageSpec(
                 id=PAGE,
                 make=lambda: MadePage(self.presenter.page, leave=self.presenter.leave),
-                keys=KeyContext.OWN,
+                keys=KeyContext.TYPED,  # a clock that is paused has no letters here
             ),
         )
         self.page_keys = (

@@ -144,7 +144,7 @@ class PhotoPage(LowPage):
         self.size_field.show_value(view.size)
         self.size_field.setVisible(view.size not in _USUAL)
         self.doubt.setVisible(view.current is not None)
-        self.doubt.show_doubt(view.question, is_open=view.is_open)
+        self.doubt.show_doubt(view.question, view.lies_there, is_open=view.is_open)
         if view.place is not None:
             self.doubt.show_place(view.place, view.pitch)
         if view.current is not None and view.current != self.board.cursor_point:
@@ -172,6 +172,7 @@ class PhotoPage(LowPage):
             (self.save_button, locks.save),
             (self.compare_button, locks.compare),
             (self.filled_button, locks.filled),
+            (self.turn_button, locks.turn),
             (self.undo_button, locks.undo),
             (self.redo_button, locks.redo),
         ):
@@ -210,9 +211,9 @@ class PhotoPage(LowPage):
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.answered.emit(None)
         elif key == Qt.Key.Key_R:
-            self.turned.emit()
+            self.turn_button.click()
         elif key == Qt.Key.Key_A:
-            self.accepted.emit()
+            self.doubt.accept_button.click()
         elif key == Qt.Key.Key_D:
             self.dead_marked.emit(self.board.cursor_point)
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):

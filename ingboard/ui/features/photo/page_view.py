@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 from ingboard.board.points import Point
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.photo.doubt_card import LiesThere
 from ingboard.ui.features.photo.picture_view import PhotoOverlay
 
 
@@ -19,6 +20,7 @@ class Locks(Struct, frozen=True):
     compare: str = ""
     filled: str = ""
     report: str = ""
+    turn: str = ""
     undo: str = ""
     redo: str = ""
 
@@ -41,6 +43,7 @@ class PhotoPageView(Struct, frozen=True):
     current: Point | None = None
     place: QPointF | None = None
     pitch: float = 1.0
+    lies_there: LiesThere = LiesThere()
     is_open: bool = False
     report: str = ""
     filled: str = ""
@@ -57,6 +60,7 @@ def barred_ways(*, reading: bool) -> Locks:
             compare=text("Compare: not read yet"),
             filled=text("Filled: not read yet"),
             report=text("Report: not read yet"),
+            turn=text("Turn: not read yet"),
         )
     return Locks(
         count=text("Count: doubts first"),

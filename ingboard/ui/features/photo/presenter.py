@@ -35,6 +35,7 @@ from ingboard.photo.turning import Corners, turned_corners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.photo import ways_on, words
+from ingboard.ui.features.photo.doubt_card import LiesThere
 from ingboard.ui.features.photo.filled_words import filled_words
 from ingboard.ui.features.photo.page import PhotoPage
 from ingboard.ui.features.photo.page_view import Locks, PhotoPageView, barred_ways
@@ -281,7 +282,7 @@ class PhotoPresenter(QObject):
 
     def _walk(self, trail: CheckTrail) -> None:
         if trail is not self._trail:
-            self._trail, self._side = trail, trail.now.size
+            self._trail, self._side, self._said = trail, trail.now.size, ""
             self._has_compared = False
             if not is_filled(trail.now.position):
                 self._forget_findings()
@@ -333,10 +334,7 @@ class PhotoPresenter(QObject):
         self._change(lambda checked: checked.mark(point))
 
     def _on_turn(self) -> None:
-        if self._trail is None and self._led is not None:
-            self._led = turned_corners(self._led)
         self._change(Checked.turn)
-        self._show()
 
     def _on_compare(self) -> None:
         record = self._ways.recorded_position
@@ -476,6 +474,7 @@ class PhotoPresenter(QObject):
                 current=here,
                 place=QPointF(*places.of_point(here)) * scale,
                 pitch=places.pitch_at(here) * scale,
+                lies_there=LiesThere(position.color_at(here), here not in checked.doubts),
                 is_open=checked.is_open,
                 report=self._ways.report_words(checked.sheet, reading),
                 filled="" if reading is None else filled_words(reading, self._plan, position),
