@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+DEMONSTRATION = "games/demonstration.sgf"
+"""A real game to its end, to try things on."""
+
 
 def resource(name: str) -> Path:
     """The path of a shipped file or folder, such as "games/demo.sgf"; it need not exist.

@@ -8,6 +8,7 @@ nothing of the program beyond its name; what to install stands in pyproject.toml
 from __future__ import annotations
 
 import argparse
+import contextlib
 import ctypes
 import hashlib
 import importlib.util
@@ -42,6 +43,35 @@ LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+# Without these tests skip themselves: a program, or a file, with its Debian package. CI gets them all.
+TOOLS = {
+    "Xvfb": "xvfb",
+    "xrandr": "x11-xserver-utils",
+    "openbox": "openbox",
+    "dbus-run-session": "dbus",
+    "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
+    "/usr/lib/*/girepository-1.0/Atspi-2.0.typelib": "gir1.2-atspi-2.0",
+    "/usr/lib/python3/dist-packages/gi": "python3-gi",
+    "mosquitto": "mosquitto",
+    "mosquitto_pub": "mosquitto-clients",
+    "openssl": "openssl",
+    "faketime": "faketime",
+    "zbarimg": "zbar-tools",
+    "chromium": "chromium",
+    "/usr/games/gnugo": "gnugo",
+    "cc": "gcc",
+    "/usr/include/stdio.h": "libc6-dev",
+    "mount": "mount",
+    "mkfs.ext4": "e2fsprogs",
+    "ip": "iproute2",
+    "msgfmt": "gettext",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "update-mime-database": "shared-mime-info",
+    "/usr/lib/*/libpangoft2-1.0.so.0": "libpangoft2-1.0-0",
+    "/usr/lib/*/libharfbuzz-subset.so.0": "libharfbuzz-subset0",
+    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core",
 }
 # Signs in pip's or apt's output, and what each means in words.
 CAUSES = (
@@ -122,7 +152,7 @@ def run_command(command: str, rest: list[str]) -> int:
         os.chdir(ROOT)
         # A third of a test's time it waits, for a window, a disk or a program: more at once than cores.
         workers = 3 * (os.cpu_count() or 1) // 2
-        at_once = ["-n", str(max(2, workers)), "--dist", "worksteal"]
+        at_once = ["-n", str(max(2, workers)), "--dist", "worksteal", "-rs"]
         return become(["-m", "pytest", *(rest or at_once)])
     if command == "bench":
         os.chdir(ROOT)
@@ -162,6 +192,8 @@ def use_new_enough_python() -> None:
 
 def set_up() -> None:
     """Bring system libraries, environment, packages and catalogs up to date; nothing if none has changed."""
+    if os.environ.get("CI"):
+        see_to_tools()
     if not is_ready():
         see_to_system_packages()
         make_environment()
@@ -223,6 +255,33 @@ def see_to_system_packages() -> None:
         raise SetupError(
             f"Some system packages are missing; install them, then try again:\n{command}"
         )
+
+
+def see_to_tools() -> None:
+    """As root on Debian, install what tests would skip themselves without, and name what remains missing."""
+    if WINDOWS or shutil.which("apt-get") is None or os.geteuid() != 0:
+        return
+    for packages in ([*missing_tools()], *([package] for package in missing_tools())):
+        # One that this system has not is to keep no other away.
+        if packages and missing_tools():
+            with contextlib.suppress(SetupError):
+                install_system_packages(packages)
+    lacking = missing_tools()
+    if lacking:
+        print(f"Not there, and skipped by tests: {' '.join(lacking)}", flush=True)
+
+
+def missing_tools() -> list[str]:
+    """The packages of the tools that are not here."""
+    missing = [package for tool, package in TOOLS.items() if not is_there(tool)]
+    return list(dict.fromkeys(missing))
+
+
+def is_there(tool: str) -> bool:
+    """Tell whether the system has a program, by its name, or a file, by its path or pattern."""
+    if tool.startswith("/"):
+        return any(Path("/").glob(tool[1:]))
+    return shutil.which(tool, path=os.environ.get("PATH", "") + ":/usr/sbin:/sbin") is not None
 
 
 def loads(library: str) -> bool:

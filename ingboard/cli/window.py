@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ingboard.cli.cli_command import COMMANDS, purpose_of
 from ingboard.cli.output import CommandError, wrong_use
-from ingboard.resources import resource
+from ingboard.resources import DEMONSTRATION, resource
 from ingboard.text import LANGUAGES, listed, text
 
 if TYPE_CHECKING:
     from ingboard.cli.values import Parser
 
-DEMONSTRATION = "games/demonstration.sgf"
 _FASTEST = 3600
 _SCALES = (0.5, 4.0)
 

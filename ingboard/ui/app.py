@@ -187,7 +187,6 @@ class GarbageCollection(QObject):
 
 _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
-_STEPS_BEFORE_END = 12
 _LISTENED_EVERY = 250
 _MOST_TABLES = 8
 _LET_IN_AFTER = 2_000  # by then the window is still, and what it takes to listen delays nobody
@@ -430,11 +429,6 @@ class _Filling:
 
     @staticmethod
     def _demonstrate(host: TabHost, record: Path) -> None:
-        """Show a real game some moves before its end, so that the count can be tried at once."""
-        tab = host.seen
-        tab.open(record)
-        session = tab.presenter.session
-        if session is None:
-            return
-        tab.presenter.go_to(session.last_step - _STEPS_BEFORE_END)
-        tab.notice.tell(text("Press End, agree on dead stones, watch the count."))
+        """Show a real game at its end, so that the count can be tried at once."""
+        host.seen.open(record)
+        host.seen.commands.run("show-count")

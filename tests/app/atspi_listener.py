@@ -244,7 +244,8 @@ def _labels(control: Any) -> Iterator[str]:
 def _written(control: Any) -> str:
     """What stands in a field."""
     field = control.get_text_iface() if control.get_role_name() == "text" else None
-    return "" if field is None else f"“{field.get_text(0, -1)}”"
+    # As a method of what `get_text_iface` gave it takes other arguments since 2.52.
+    return "" if field is None else f"“{Atspi.Text.get_text(field, 0, -1)}”"
 
 
 def _strike(sym: str, how: Any) -> None:

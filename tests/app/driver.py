@@ -341,11 +341,16 @@ class App:
 
     @classmethod
     def started(
-        cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None
+        cls,
+        preferences: Preferences,
+        *paths: Path,
+        log: Path,
+        journal: Path | None = None,
+        demo: Path | None = None,
     ) -> App:
         """As the program itself starts, with records or a journal named on the command line."""
-        window = MainWindow()
-        _Filling(window, preferences, 1, ToOpen(paths, journal=journal), CrashHandler(log)).fill()
+        window, to_open = MainWindow(), ToOpen(paths, demo=demo, journal=journal)
+        _Filling(window, preferences, 1, to_open, CrashHandler(log)).fill()
         host = window._contents
         assert isinstance(host, TabHost)
         return cls._of(host, host.seen)

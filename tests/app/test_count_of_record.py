@@ -10,6 +10,7 @@ from ingboard.game.state import Phase
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import trial_session
+from tests.app.driver import App
 
 WALLS = "".join(f";B[d{row}];W[e{row}]" for row in "abcdefghi")
 RESIGNED = f"(;SZ[9]KM[8]RE[B+R]{WALLS};B[hb];W[])"
@@ -44,6 +45,28 @@ def test_enter_counts_a_record_with_the_marks_that_stand(app):
     assert app.suggested is None
     app.key("Return")
     assert app.page_id == "film"
+
+
+def test_from_begin_a_finished_game_is_one_click_from_its_count(app):
+    begin = app.page("start").begin_buttons[-1]
+    begin.click()
+    assert app.page_id == "agreement"
+    assert len(app.state.dead) == 10
+    app.key("Return")
+    assert app.page_id == "film"
+
+
+def test_the_demonstration_reports_nothing_as_done(preferences, tmp_path):
+    demo = resource("games/demonstration.sgf")
+    shown = App.started(preferences, log=tmp_path / "log", demo=demo)
+    assert shown.page_id == "agreement"
+    assert shown.notice == ""
+    shown.put_away()
+
+
+def test_the_manual_says_what_the_ing_rules_are(app):
+    app.page("start").rules_button.click()
+    assert app.page_id == "manual"
 
 
 def test_a_pupil_counts_a_game_of_his_own_from_the_lessons(app, tmp_path, qtbot):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from types import ModuleType
 
 import pytest
 
+OTHER_NAMES = {"gcc", "clang"}  # of a compiler, which is there as cc
 SCRIPT = Path(__file__).resolve().parents[2] / "packaging" / "dev.py"
 
 
@@ -181,3 +183,65 @@ def test_setting_up_again_starts_no_program(
 
 def test_an_old_python_can_read_the_script_far_enough_to_refuse() -> None:
     ast.parse(SCRIPT.read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+@pytest.fixture
+def asked(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What apt is asked for, as root on a Debian that has no zbar-tools."""
+    told: list[list[str]] = []
+    there = set(dev.TOOLS) - {"mosquitto", "zbarimg", "faketime"}
+
+    def install(packages: list[str]) -> None:
+        told.append(packages)
+        if "zbar-tools" in packages:
+            raise dev.SetupError("E: Unable to locate package zbar-tools")
+        there.update(tool for tool, package in dev.TOOLS.items() if package in packages)
+
+    monkeypatch.setattr(dev, "install_system_packages", install)
+    monkeypatch.setattr(dev, "is_there", lambda tool: tool in there)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(dev, "WINDOWS", False)
+    return told
+
+
+def test_ci_gets_what_tests_skip_themselves_without_and_is_told_what_there_is_not(
+    dev: ModuleType, asked: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    dev.see_to_tools()
+    assert asked == [
+        ["mosquitto", "faketime", "zbar-tools"],
+        *(["mosquitto"], ["faketime"], ["zbar-tools"]),
+    ]
+    assert capsys.readouterr().out == "Not there, and skipped by tests: zbar-tools\n"
+
+
+def test_nobody_else_is_given_packages_for_tests(
+    dev: ModuleType, asked: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
+    dev.see_to_tools()
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    for name, value in (
+        ("is_ready", lambda: True),
+        ("compile_catalogs", lambda: None),
+    ):
+        monkeypatch.setattr(dev, name, value)
+    monkeypatch.delenv("CI", raising=False)
+    dev.set_up()
+    assert asked == []
+    monkeypatch.setenv("CI", "true")
+    dev.set_up()
+    assert asked != []
+
+
+def test_every_program_that_tests_look_for_is_one_that_ci_gets(dev: ModuleType) -> None:
+    tests = Path(__file__).resolve().parents[1]
+    looked_for = {
+        name
+        for path in tests.rglob("*.py")
+        if "benchmarks" not in path.parts
+        for name in re.findall(r'\bwhich\("([\w.-]+)"\)', path.read_text("utf-8"))
+    }
+    tools = {tool.rpartition("/")[2] for tool in dev.TOOLS}
+    assert looked_for - tools - OTHER_NAMES == set()

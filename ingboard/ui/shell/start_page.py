@@ -29,7 +29,7 @@ from ingboard.text import listed, text
 from ingboard.ui.shell.commands import START, KeyContext, PageSpec
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.style import Theme, current_theme, put_away, spaced
-from ingboard.ui.widgets.buttons import FaceButton
+from ingboard.ui.widgets.buttons import ButtonSize, FaceButton, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.parts import (
     BoxPart,
@@ -45,13 +45,13 @@ from ingboard.ui.widgets.parts import (
 
 
 class BeginRow(Struct, frozen=True):
-    """One large row: the command it runs, its icon by name, and the key that does the same."""
+    """One large row: the command it runs, its icon by name, and the key that does the same ("": none)."""
 
     command: str
     icon: str
     title: str
     sentence: str
-    key: str
+    key: str = ""
 
 
 class RecentRow(Struct, frozen=True):
@@ -66,6 +66,9 @@ class RecentRow(Struct, frozen=True):
     result: str
     when: str
     position: Position | None = None
+
+
+_TO_TRY = "demonstration"
 
 
 def begin_rows() -> tuple[BeginRow, ...]:
@@ -93,6 +96,12 @@ def begin_rows() -> tuple[BeginRow, ...]:
             "Ctrl+B",
         ),
         BeginRow("lessons", "book", text("Lessons"), text("Fill-in counting, step by step."), "F3"),
+        BeginRow(
+            _TO_TRY,
+            "play",
+            text("Look at a finished game"),
+            text("One click away from its count."),
+        ),
     )
 
 
@@ -259,8 +268,10 @@ class BeginButton(_StartRow):
         middle, side, row = box.height() / 2, theme.px(28), self.row
         yield IconPart(QRectF(theme.px(23), middle - side / 2, side, side), row.icon, theme.petrol)
         right, left = box.width() - theme.px(20), theme.px(69)
-        yield from cap(row.key, right, middle)
-        room = right - cap_width(row.key) - theme.px(12) - left
+        room = right - left
+        if row.key:
+            yield from cap(row.key, right, middle)
+            room -= cap_width(row.key) + theme.px(12)
         is_long = wide(row.sentence, theme.sans(13)) > room
         top = middle - theme.px(34 if is_long else 24)
         line = QRectF(left, top, room, theme.px(26))
@@ -327,7 +338,7 @@ _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 
 
 class StartPage(QWidget):
-    """Big rows to begin with and up to three recent records; keys 1 to 3 choose a record.
+    """Big rows to begin with, what the rules are, and up to three recent records, chosen by keys 1 to 3.
 
     `begun` carries the command of the chosen row, `recent_chosen` the chosen `RecentRow`.
     """
@@ -353,8 +364,13 @@ class StartPage(QWidget):
         for button in self.begin_buttons:
             self._begin.addWidget(button)
             button.clicked.connect(partial(self.begun.emit, button.row.command))
+        self.rules_button = KeyButton(
+            text("What are the Ing rules?"), icon="book", size=ButtonSize.SMALL
+        )
+        self.rules_button.clicked.connect(partial(self.begun.emit, "ing-rules"))
+        top = filled(QHBoxLayout(), self._title, STRETCH, self.rules_button)
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        filled(whole, self._title, self._begin, self._heading, self._recent, STRETCH)
+        filled(whole, top, self._begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
 
     def show_first(self, row: BeginRow | None) -> None:
@@ -370,7 +386,10 @@ class StartPage(QWidget):
             self._begin.insertWidget(0, self.first_button)
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:
-        """Show up to three records, the newest first; with none, the heading goes too."""
+        """Show up to three records, the newest first; with none, the heading goes too.
+
+        Three leave no room for the game to try things on, which who has them needs no more.
+        """
         rows = tuple(rows[: len(_RECENT_KEYS)])
         if rows and rows == tuple(button.row for button in self.recent_buttons):
             return
@@ -380,6 +399,8 @@ class StartPage(QWidget):
             self._recent.addWidget(button)
             button.clicked.connect(partial(self.recent_chosen.emit, button.row))
         number = len(self.recent_buttons)
+        for begin in self.begin_buttons:
+            begin.setHidden(begin.row.command == _TO_TRY and number == len(_RECENT_KEYS))
         self._heading.setVisible(number > 0)
         self._hint.setText(
             text("Press 1 to open it")

@@ -44,6 +44,20 @@ def test_only_the_ways_given_are_offered(page: StartPage) -> None:
     assert shown == [row.title for row in begin_rows()]
 
 
+def test_the_rules_are_asked_for_beside_the_title(page: StartPage, qtbot: QtBot) -> None:
+    got = wishes(page)
+    qtbot.mouseClick(page.rules_button, Qt.MouseButton.LeftButton)
+    assert got == ["ing-rules"]
+
+
+def test_the_finished_game_gives_way_to_three_records_of_ones_own(page: StartPage) -> None:
+    offered = page.begin_buttons[-1]
+    assert offered.row.command == "demonstration"
+    for number, shown in ((0, True), (2, True), (3, False), (1, True)):
+        page.show_recent(RECENT[:number])
+        assert offered.isVisible() is shown
+
+
 def test_a_row_is_reached_and_chosen_by_the_keyboard(page: StartPage, qtbot: QtBot) -> None:
     got = wishes(page)
     page.begin_buttons[0].setFocus()

@@ -12,6 +12,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.game.state import GameState, Phase
+from ingboard.resources import DEMONSTRATION, resource
 from ingboard.text import text
 from ingboard.ui.features.count.film_commands import CLASS_FILM, FilmCommands, has_count, holding
 from ingboard.ui.game.agreement import agreement_picture, doubt_of
@@ -162,6 +163,15 @@ class CountFeature(Feature):
                 place=Place(MenuName.LEARN, 3),
                 topic=Topic.LEARN,
                 help=text("count a game of your own"),
+                when=clock_stands,
+            ),
+            Command(
+                id="demonstration",
+                text=text("Look at a finished game"),
+                run=partial(self._count_opened, resource(DEMONSTRATION)),
+                place=Place(MenuName.LEARN, 3),
+                topic=Topic.LEARN,
+                help=text("a finished game, one click away from its count"),
                 when=clock_stands,
             ),
             Command(

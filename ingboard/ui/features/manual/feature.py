@@ -78,6 +78,14 @@ class ManualFeature(Feature):
                 topic=Topic.WINDOW,
                 help=text("the manual"),
             ),
+            Command(
+                id="ing-rules",
+                text=text("What are the Ing rules?"),
+                run=partial(self._open, "60-rules#what-are-the-ing-rules"),
+                place=Place(MenuName.HELP, 0),
+                topic=Topic.WINDOW,
+                help=text("what the Ing rules are"),
+            ),
         )
         self.pages = (PageSpec(id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS),)
 
