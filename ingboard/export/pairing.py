@@ -163,10 +163,11 @@ def results_csv(games: Iterable[PairedGame]) -> str:
     return out.getvalue()
 
 
-def pairing_of(written: str) -> tuple[PairedGame, ...]:
-    """The games that a table for spreadsheets names: columns as `results_csv` has them, or some of them.
+def pairing_of(written: str) -> tuple[tuple[PairedGame, ...], tuple[str, ...]]:
+    """The games that a table for spreadsheets names, and who has a bye.
 
-    A row needs table, black and white; without a round it is round 1. Raises PairingError for what is none.
+    Columns are as `results_csv` has them, or some of them. A row needs table, black and white; one with a
+    single player and no table is a bye; without a round it is round 1. Raises PairingError for what is none.
     """
     sample = written[:4096]
     delimiter = max(",;\t", key=sample.partition("\n")[0].count)
@@ -176,12 +177,21 @@ def pairing_of(written: str) -> tuple[PairedGame, ...]:
         raise PairingError(text("The first line must name the columns table, black and white."))
     rows.fieldnames = names
     try:
-        games = tuple(_paired(row, number) for number, row in enumerate(rows, start=2))
+        found = list(enumerate(rows, start=2))
+        byes = tuple(name for _, row in found if (name := _bye(row)))
+        games = tuple(_paired(row, number) for number, row in found if not _bye(row))
     except csv.Error as fault:
         raise PairingError(text("This is no table ({why}).", why=fault)) from None
     if not games:
         raise PairingError(text("No table is named."))
-    return each_table_once(games)
+    return each_table_once(games), byes
+
+
+def _bye(row: Mapping[str, str | None]) -> str:
+    """Who plays nobody in a row; "" where two play."""
+    table, *names = [(row.get(name) or "").strip() for name in ("table", "black", "white")]
+    playing = [name for name in names if name]
+    return playing[0][:_LONGEST] if not table and len(playing) == 1 else ""
 
 
 def each_table_once(games: tuple[PairedGame, ...]) -> tuple[PairedGame, ...]:

@@ -26,6 +26,7 @@ from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import new_key
 from ingboard.hall.messages import (
+    HallPlayer,
     Hold,
     OrderAnswer,
     OrderRefused,
@@ -36,6 +37,7 @@ from ingboard.hall.messages import (
     StartRound,
 )
 from ingboard.hall.overview import Need
+from ingboard.hall.round_list import ByHand, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
@@ -45,6 +47,8 @@ from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director import window as window_module
 from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_page import RoundPage
+from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.shell.preferences import machine_of
@@ -547,35 +551,93 @@ def test_a_cell_out_of_sight_is_as_true_as_one_in_sight(director, hall):
     assert grid.cell(last).need is Need.FLAG
 
 
-def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, qtbot, tmp_path):
+def shown_round(director, qtbot, path):
+    """The page of the round after a file was chosen there."""
+    QTest.mouseClick(director.window.hall.pair_button, LEFT)
+    page = director.window.round
+    assert director.window.page is page
+    director.round.read(path)
+    qtbot.waitUntil(lambda: bool(page.sentence.words))
+    turn(director)
+    return page
+
+
+def test_a_round_is_shown_before_it_is_taken_and_opens_its_games(
+    director, hall, made, qtbot, tmp_path
+):
     assert "60" not in hall.tables
     path = tmp_path / "pairing.csv"
     path.write_text(
-        "Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n"
+        "Table;Round;Black;Black rank;White;White rank;Handicap\n"
+        "6;5;Nora;4d;Wei;5d;\n60;5;Ada;1d;Ben;2d;\n7;5;Eva;9k;Max;2d;4\n;5;Lone;;;;\n"
     )
-    director.pair(path)
-    qtbot.waitUntil(lambda: bool(made[0].orders))
+    free = replace(hall.tables["6"].state, phase=Phase.FINISHED)
+    turn(director, TableChanged(replace(hall.tables["6"], state=free)))
+    page = shown_round(director, qtbot, path)
+    assert made[0].orders == [], "nothing is done before somebody has looked"
+    heads = [row.head for row in page.games.rows]
+    assert heads[0] == "6  Nora 4d (Black), Wei 5d (White)"
+    assert [row.under for row in page.games.rows][3] == "bye"
+    assert page.pair_button.accessibleName() == "Pair 3 tables"
+    press(page, Qt.Key.Key_Return)
+    turn(director)
     ((table, order),) = made[0].orders
-    assert table == "6"
-    assert (order.black.name, order.black.rank, order.white.name) == ("Nora", "4d", "Wei")
-    assert order.round == 5
-    said = director.window.question.words
-    assert said.text().startswith("0 tables paired.")
-    assert "60" in said.text()
+    assert (table, order.black.name, order.white.rank) == ("6", "Nora", "5d")
+    assert (order.round, order.handicap) == (5, 0)
+    assert page.sentence.words == (
+        "0 of 3 tables have their game; not 6 (not opened yet), 7 (another game is on), 60 (not joined)."
+    )
+    # It is told once, and opens the game; a table that comes late gets its own.
     turn(director, AnsweredOrder("6", OrderAnswer(order.id, done=True)))
-    assert said.text().startswith("1 table paired."), "only what a table has taken"
-    assert "60" in said.text()
+    turn(director)
+    assert len(made[0].orders) == 1
+    here = replace(free, phase=Phase.PLAYING)
+    here = replace(here, black=HallPlayer("Nora", "4d"), white=HallPlayer("Wei", "5d"))
+    turn(director, TableChanged(replace(hall.tables["6"], state=here)))
+    assert page.sentence.words.startswith("1 of 3 tables have their game")
+    late = replace(hall.tables["6"], table="60", state=replace(free, phase=None), machine="m60")
+    turn(director, TableChanged(late))
+    assert made[0].orders[1][0] == "60"
+    assert made[0].orders[1][1].black.name == "Ada"
+    # One that starts anew before it has opened its game is told again.
+    turn(director, TableChanged(replace(late, machine="another")))
+    assert made[0].orders[2] == made[0].orders[1]
+
+
+@pytest.mark.usefixtures("hall")
+def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
+    director, qtbot, tmp_path
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n72,2,Ada,Ben\n,2,Lone,\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    turn(director)
+    assert page.games.rows[0].under == "Forfeit, White wins"
+    figures = director.window.hall.figures
+    assert figures.results == (2, 3), "one by hand, one bye, one missing"
+    assert figures.barred == "1 result missing"
+    qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    again = RoundPresenter(director, RoundPage(), director._folder, lambda *_: None, str)
+    assert again.list == director.round.list
+    assert again.list is not None
+    assert [game.outcome for game in again.list.by_hand("Ref")] == [ByHand.WHITE.outcome]
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
     director, hall, made, qtbot, tmp_path
 ):
+    path = tmp_path / "tournament.xml"
     written = TOURNAMENT.read_text().replace('tableNumber="2"', 'tableNumber="6"')
-    path = tmp_path / "cup.xml"
     path.write_text(written)
-    assert "6" in hall.tables
-    director.pair(path)
-    qtbot.waitUntil(lambda: "6" in dict(made[0].orders))
+    free = replace(hall.tables["6"].state, phase=None)
+    turn(director, TableChanged(replace(hall.tables["6"], state=free)))
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    turn(director)
     order = dict(made[0].orders)["6"]
     assert (order.round, order.event) == (2, "Autumn Cup")
     assert (order.black.name, order.white.name) == ("Li, Wei Min", "Nilgün Denizci")
@@ -584,10 +646,24 @@ def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
     assert kept.read_text() == written
 
 
+def test_a_result_that_no_longer_stands_is_gone(director, hall):
+    table = hall.tables["6"]
+    over = replace(table.state, phase=Phase.FINISHED, result="B+R")
+    turn(director, TableChanged(replace(table, state=over)))
+    last = director.window.hall.last
+    assert any(row.key == "6" for row in last.rows)
+    turn(
+        director,
+        TableChanged(replace(table, state=replace(over, phase=Phase.PLAYING, result=None))),
+    )
+    assert not any(row.key == "6" for row in last.rows)
+
+
 def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
     table = hall.tables["6"]
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")
-    following = replace(table.state, black=replace(table.state.black, name="Somebody Else"))
+    black = replace(table.state.black, name="Somebody Else")
+    following = replace(table.state, black=black, game="the-next")
     for state in (over, following):
         turn(director, TableChanged(table=replace(table, state=state)))
     (row,) = (row for row in director.halls.figures("").last if row.key == "6")
@@ -603,8 +679,8 @@ def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
 def test_what_is_no_pairing_is_said(director, made, qtbot, tmp_path, written):
     path = tmp_path / "pairing.csv"
     path.write_text(written)
-    director.pair(path)
-    qtbot.waitUntil(director.window.question.isVisible)
+    page = shown_round(director, qtbot, path)
+    assert page.pair_button.reason == "No list yet"
     assert made[0].orders == []
 
 

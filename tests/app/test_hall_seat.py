@@ -27,12 +27,14 @@ from ingboard.hall.messages import (
     Hold,
     OrderRefused,
     PairNext,
+    Resume,
     Say,
     StartRound,
     encoded,
 )
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.plain_events import setup_to_plain
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game import presenter as presenter_module
@@ -289,6 +291,78 @@ def test_a_pairing_sets_the_next_game_up_and_its_journal_says_whose(
     app.presenter.submit(ask.StartClock(app.presenter.time.now()))
     qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
     assert "Ann (Black), Ben (White): sit down." in noted(app)
+
+
+def test_a_pairing_opens_the_game_at_a_table_where_nobody_was(app, hall, director, qtbot):
+    """The conditions are the director's; the players find their names and sit down."""
+    client, news = director
+    join(app, hall, qtbot)
+    assert app.presenter.session is None
+    theirs = GameSetup(
+        rules=RuleText.ING1996,
+        first=empty_position(13, 13),
+        terms=default_terms(RuleText.ING1996),
+        controls=PerColor(CONTROL, CONTROL),
+    )
+    pairing = PairNext(
+        "p1",
+        HallPlayer("Ann", "3d"),
+        HallPlayer("Ben"),
+        round=2,
+        handicap=3,
+        conditions=setup_to_plain(theirs),
+    )
+    client.order("12", pairing)
+    qtbot.waitUntil(lambda: "p1" in answers(news), timeout=LONG)
+    assert answers(news)["p1"].done
+    setup = app.state.setup
+    assert (setup.rules, setup.first.grid.rows) == (RuleText.ING1996, 13)
+    assert (tuple(setup.names), setup.controls) == (("Ann", "Ben"), theirs.controls)
+    assert (setup.free_handicap, setup.terms.komi) == (3, 0)
+    assert not app.presenter.clock_runs
+    client.order("12", replace(pairing, id="p2"))
+    qtbot.waitUntil(lambda: "p2" in answers(news), timeout=LONG)
+    app.presenter.submit(ask.PlaceStone(Color.BLACK, Point(3, 3), app.presenter.time.now()))
+    client.order("12", replace(pairing, id="p3"))
+    qtbot.waitUntil(lambda: "p3" in answers(news), timeout=LONG)
+    assert answers(news)["p3"].why is OrderRefused.UNDER_WAY
+
+
+def test_start_all_does_not_skip_the_test_of_the_sound(app, hall, director, qtbot):
+    client, news = director
+    app.use_tournament(Tournament(sound_test=True))
+    join(app, hall, qtbot)
+    set_up(app)
+    client.order(ALL_TABLES, StartRound("s1", "Nora"))
+    qtbot.waitUntil(lambda: "s1" in answers(news), timeout=LONG)
+    assert answers(news)["s1"].why is OrderRefused.SOUND
+    assert not app.presenter.clock_runs
+    app.use_tournament(Tournament(sound_test=False))
+    client.order(ALL_TABLES, StartRound("s2", "Nora"))
+    qtbot.waitUntil(lambda: "s2" in answers(news), timeout=LONG)
+    assert answers(news)["s2"].done
+    assert app.presenter.clock_runs
+
+
+def test_a_pause_of_the_director_is_ended_by_him_with_both_reasons_on_record(
+    app, hall, director, qtbot
+):
+    client, news = director
+    app.use_tournament(Tournament(sound_test=False))
+    join(app, hall, qtbot)
+    set_up(app)
+    client.order("12", StartRound("s1", "Nora"))
+    client.order("12", Hold("h1", "Nora", "Fire alarm"))
+    qtbot.waitUntil(lambda: "h1" in answers(news), timeout=LONG)
+    assert app.state.clock.paused
+    client.order("12", Resume("r1", "Nora", "False alarm"))
+    qtbot.waitUntil(lambda: "r1" in answers(news), timeout=LONG)
+    assert answers(news)["r1"].done
+    assert app.presenter.clock_runs
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
+    said = noted(app)
+    assert "Paused by Nora. Fire alarm." in said
+    assert "Resumed by Nora. False alarm." in said
 
 
 def finish(app):

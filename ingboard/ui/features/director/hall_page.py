@@ -412,7 +412,7 @@ class HallPage(LowPage):
         self.start_button = HoldButton(text("Start all"), key="")
         self.hold_button = HoldButton(text("Pause all"), key="")
         self.resume_button = HoldButton(text("Resume all"), key="")
-        self.pair_button = KeyButton(text("Pairing…"))
+        self.pair_button = KeyButton(text("Round…"))
         self.code_button = KeyButton(text("Join codes"), size=ButtonSize.SMALL)
         self.leave_button = KeyButton(text("Leave the hall"), size=ButtonSize.SMALL)
         self._event = TextLabel(size=13, token="ink2", wrap=True)

@@ -69,7 +69,7 @@ class Given(Struct):
 class HallTables:
     """All tables of one hall. `take` notes what came, `look` judges all tables anew.
 
-    `done` are the orders, each to one table, that were done.
+    `done` are the orders, each to one table, that were done, `answered` those that were refused, too.
     """
 
     def __init__(self) -> None:
@@ -79,11 +79,13 @@ class HallTables:
         self.order: tuple[str, ...] = ()
         self.changed: set[str] = set()
         self.done: set[str] = set()
+        self.answered: set[str] = set()
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
         self._undone: dict[str, str] = {}  # why a table did not do the latest order
-        self._results: list[tuple[str, Row]] = []
+        # When, and in words, by table and journal: a result that is withdrawn is gone.
+        self._results: dict[tuple[str, str], tuple[str, Row]] = {}
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
@@ -169,24 +171,21 @@ class HallTables:
         need = self._needs.get(table, Need.QUIET)
         return view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
 
-    def paired_words(self, orders: set[str], missing: list[str]) -> str:
-        """How many tables have taken their pairing so far, and which are not here."""
-        done = len(self.done & orders)
-        said = plural("{number} table paired.", "{number} tables paired.", done)
-        if missing:
-            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
-        return said
-
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
         found = [name for name, need in self._needs.items() if need.calls]
         return sorted(found, key=lambda name: (self._needs[name], table_order(name)))
 
-    def figures(self, time_of_day: str, code: str = "") -> view_model.HallFigures:
-        """What stands around the grid."""
+    def figures(
+        self, time_of_day: str, code: str = "", of_list: tuple[int, int] | None = None
+    ) -> view_model.HallFigures:
+        """What stands around the grid; `of_list` is how many of how many games of the round have a result."""
         tables, needs = tuple(self.tables.values()), self._needs
         playing = [table for table in tables if view_model.has_game(table)]
-        done = sum(view_model.is_finished(table) for table in playing)
+        done, number_of_games = of_list or (
+            sum(view_model.is_finished(table) for table in playing),
+            len(playing),
+        )
         event, number = view_model.event_of(tables)
         named = text("{event}, round {number}", event=event, number=number) if number else event
         return view_model.HallFigures(
@@ -199,10 +198,10 @@ class HallTables:
                 for each in view_model.HallFilter
             },
             round=self._round_picture(number, time_of_day),
-            results=(done, len(playing)),
-            barred=_barred(done, len(playing)),
+            results=(done, number_of_games),
+            barred=_barred(done, number_of_games),
             calls=tuple(self._call_row(name) for name in self.urgent()),
-            last=tuple(row for _, row in reversed(self._results)),
+            last=self._last_results(),
             sentence=self._sentence(),
             online=self._online_words(),
             link=self._link_words(),
@@ -225,14 +224,23 @@ class HallTables:
                 if was_seen or table.state is None
                 else table.state.at.astimezone()
             )
-            self._results.append((f"{at:%H:%M}", _result_row(f"{at:%H:%M}", table, result)))
-            self._results = sorted(self._results, key=lambda each: each[0])[-_MOST_RESULTS:]
+            time = f"{at:%H:%M}"
+            assert table.state is not None
+            self._results[table.table, table.state.game] = time, _result_row(time, table, result)
+        elif table.state is not None and not result:
+            self._results.pop((table.table, table.state.game), None)
+
+    def _last_results(self) -> tuple[Row, ...]:
+        """The latest results, newest first."""
+        latest = sorted(self._results.values(), key=lambda each: each[0], reverse=True)
+        return tuple(row for _, row in latest[:_MOST_RESULTS])
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
         given = self._given.get(answer.id)
         if given is None:
             return
         given.open.discard(table)
+        self.answered.add(answer.id)
         self._undone.pop(table, None)
         words = _done_words(given.order)
         if answer.done:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
-from ingboard.export.pairing import PairingError
 from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
@@ -30,13 +29,13 @@ from ingboard.table.time_source import MonotonicTime
 from ingboard.text import plural, text
 from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
-from ingboard.ui.features.director.round_files import PairedTable, export_round, read_pairing
+from ingboard.ui.features.director.round_files import export_round
+from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, TableLog
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, in_window
-from ingboard.ui.widgets.file_chooser import choose_path
 
 _TURN = 50
 _AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
@@ -78,9 +77,9 @@ class DirectorPresenter(QObject):
         self._opened = ""
         self._turns = 0
         self._waiting: set[str] = set()
-        self._paired_words: Callable[[], str] = str
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
+        self.round = RoundPresenter(self, self.window.round, folder, self.order, lambda: self._by)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
         self._timer = QTimer(self, interval=_TURN, timerType=Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.turn)
@@ -211,7 +210,6 @@ class DirectorPresenter(QObject):
         """Take in what came, and show what is otherwise now."""
         halls = self.halls
         halls.set_time(self._time.now(), datetime.now(UTC))
-        paired = self._paired_words()
         until = monotonic() + _AT_ONCE
         while self.news and monotonic() < until:
             news = self.news.popleft()
@@ -219,9 +217,7 @@ class DirectorPresenter(QObject):
                 self._log.take(news)
             else:
                 halls.take(news)
-        question, page = self.window.question, self.window.hall
-        if question.isVisible() and question.words.text() == paired != self._paired_words():
-            self._say(self._paired_words())
+        page = self.window.hall
         if halls.link.state is LinkState.REFUSED and not halls.tables:
             self._show_refused()
             return
@@ -241,7 +237,10 @@ class DirectorPresenter(QObject):
         is_new = halls.look()
         page.grid.show_order(halls.sorted_by_need(page.chosen_filter, page.searched))
         code = "" if self._hosted is None else DIRECTOR
-        page.show_figures(halls.figures(self._time.time_of_day(), code))
+        now = self._time.now()
+        self.round.look(halls, now)
+        of_list = self.round.results(halls, now)
+        page.show_figures(halls.figures(self._time.time_of_day(), code, of_list))
         calls = len(halls.urgent())
         if calls != self.calls:
             self.calls = calls
@@ -319,37 +318,21 @@ class DirectorPresenter(QObject):
         """Let the clock of a table, or of all, run again that was paused here; `why` is put on record."""
         self.order(table, Resume(_new_id(), self._by, why))
 
-    def choose_pairing(self) -> None:
-        """Have a pairing file chosen, and its tables told who plays there next."""
-        title, kinds = text("Pairing of the next round"), text("Pairings (*.xml *.csv)")
-        choose_path(self.window, title, self._folder, self.pair, filters=kinds)
+    def show_round(self) -> None:
+        """Show the round's list, or where one is chosen."""
+        self.window.show_page(self.window.round)
 
-    def pair(self, path: Path) -> None:
-        """Tell the tables of a pairing file who plays there next, and say which are not here."""
-        self._work.start(
-            partial(read_pairing, path, self._folder, self._by), self._on_pairing, wait=False
-        )
-
-    def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
-        try:
-            paired = result()
-        except (KifuError, PairingError) as fault:
-            self._say(str(fault))
-            return
-        here = [each for each in paired if each.table in self.halls.tables]
-        missing = [each.table for each in paired if each.table not in self.halls.tables]
-        for each in here:
-            self.order(each.table, each.order)
+    def _on_round(self) -> None:
         self.halls.end_round()
-        orders = {each.order.id for each in here}
-        self._paired_words = partial(self.halls.paired_words, orders, missing)
-        self._say(self._paired_words())
+        self.turn()
 
     def export(self) -> None:
         """Write the results of the round for pairing programs, beside the hall's key."""
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
         _, number = event_of(tables)
-        work = partial(export_round, tables, self._copies, self._folder, number, self._by)
+        work = partial(
+            export_round, tables, self._copies, self._folder, number, self._by, self.round.list
+        )
         self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
 
     def _on_exported(self, result: Callable[[], str]) -> None:
@@ -396,7 +379,9 @@ class DirectorPresenter(QObject):
             (hall.resume_button, self.resume),
         ):
             button.confirmed.connect(partial(_with_reason, act, ALL_TABLES, hall.words))
-        hall.pair_button.clicked.connect(self.choose_pairing)
+        hall.pair_button.clicked.connect(self.show_round)
+        window.round.left.connect(lambda: window.show_page(hall))
+        self.round.taken.connect(self._on_round)
         hall.results.export_button.clicked.connect(self.export)
         hall.code_button.clicked.connect(self._show_codes)
         hall.leave_button.clicked.connect(self.leave)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic, sleep
 
-from msgspec import Struct
+import msgspec
 
 from ingboard.export.opengotha import is_xml, read_tournament
 from ingboard.export.pairing import PairedGame, PairingError, Roster, pairing_of
-from ingboard.hall.messages import HallPlayer, PairNext
 from ingboard.hall.overview import HallTable, table_order
+from ingboard.hall.round_list import RoundList, round_of
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
+from ingboard.table.journal.plain_events import setup_to_plain
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
+from ingboard.ui.game.last_table import load_last_table
 from ingboard.ui.game.round_results import game_in, save_results, saved_words
 
 _LARGEST_PAIRING = 8_000_000
@@ -30,39 +31,21 @@ _ENTERED = "entered-players.xml"
 _PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
 
 
-class PairedTable(Struct, frozen=True):
-    """A table of a pairing and the order that it gets."""
-
-    table: str
-    order: PairNext
-
-
-def read_pairing(path: Path, folder: Path, by: str) -> tuple[PairedTable, ...]:
-    """The orders of a pairing file, a table or a tournament of OpenGotha.
+def read_pairing(path: Path, folder: Path) -> RoundList:
+    """The round of a pairing file, a table or a tournament of OpenGotha, by the conditions usual here.
 
     A tournament is kept in the folder: the results are written with the keys that it has for its players.
     Raises KifuError or PairingError, each with one sentence.
     """
     data = file_bytes(path, _LARGEST_PAIRING)
     if is_xml(data):
-        games = read_tournament(data).pairing
+        games, byes = read_tournament(data).pairing, tuple[str, ...]()
         save(folder / _ENTERED, data)
     else:
-        games = pairing_of(_text_of(data))
-    return tuple(
-        PairedTable(
-            str(game.table),
-            PairNext(
-                id=secrets.token_hex(6),
-                black=HallPlayer(game.names.black, game.ranks.black),
-                white=HallPlayer(game.names.white, game.ranks.white),
-                round=game.round,
-                event=game.event,
-                by=by,
-            ),
-        )
-        for game in games
-    )
+        games, byes = pairing_of(_text_of(data))
+    last = load_last_table()
+    conditions = None if last is None else msgspec.to_builtins(setup_to_plain(last.setup))
+    return round_of(games, byes, conditions)
 
 
 def _text_of(data: bytes) -> str:
@@ -81,9 +64,16 @@ def _roster_in(folder: Path) -> Roster:
 
 
 def export_round(
-    tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str
+    tables: Sequence[HallTable],
+    copies: Path,
+    folder: Path,
+    number: int,
+    referee: str,
+    listed_round: RoundList | None = None,
 ) -> str:
     """Write the round's results from the copies of its journals; what was written, as sentences.
+
+    With a list, what was entered in it by hand is written too, and what of it is missing is said.
 
     A copy that does not have the result yet that its table told is waited for, some seconds. Raises
     KifuError, with one sentence, where that cannot be done.
@@ -105,6 +95,12 @@ def export_round(
             missing.append(table.table)
         else:
             found.append(game)
+    if listed_round is not None:
+        found += listed_round.by_hand(referee)
+        found.sort(key=lambda game: game.table)
+        there = {str(game.table) for game in found}
+        rows = (game for game in listed_round.games if not game.is_bye)
+        missing += [row.table for row in rows if row.table not in {*there, *missing}]
     if not found:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     games = tuple(found)

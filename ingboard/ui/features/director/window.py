@@ -40,6 +40,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
 from ingboard.ui.features.director.hall_page import HallPage, MessageField
+from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
@@ -476,8 +477,9 @@ class DirectorWindow(QWidget):
         self.hall = HallPage(cell_of)
         self.table = TablePage()
         self.codes = CodesPage()
+        self.round = RoundPage()
         self._pages = QStackedWidget()
-        self._places = (self.entry, self.hall, self.table, self.codes)
+        self._places = (self.entry, self.hall, self.table, self.codes, self.round)
         for page in self._places:
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
@@ -496,7 +498,7 @@ class DirectorWindow(QWidget):
         """The page in sight."""
         return self._places[self._pages.currentIndex()]
 
-    def show_page(self, page: EntryPage | HallPage | TablePage | CodesPage) -> None:
+    def show_page(self, page: EntryPage | HallPage | TablePage | CodesPage | RoundPage) -> None:
         """Show one of the pages, and lead the keys to it."""
         self._pages.setCurrentIndex(self._places.index(page))
         if page is self.hall:
@@ -505,6 +507,8 @@ class DirectorWindow(QWidget):
             self.table.board.setFocus()
         elif page is self.entry:
             self.entry.name.setFocus()
+        elif page is self.round:
+            self.round.games.setFocus()
 
     def show_calls(self, calls: int) -> None:
         """Say in the title how many tables call."""
@@ -515,7 +519,7 @@ class DirectorWindow(QWidget):
         """Esc: out of a question, a search, or a page, one level at a time."""
         if self.question.isVisible():
             self.question.drop()
-        elif isinstance(self.page, TablePage | CodesPage):
+        elif isinstance(self.page, TablePage | CodesPage | RoundPage):
             self.page.left.emit()
         elif self.page is self.hall:
             self.hall.search.clear()

@@ -1,0 +1,203 @@
+"""A round as a list on the host's disk: who plays whom at which table, and what the director enters by hand.
+
+The list is what a round is checked against: a table that is late, gone or elsewhere is seen by what it lacks.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Moment
+from ingboard.export.pairing import PairedGame
+from ingboard.game.state import Ending, Outcome, Phase
+from ingboard.hall.messages import HallPlayer, PairNext
+from ingboard.hall.overview import HallTable
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import PRIVATE, save
+
+FILE: Final = "round.json"
+_LARGEST: Final = 8_000_000
+
+
+class ByHand(StrEnum):
+    """What the director enters of a game that is not played at its table."""
+
+    PLAYED = "played"
+    BLACK = "black"
+    WHITE = "white"
+    BOTH_LOST = "both-lost"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; None for a game that is played."""
+        match self:
+            case ByHand.PLAYED:
+                return None
+            case ByHand.BLACK:
+                return Outcome(Ending.FORFEIT, Color.BLACK)
+            case ByHand.WHITE:
+                return Outcome(Ending.FORFEIT, Color.WHITE)
+            case ByHand.BOTH_LOST:
+                return Outcome(Ending.BOTH_LOST, None)
+
+
+class Standing(StrEnum):
+    """How a game of the list stands."""
+
+    NOT_JOINED = "not-joined"
+    OFFLINE = "offline"
+    OTHER_GAME = "other-game"  # another game is on at its table
+    WAITING = "waiting"  # its table is there and has not opened it
+    PLAYING = "playing"
+    RESULT = "result"
+    BY_HAND = "by-hand"
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether nothing is to be done for the game to begin."""
+        return self in (Standing.PLAYING, Standing.RESULT, Standing.BY_HAND)
+
+    @property
+    def has_result(self) -> bool:
+        """Whether its result is known."""
+        return self in (Standing.RESULT, Standing.BY_HAND)
+
+
+class RoundGame(Struct, frozen=True):
+    """A game of the list; without a `white` player, Black has a bye. `order` opens it, once."""
+
+    table: str
+    black: str
+    white: str = ""
+    black_rank: str = ""
+    white_rank: str = ""
+    handicap: int = 0
+    order: str = ""
+    by_hand: ByHand = ByHand.PLAYED
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether nobody plays Black."""
+        return not self.white
+
+    def is_at(self, table: HallTable) -> bool:
+        """Whether this is the game of a table now."""
+        state = table.state
+        if state is None or state.phase is None:
+            return False
+        return (state.black.name, state.white.name) == (self.black, self.white)
+
+
+class RoundList(Struct, frozen=True):
+    """All games of a round; `conditions` as a journal has them, None for each table's own."""
+
+    number: int
+    event: str = ""
+    games: tuple[RoundGame, ...] = ()
+    conditions: dict[str, object] | None = None
+
+    def order(self, game: RoundGame, by: str) -> PairNext:
+        """What opens a game at its table."""
+        return PairNext(
+            id=game.order,
+            black=HallPlayer(game.black, game.black_rank),
+            white=HallPlayer(game.white, game.white_rank),
+            round=self.number,
+            event=self.event,
+            by=by,
+            handicap=game.handicap,
+            conditions=self.conditions,
+        )
+
+    def with_by_hand(self, table: str, entered: ByHand) -> RoundList:
+        """The list with what was entered of a table's game."""
+        games = [
+            replace(game, by_hand=entered) if game.table == table else game for game in self.games
+        ]
+        return replace(self, games=tuple(games))
+
+    def standings(self, tables: Mapping[str, HallTable], now: Moment) -> tuple[Standing, ...]:
+        """How each game stands."""
+        return tuple(_standing(game, tables.get(game.table), now) for game in self.games)
+
+    def by_hand(self, referee: str) -> tuple[PairedGame, ...]:
+        """The games whose result was entered, for pairing programs; a bye is none."""
+        return tuple(
+            PairedGame(
+                round=self.number,
+                table=int(game.table) if game.table.isdecimal() else 0,
+                names=PerColor(game.black, game.white),
+                ranks=PerColor(game.black_rank, game.white_rank),
+                handicap=game.handicap,
+                outcome=game.by_hand.outcome,
+                event=self.event,
+                referee=referee,
+            )
+            for game in self.games
+            if game.by_hand.outcome is not None and not game.is_bye
+        )
+
+
+def round_of(
+    games: Sequence[PairedGame],
+    byes: Iterable[str] = (),
+    conditions: dict[str, object] | None = None,
+) -> RoundList:
+    """The list of a pairing; `byes` are who does not play in it."""
+    paired = [
+        RoundGame(
+            table=str(game.table),
+            black=game.names.black,
+            white=game.names.white,
+            black_rank=game.ranks.black,
+            white_rank=game.ranks.white,
+            handicap=game.handicap,
+            order=secrets.token_hex(6),
+        )
+        for game in sorted(games, key=lambda each: each.table)
+    ]
+    resting = [RoundGame(table="", black=name) for name in byes]
+    event = next((game.event for game in games if game.event), "")
+    number = games[0].round if games else 1
+    return RoundList(number, event, (*paired, *resting), conditions)
+
+
+def load_round(folder: Path) -> RoundList | None:
+    """The round that a folder keeps; None for none, or what this program does not understand."""
+    try:
+        return msgspec.json.decode(file_bytes(folder / FILE, _LARGEST), type=RoundList)
+    except (KifuError, msgspec.MsgspecError, ValueError):
+        return None
+
+
+def keep_round(listed: RoundList, folder: Path) -> None:
+    """Keep it. Raises KifuError, with one sentence, if the disk does not take it."""
+    save(folder / FILE, msgspec.json.format(msgspec.json.encode(listed), indent=1), PRIVATE)
+
+
+def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> Standing:
+    if game.is_bye or game.by_hand is not ByHand.PLAYED:
+        return Standing.BY_HAND
+    if table is None:
+        return Standing.NOT_JOINED
+    if game.is_at(table):
+        assert table.state is not None
+        is_over = table.state.phase is Phase.FINISHED
+        if is_over:
+            return Standing.RESULT
+        return Standing.PLAYING if table.is_there(now) else Standing.OFFLINE
+    if not table.is_there(now):
+        return Standing.OFFLINE
+    phase = None if table.state is None else table.state.phase
+    is_free = phase in (None, Phase.FINISHED)
+    return Standing.WAITING if is_free else Standing.OTHER_GAME

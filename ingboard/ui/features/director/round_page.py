@@ -1,0 +1,179 @@
+"""The round as a list: its games with how each stands, and what is entered by hand of one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from ingboard.hall.round_list import ByHand, RoundGame, RoundList, Standing
+from ingboard.text import listed, plural, text
+from ingboard.ui.style import spaced
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.form import Advice
+from ingboard.ui.widgets.keys import is_enter
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    LabelledField,
+    LowPage,
+    Row,
+    Sign,
+    TextLabel,
+    filled,
+)
+from ingboard.ui.widgets.row_list import RowList, SignedRows
+
+_MOST_NAMED = 8
+
+
+class RoundPage(LowPage):
+    """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand)."""
+
+    file_wanted = Signal()
+    paired = Signal()
+    entered = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = TextLabel(text("Round"), size=26, weight=600, serif=True)
+        form = text(
+            "CSV with the columns table, black, white; round, ranks, handicap if known; a bye has no "
+            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New table."
+        )
+        self.form = TextLabel(form, size=15, token="ink2", wrap=True)
+        self.sentence = Advice(lines=2)
+        self.games = RowList(SignedRows(), text("Games of the round"))
+        options = tuple((each, by_hand_words(each)) for each in ByHand)
+        self.by_hand = SegmentedChoice(options, ByHand.PLAYED, spoken=text("By hand"))
+        self.choose_button = KeyButton(text("Choose a file…"), icon="folder")
+        self.pair_button = KeyButton(text("Pair"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.back_button = KeyButton(text("Back"), key="Esc")
+        self._lay_out()
+        self.choose_button.clicked.connect(self.file_wanted)
+        self.pair_button.clicked.connect(self.paired)
+        self.back_button.clicked.connect(self.left)
+        self.games.chosen.connect(self._on_chosen)
+        self.by_hand.chosen.connect(self._on_entered)
+        self._round: RoundList | None = None
+
+    def show_round(self, listed_round: RoundList | None, standings: tuple[Standing, ...]) -> None:
+        """Show a list and how its games stand; None: there is none yet."""
+        self._round = listed_round
+        if listed_round is None:
+            self.title.setText(text("Round"))
+            self.games.show_rows(())
+            self.pair_button.lock(text("No list yet"))
+            return
+        self.title.setText(text("Round {number}", number=listed_round.number))
+        rows = [_row(*each) for each in zip(listed_round.games, standings, strict=True)]
+        self.games.show_rows(tuple(rows))
+        games = sum(not game.is_bye for game in listed_round.games)
+        self.pair_button.lock("")
+        self.pair_button.show_words(plural("Pair {number} table", "Pair {number} tables", games))
+        self._show_by_hand()
+
+    def show_taken(self, *, taken: bool) -> None:
+        """Whether the list is that of the round: tables that come late get their game by themselves."""
+        if taken:
+            self.pair_button.lock(text("Paired"))
+
+    def show_sentence(self, sentence: str, *, faulty: bool = False) -> None:
+        """Say how the list stands, or what is wrong with a file."""
+        (self.sentence.show_fault if faulty else self.sentence.show_meaning)(sentence)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_enter(event) and not self.pair_button.reason:
+            self.paired.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _game(self) -> RoundGame | None:
+        row = self.games.row
+        if self._round is None or row is None:
+            return None
+        return next((game for game in self._round.games if game.table == row.key), None)
+
+    def _on_chosen(self, _: object) -> None:
+        self._show_by_hand()
+
+    def _show_by_hand(self) -> None:
+        game = self._game
+        self.by_hand.setEnabled(game is not None and not game.is_bye)
+        self.by_hand.show_choice(ByHand.PLAYED if game is None else game.by_hand)
+
+    def _on_entered(self, entered: object) -> None:
+        if (game := self._game) is not None:
+            self.entered.emit((game.table, entered))
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), spacing=12, margins=(20, 14))
+        head = filled(spaced(QHBoxLayout(), spacing=10), (self.title, 1), self.choose_button)
+        foot = spaced(QHBoxLayout(), spacing=10)
+        filled(foot, STRETCH, self.back_button, self.pair_button)
+        hand = LabelledField(text("Result by hand"), self.by_hand)
+        filled(column, head, self.form, self.sentence, (self.games, 1), hand)
+        column.addLayout(foot)
+
+
+def by_hand_words(entered: ByHand) -> str:
+    """What is entered of a game."""
+    return {
+        ByHand.PLAYED: text("Played"),
+        ByHand.BLACK: text("Forfeit, Black wins"),
+        ByHand.WHITE: text("Forfeit, White wins"),
+        ByHand.BOTH_LOST: text("Both lose"),
+    }[entered]
+
+
+def standing_words(standing: Standing) -> str:
+    """How a game stands."""
+    return {
+        Standing.NOT_JOINED: text("not joined"),
+        Standing.OFFLINE: text("offline"),
+        Standing.OTHER_GAME: text("another game is on"),
+        Standing.WAITING: text("not opened yet"),
+        Standing.PLAYING: text("opened"),
+        Standing.RESULT: text("result"),
+        Standing.BY_HAND: text("by hand"),
+    }[standing]
+
+
+def opened_words(listed_round: RoundList, standings: tuple[Standing, ...]) -> str:
+    """How many games are open, and which are not and why: "57 of 60; not 4 (offline), 12 (not joined)"."""
+    pairs = [
+        (game, standing)
+        for game, standing in zip(listed_round.games, standings, strict=True)
+        if not game.is_bye
+    ]
+    waiting = [(game, standing) for game, standing in pairs if not standing.is_opened]
+    done = {"done": len(pairs) - len(waiting), "number": len(pairs)}
+    if not waiting:
+        return text("{done} of {number} tables have their game.", **done)
+    named = [
+        text("{table} ({why})", table=game.table, why=standing_words(standing))
+        for game, standing in waiting[:_MOST_NAMED]
+    ]
+    if len(waiting) > _MOST_NAMED:
+        named.append(text("{number} more", number=len(waiting) - _MOST_NAMED))
+    return text(
+        "{done} of {number} tables have their game; not {tables}.", **done, tables=listed(named)
+    )
+
+
+def _row(game: RoundGame, standing: Standing) -> Row:
+    black = f"{game.black} {game.black_rank}".strip()
+    white = f"{game.white} {game.white_rank}".strip()
+    if game.is_bye:
+        return Row(game.table, black, text("bye"), Sign.HERE)
+    said = standing_words(standing)
+    if standing is Standing.BY_HAND:
+        said = by_hand_words(game.by_hand)
+    given = text("handicap {number}", number=game.handicap) if game.handicap else ""
+    players = text("{black} (Black), {white} (White)", black=black, white=white)
+    sign = Sign.HERE if standing.is_opened else Sign.WARNING
+    return Row(game.table, f"{game.table}  {players}", listed(filter(None, (said, given))), sign)

@@ -1,0 +1,148 @@
+"""The round's list: chosen, shown, taken, kept on the disk; each table gets its game, a late one too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from ingboard.clock.moments import Moment, seconds
+from ingboard.export.pairing import PairingError
+from ingboard.hall.messages import Order
+from ingboard.hall.round_list import ByHand, RoundList, Standing, keep_round, load_round
+from ingboard.kifu.findings import KifuError
+from ingboard.text import text
+from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import read_pairing
+from ingboard.ui.features.director.round_page import RoundPage, opened_words
+from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.file_chooser import choose_path
+
+_AGAIN_AFTER = seconds(20)
+
+
+class RoundPresenter(QObject):
+    """Owns the list. `order` gives an order to a table; `look` is called whenever the tables are judged anew.
+
+    `taken` tells that another round begins.
+    """
+
+    taken = Signal()
+
+    def __init__(
+        self,
+        parent: QObject,
+        page: RoundPage,
+        folder: Path,
+        order: Callable[[str, Order], None],
+        by: Callable[[], str],
+    ) -> None:
+        super().__init__(parent)
+        self.page = page
+        self.list: RoundList | None = load_round(folder)
+        self._offered: RoundList | None = None
+        self._folder = folder
+        self._order = order
+        self._by = by
+        self._work = BackgroundCalls(self)
+        # Which machine was told, and when: a table that restarts is told anew.
+        self._told: dict[str, tuple[str, Moment]] = {}
+        self._shown: tuple[RoundList | None, tuple[Standing, ...], bool] | None = None
+        page.file_wanted.connect(self.choose)
+        page.paired.connect(self.take)
+        page.entered.connect(self._on_entered)
+
+    def choose(self) -> None:
+        """Have a pairing file chosen; it is shown before anything is done with it."""
+        title, kinds = text("Pairing of the next round"), text("Pairings (*.xml *.csv)")
+        choose_path(self.page, title, self._folder, self.read, filters=kinds)
+
+    def read(self, path: Path) -> None:
+        """Show what a pairing file holds."""
+        self._work.start(partial(read_pairing, path, self._folder), self._on_read, wait=False)
+
+    def take(self) -> None:
+        """The list that is shown is the round: its tables get their games."""
+        if self._offered is None:
+            return
+        self.list, self._offered = self._offered, None
+        self._told.clear()
+        self._keep()
+        self.taken.emit()
+
+    def look(self, halls: HallTables, now: Moment) -> None:
+        """Give each table of the list that is there its game, and show how the list stands."""
+        chosen = self._offered or self.list
+        if chosen is None:
+            self._show(None, (), taken=False)
+            return
+        standings = chosen.standings(halls.tables, now)
+        taken = self._offered is None
+        if taken:
+            self._open_games(halls, now, standings)
+        self._show(chosen, standings, taken=taken)
+
+    def words(self, halls: HallTables, now: Moment) -> str:
+        """How many tables have their game, and which have not; "" without a list."""
+        found = self.list
+        return "" if found is None else opened_words(found, found.standings(halls.tables, now))
+
+    def results(self, halls: HallTables, now: Moment) -> tuple[int, int] | None:
+        """How many games of the list have a result, of how many; None without a list."""
+        if self.list is None:
+            return None
+        standings = self.list.standings(halls.tables, now)
+        return sum(each.has_result for each in standings), len(standings)
+
+    def _open_games(self, halls: HallTables, now: Moment, standings: tuple[Standing, ...]) -> None:
+        assert self.list is not None
+        for game, standing in zip(self.list.games, standings, strict=True):
+            if standing is not Standing.WAITING:
+                continue
+            machine, at = self._told.get(game.table, ("", Moment(0)))
+            there = halls.tables[game.table].machine
+            is_answered = game.order in halls.answered
+            if machine != there or (not is_answered and now - at > _AGAIN_AFTER):
+                self._told[game.table] = there, now
+                self._order(game.table, self.list.order(game, self._by()))
+
+    def _on_read(self, result: Callable[[], RoundList]) -> None:
+        try:
+            self._offered = result()
+        except (KifuError, PairingError) as fault:
+            self.page.show_sentence(str(fault), faulty=True)
+            return
+        self.page.show_sentence(text("Nothing is done yet: look, then pair."))
+        self._shown = None
+
+    def _on_entered(self, wish: tuple[str, ByHand]) -> None:
+        table, entered = wish
+        if self._offered is not None:
+            self._offered = self._offered.with_by_hand(table, entered)
+        elif self.list is not None:
+            self.list = self.list.with_by_hand(table, entered)
+            self._keep()
+
+    def _keep(self) -> None:
+        if self.list is not None:
+            work = partial(keep_round, self.list, self._folder)
+            self._work.start(work, self._on_kept, writes=text("Round"), wait=False)
+
+    def _on_kept(self, result: Callable[[], None]) -> None:
+        try:
+            result()
+        except KifuError as fault:
+            self.page.show_sentence(str(fault), faulty=True)
+
+    def _show(
+        self, shown: RoundList | None, standings: tuple[Standing, ...], *, taken: bool
+    ) -> None:
+        if (shown, standings, taken) == self._shown:
+            return
+        self._shown = shown, standings, taken
+        self.page.show_round(shown, standings)
+        self.page.show_taken(taken=taken and shown is not None)
+        if taken and shown is not None:
+            self.page.show_sentence(opened_words(shown, standings))
