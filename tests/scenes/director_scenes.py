@@ -9,6 +9,9 @@ from time import monotonic
 
 from PySide6.QtTest import QTest
 
+from ingboard.board.points import PerColor
+from ingboard.export.pairing import PairedGame
+from ingboard.hall.round_list import round_of
 from ingboard.hall.topics import DIRECTOR
 from tests.app.driver import App
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
@@ -59,6 +62,23 @@ def _table(app: App, time: HandTime) -> None:
     app.director.open_table("2")
 
 
+def _round(app: App, time: HandTime) -> None:
+    """A list of which some games are open."""
+    _hall(50, app, time)
+    director = app.director
+    tables = director.halls.tables
+    paired = []
+    for number in range(1, 13):
+        state = None if str(number) not in tables else tables[str(number)].state
+        names = (state.black.name, state.white.name) if state and number % 3 else ("Ada", "Ben")
+        ranks = PerColor("3d", "4k")
+        paired.append(PairedGame(2, number, PerColor(*names), ranks, number % 4, None, "Cup"))
+    paired.append(PairedGame(2, 61, PerColor("Eva", "Lee"), PerColor("", ""), 0, None, "Cup"))
+    director.round.list = round_of(paired, ["Lone Player"])
+    director.show_round()
+    director.look()
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     return {
@@ -68,4 +88,5 @@ def scenes() -> dict[str, Scene]:
         "hall-director-table": _table,
         "hall-host": _before,
         "hall-codes": _codes,
+        "hall-round": _round,
     }

@@ -363,7 +363,7 @@ class _SpokenGrid(QtWidgets.QAccessibleWidget):
 
 _SIDE_WIDTH = 300
 _NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 240
-_FOOT_IN_A_ROW = 1240
+_FOOT_IN_A_ROW = 1560
 _MOST_WORDS = 500
 
 

@@ -298,7 +298,8 @@ class HallTables:
         table, need = self.tables[name], self._needs[name]
         cell = self.cell(name)
         length = view_model.since(table, need, self._now, self._wall)
-        under = view_model.call_words(table, need) if need is not Need.FLAG else cell.head
+        told_by_head = need in (Need.FLAG, Need.OFFLINE, Need.MARK)
+        under = cell.head if told_by_head else view_model.call_words(table, need)
         return view_model.CallRow(
             key=name,
             icon=cell.icon,
@@ -338,7 +339,7 @@ class HallTables:
             "{number} table needs you: {tables}.",
             "{number} tables need you: {tables}.",
             len(urgent),
-            tables=view_model.numbers_words([self.tables[name] for name in urgent]),
+            tables=view_model.first_words(urgent),
         )
         return paragraph((needing, text("Enter opens the first.")))
 

@@ -225,7 +225,11 @@ def since(table: HallTable, need: Need, now: Moment, wall: datetime) -> Millis:
 
 def numbers_words(tables: Iterable[HallTable], most: int = 6) -> str:
     """Some tables by their numbers; how many more there are."""
-    names = sorted((table.table for table in tables), key=table_order)
+    return first_words(sorted((table.table for table in tables), key=table_order), most)
+
+
+def first_words(names: Sequence[str], most: int = 6) -> str:
+    """The first of some tables, as they stand; how many more there are."""
     if len(names) <= most:
         return listed(names)
     more = text("{number} more", number=len(names) - most)
