@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
 
 from ingboard.board.painting import written_sheet
@@ -121,7 +121,9 @@ class PhotoPresenter(QObject):
 
     def paste(self) -> bool:
         """Take the picture of the clipboard; False where it holds none."""
-        held = QGuiApplication.clipboard().mimeData()
+        held: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        if held is None:
+            return False
         if held.hasImage():
             image = QGuiApplication.clipboard().image()
             if not image.isNull():
