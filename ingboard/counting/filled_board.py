@@ -14,6 +14,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.losing_block import likely_losing
 from ingboard.counting.terms import Sharing, bowls_of
 
 _NOBODYS = 0
@@ -46,8 +47,8 @@ def read_with_losing(filled: Position, losing: frozenset[Point]) -> FilledReadin
 def read_beside_game(filled: Position, plan: FillPlan) -> FilledReading | None:
     """What a filled board says of the game that `plan` counts; None where the game's stones do not stand so.
 
-    Stones of a side in the other's land are those it paid, and losing ones. What lacks to the pairs on shared
-    points is no stone over.
+    Stones of a side in the other's land are those it paid, and losing ones; which are which only their place
+    tells, if it does. What lacks to the pairs on shared points is no stone over.
     """
     game, owners = plan.game, plan.areas.owners
     if filled.grid is not game.grid or _moved(filled, game) > _MOST_MOVED:
@@ -74,7 +75,9 @@ def read_beside_game(filled: Position, plan: FillPlan) -> FilledReading | None:
         for color, sign in ((Color.BLACK, 1), (Color.WHITE, -1))
     )
     bowls = PerColor(*(missing[color] - plan.in_hand[color] for color in Color))
-    return FilledReading(margin, tuple(filled.points_of(None)), frozenset(guests), bowls)
+    block = likely_losing(filled) & guests
+    told = block if len(block) == sum(losing.values()) else frozenset[Point]()
+    return FilledReading(margin, tuple(filled.points_of(None)), told, bowls)
 
 
 _MOST_MOVED = 3

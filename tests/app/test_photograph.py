@@ -547,7 +547,8 @@ def test_a_filled_board_is_read_alone(photos):
     page = photos.page
     assert not page.filled_button.isHidden()
     page.filled_button.click()
-    assert page.filled_words.text() == "Filled board: Black wins by 3."
+    said = "Filled board: Black wins by 3. Open: A9. Losing stones: 1."
+    assert page.filled_words.text() == said
     assert Mark.LOSING in page.board.picture.marks.values()
 
 

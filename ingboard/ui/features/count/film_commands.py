@@ -67,7 +67,7 @@ class FilmCommands:
                 text=words,
                 run=partial(self._toggle, kept),
                 topic=Topic.COUNT,
-                place=Place(MenuName.COUNT, 8),
+                place=Place(MenuName.COUNT, 8, text("Film")),
                 keys=(Key(key, _IN_FILM),),
                 help=told,
                 checked=lambda: bool(getattr(self.services.preferences, kept)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.text import text
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
 
 PAGE = "photograph"
 _ENDINGS = frozenset((".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp", ".heic"))
+
+
+def has_picture() -> bool:
+    """Whether the clipboard holds an image."""
+    held: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    return held is not None and held.hasImage()
 
 
 class PhotoFeature(Feature):
@@ -95,10 +102,7 @@ class PhotoFeature(Feature):
             if on_page:
                 (self.presenter.undo if command == "undo" else self.presenter.redo)()
             return on_page
-        held = QGuiApplication.clipboard().mimeData()
-        if self.services.presenter.clock_runs or not held.hasImage():
-            return False
-        return self.presenter.paste()
+        return not self.services.presenter.clock_runs and has_picture() and self.presenter.paste()
 
     def on_page(self, page: str) -> None:
         """The reader works only while its page is in sight."""

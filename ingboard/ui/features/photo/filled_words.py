@@ -11,6 +11,7 @@ from ingboard.counting.terms import Terms
 from ingboard.game.state import Ending, Outcome
 from ingboard.game.strip import result_words
 from ingboard.text import capital, paragraph, plural, sentence, text
+from ingboard.ui.features.photo.words import points_words
 
 
 def outcome_read(reading: FilledReading, terms: Terms | None) -> Outcome:
@@ -30,6 +31,15 @@ def filled_words(reading: FilledReading, plan: FillPlan | None, position: Positi
         return text("Filled board: mark the losing stones (D).")
     found = outcome_read(reading, None if plan is None else plan.terms)
     said = [text("Filled board: {result}.", result=result_words(found))]
+    if plan is None:
+        spaces = points_words(reading.spaces, position)
+        said.append(
+            text(
+                "Open: {points}. Losing stones: {number}.",
+                points=spaces,
+                number=len(reading.losing),
+            )
+        )
     said += [_missing_words(reading, color, position) for color in Color]
     if plan is not None:
         counted = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
 
 from ingboard.board.painting import written_sheet
@@ -24,26 +24,23 @@ from ingboard.counting.filled_board import (
 )
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.losing_block import likely_losing
-from ingboard.counting.painted import faults_of
 from ingboard.counting.terms import Terms
 from ingboard.kifu.findings import KifuError
 from ingboard.photo.answer import PhotoAnswer
 from ingboard.photo.checking import Checked, CheckTrail, begun
 from ingboard.photo.comparing import BoardsCompared, compared
-from ingboard.photo.places import Places, corners_inset, is_convex
+from ingboard.photo.places import corners_inset, is_convex
 from ingboard.photo.turning import Corners, turned_corners
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.photo import ways_on, words
-from ingboard.ui.features.photo.doubt_card import LiesThere
-from ingboard.ui.features.photo.filled_words import filled_words
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.photo import ways_on
+from ingboard.ui.features.photo.checked_view import OnView, board_of, view_of
 from ingboard.ui.features.photo.page import PhotoPage
-from ingboard.ui.features.photo.page_view import Locks, PhotoPageView, barred_ways
+from ingboard.ui.features.photo.page_view import PhotoPageView, barred_ways
 from ingboard.ui.features.photo.phone import PhoneCamera
 from ingboard.ui.features.photo.picture_view import PhotoOverlay, PointPress
 from ingboard.ui.features.photo.pictures import ENDINGS, Given, Picture, seen_picture, take_in
 from ingboard.ui.features.photo.reader_process import PhotoQuestion, PhotoReader, PhotoRefusal
-from ingboard.ui.game.board_count import faults_words, lock_words
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import choose_path
 
@@ -127,7 +124,9 @@ class PhotoPresenter(QObject):
 
     def paste(self) -> bool:
         """Take the picture of the clipboard; False where it holds none."""
-        held = QGuiApplication.clipboard().mimeData()
+        held: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        if held is None:
+            return False
         if held.hasImage():
             image = QGuiApplication.clipboard().image()
             if not image.isNull():
@@ -444,43 +443,23 @@ class PhotoPresenter(QObject):
         )
 
     def _show_checked(self, trail: CheckTrail) -> None:
-        checked, shown = trail.now, self._shown
-        assert shown is not None
-        position, terms = checked.position, self._terms
-        here = self._point_asked(checked)
-        differing = self._compared.points if self._has_compared and self._compared else ()
-        overlay = PhotoOverlay(
-            checked.corners,
-            checked.size,
-            position,
-            checked.sheet.dead,
-            frozenset(checked.doubts),
-            here,
-            frozenset(differing),
-        )
-        places = Places(overlay.corners, overlay.size)
-        scale = self.page.picture.image_scale
-        said, is_fault = self._sentence(checked, terms)
+        self.page.show_view(view_of(trail, self._on_view(trail.now)))
+
+    def _on_view(self, checked: Checked) -> OnView:
         reading = self._filled_reading if self._reads_filled else None
-        self.page.show_view(
-            PhotoPageView(
-                overlay=overlay,
-                board=self._board_picture(checked, frozenset(differing), reading),
-                size=checked.size,
-                sentence=said,
-                is_fault=is_fault,
-                tally=words.bowls_words(position, terms),
-                question=words.point_words(here, checked),
-                current=here,
-                place=QPointF(*places.of_point(here)) * scale,
-                pitch=places.pitch_at(here) * scale,
-                lies_there=LiesThere(position.color_at(here), here not in checked.doubts),
-                is_open=checked.is_open,
-                report=self._ways.report_words(checked.sheet, reading),
-                filled="" if reading is None else filled_words(reading, self._plan, position),
-                is_filled=is_filled(position),
-                locks=self._locks(trail, terms),
-            )
+        return OnView(
+            here=self._point_asked(checked),
+            image_scale=self.page.picture.image_scale,
+            terms=self._terms,
+            said=self._said,
+            is_reading=self.is_reading,
+            is_bright=self._is_bright,
+            compared=self._compared,
+            has_compared=self._has_compared,
+            reading=reading,
+            plan=self._plan,
+            report=self._ways.report_words(checked.sheet, reading),
+            why_not_compare=self._ways.why_not_compare,
         )
 
     def _point_asked(self, checked: Checked) -> Point:
@@ -489,55 +468,6 @@ class PhotoPresenter(QObject):
         if here in grid:
             return here
         return checked.doubts[0] if checked.doubts else Point(grid.rows // 2, grid.columns // 2)
-
-    def _sentence(self, checked: Checked, terms: Terms) -> tuple[str, bool]:
-        """What is said below the counts of stones, and whether it is something wrong."""
-        if self._said:
-            return self._said, True
-        if self.is_reading:
-            return text("Reading the picture…"), False
-        if checked.is_open:
-            return words.doubts_words(checked), True
-        if self._has_compared:
-            return words.compared_words(self._compared, checked.position), False
-        if is_filled(checked.position):
-            return "", False
-        faults = faults_of(checked.position, checked.sheet.dead, terms)
-        if faults:
-            return faults_words(faults, checked.position), True
-        return text("No doubt left. Mark dead stones (D), then go on."), False
-
-    def _locks(self, trail: CheckTrail, terms: Terms) -> Locks:
-        checked = trail.now
-        undo = "" if trail.earlier else text("No undo")
-        redo = "" if trail.undone else text("No redo")
-        if self.is_reading or checked.is_open:
-            return replace(barred_ways(reading=self.is_reading), undo=undo, redo=redo)
-        faults = faults_of(checked.position, checked.sheet.dead, terms)
-        wrong = lock_words(faults[0]) if faults else ""
-        report = "" if self._reads_filled and is_filled(checked.position) else wrong
-        return Locks(
-            count=wrong,
-            compare=self._ways.why_not_compare,
-            report=report,
-            undo=undo,
-            redo=redo,
-        )
-
-    def _board_picture(
-        self, checked: Checked, differing: frozenset[Point], reading: FilledReading | None
-    ) -> BoardPicture:
-        marks = dict.fromkeys(differing, Mark.RING)
-        marks |= dict.fromkeys(checked.doubts, Mark.RING)
-        glow = dict.fromkeys(differing, Glow.HOT)
-        dead = checked.sheet.dead
-        if reading is not None:
-            marks |= dict.fromkeys(reading.spaces, Mark.WINNING)
-            marks |= dict.fromkeys(reading.losing, Mark.LOSING)
-            dead = frozenset()
-        elif self._is_bright:
-            glow |= dict.fromkeys(checked.doubts, Glow.UNSURE)
-        return BoardPicture(checked.position, marks=marks, dead=dead, glow=glow)
 
     def _set_pulse(self) -> None:
         """Doubts pulse while they are in sight, unless less motion was asked for."""
@@ -556,8 +486,8 @@ class PhotoPresenter(QObject):
         self._is_bright = not self._is_bright
         if self._trail is None:
             return
-        picture = self._board_picture(self._trail.now, frozenset(), None)
-        self.page.show_pulse(self._is_bright, picture)
+        checked = self._trail.now
+        self.page.show_pulse(self._is_bright, board_of(checked, self._on_view(checked)))
 
     # Making -----------------------------------------------------------------------------------------
 
