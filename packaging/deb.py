@@ -15,6 +15,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -130,9 +131,9 @@ def _install_packages(home: Path) -> None:
     wheel = max(DIST.glob(f"ingboard-{version()}-*.whl"))
     for python in PYTHONS:
         stage = fresh(BUILD / f"deb-{python}")
-        platform = f"{os.uname().machine}-{PLATFORM}"
+        target_platform = f"{platform.machine()}-{PLATFORM}"
         install = [SCRIPTS / "uv", "pip", "install", "-q", "--target", stage, "--no-deps"]
-        target = ["--python-version", python, "--python-platform", platform]
+        target = ["--python-version", python, "--python-platform", target_platform]
         locked = ["--require-hashes", "-r", PACKAGING / "requirements-release.txt"]
         run([*install, *target, "--only-binary", ":all:", "--link-mode", "copy", *locked])
         run([*install, *target, wheel])

@@ -259,7 +259,7 @@ def see_to_system_packages() -> None:
 
 def see_to_tools() -> None:
     """As root on Debian, install what tests would skip themselves without, and name what remains missing."""
-    if WINDOWS or shutil.which("apt-get") is None or os.geteuid() != 0:
+    if sys.platform == "win32" or shutil.which("apt-get") is None or os.geteuid() != 0:
         return
     for packages in ([*missing_tools()], *([package] for package in missing_tools())):
         # One that this system has not is to keep no other away.

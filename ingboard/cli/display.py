@@ -82,7 +82,7 @@ def _socket_at(path: str, root: Path) -> Display:
         owner = (root / path.lstrip("/")).stat().st_uid
     except (OSError, ValueError):
         return Display.DOUBTFUL if _listens(f"@{path}", root) else Display.GONE
-    mine = owner == os.geteuid()
+    mine = sys.platform != "win32" and owner == os.geteuid()
     return Display.THERE if mine and _listens(path, root) else Display.DOUBTFUL
 
 

@@ -56,6 +56,28 @@ def test_a_whole_game_is_played_by_clicks_and_its_files_are_there(tmp_path, lang
     assert [path.suffix for path in folder.glob("*.pdf")] == [".pdf"]
 
 
+# What chooses by the system is imported before, as it is: there are no libraries of another system here.
+AS_ON_WINDOWS = """
+import asyncio, filelock, miniaudio, msgspec, multiprocessing, os, platform, subprocess, time
+platform.platform()
+sys.platform = "win32"
+for module, names in (
+    (os, "chown fchmod fchown fdatasync fork fstatvfs getegid geteuid getgid getpgid getuid killpg"
+         " lchown major minor mkfifo mknod posix_fadvise posix_fallocate pread pwrite setsid statvfs"
+         " sync O_CLOEXEC O_DIRECTORY O_NOFOLLOW O_NONBLOCK O_SYNC"),
+    (time, "clock_gettime clock_gettime_ns CLOCK_BOOTTIME CLOCK_MONOTONIC"),
+):
+    for name in names.split():
+        vars(module).pop(name, None)
+"""
+
+
+@pytest.mark.slow
+def test_a_whole_game_needs_nothing_that_only_posix_has(tmp_path) -> None:
+    status, lines = smoked(tmp_path / "smoke", tmp_path / "home", spoiled=AS_ON_WINDOWS)
+    assert status == 0, lines
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoiled", "said"),

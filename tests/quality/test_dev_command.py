@@ -201,7 +201,6 @@ def asked(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(dev, "is_there", lambda tool: tool in there)
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(dev.os, "geteuid", lambda: 0, raising=False)
-    monkeypatch.setattr(dev, "WINDOWS", False)
     return told
 
 

@@ -35,6 +35,16 @@ def test_mypy_finds_the_types_sound() -> None:
     assert not complaints, complaints
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_mypy_finds_the_types_sound_elsewhere(platform: str) -> None:
+    """What a system lacks is behind a guard; what is no use there may be unreachable."""
+    asked = ["--platform", platform, "--cache-dir", f".mypy_cache/{platform}"]
+    shown = ["--no-warn-unreachable", "--no-error-summary", "ingboard", "packaging"]
+    complaints = complaints_of("-m", "mypy", *asked, *shown)
+    assert not complaints, complaints
+
+
 def test_every_import_keeps_to_the_layers() -> None:
     check = "import sys; from importlinter.cli import lint_imports as l; sys.exit(l(no_cache=True))"
     complaints = complaints_of("-c", check)

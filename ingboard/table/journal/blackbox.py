@@ -57,7 +57,9 @@ class RealClocks:
         """All three at once."""
         mono = time.monotonic_ns() // _NANOSECONDS
         wall = max(0, time.time_ns() // _NANOSECONDS)  # before 1970 only with a wrong clock
-        boot = mono if self._boot is None else time.clock_gettime_ns(self._boot) // _NANOSECONDS
+        boot = mono
+        if self._boot is not None and sys.platform != "win32":
+            boot = time.clock_gettime_ns(self._boot) // _NANOSECONDS
         return form.Stamp(mono, boot, wall)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,14 +43,16 @@ class RealDisk:
     def write_at(self, handle: int, data: bytes, at: int) -> int:
         """Write at an offset; how many bytes were written."""
         if hasattr(os, "pwrite"):
-            return os.pwrite(handle, data, at)
+            written: int = os.pwrite(handle, data, at)
+            return written
         os.lseek(handle, at, os.SEEK_SET)
         return os.write(handle, data)
 
     def read_at(self, handle: int, length: int, at: int) -> bytes:
         """Read from an offset; less than `length` only at the file's end."""
         if hasattr(os, "pread"):
-            return os.pread(handle, length, at)
+            read: bytes = os.pread(handle, length, at)
+            return read
         os.lseek(handle, at, os.SEEK_SET)
         return os.read(handle, length)
 
@@ -63,6 +66,8 @@ class RealDisk:
 
         Only Linux says so (proc(5), mountinfo). Never raises.
         """
+        if sys.platform != "linux":
+            return False
         with contextlib.suppress(OSError, ValueError):
             mounts, device = _MOUNTS.read_bytes(), os.fstat(handle).st_dev
             place = f"{os.major(device)}:{os.minor(device)}".encode()
@@ -81,16 +86,19 @@ class RealDisk:
 
         Where that cannot be kept free, it is at least said whether there is as much.
         """
+        reserve = getattr(os, "posix_fallocate", None)
         try:
-            os.posix_fallocate(handle, 0, length)
-            os.fsync(handle)
-        except (AttributeError, OSError) as fault:
-            if isinstance(fault, OSError) and fault.errno not in _CANNOT_RESERVE:
+            if reserve is not None:
+                reserve(handle, 0, length)
+                os.fsync(handle)
+                return
+        except OSError as fault:
+            if fault.errno not in _CANNOT_RESERVE:
                 raise
-            if hasattr(os, "fstatvfs"):
-                free = os.fstatvfs(handle)
-                if free.f_bavail * free.f_frsize < length - os.fstat(handle).st_size:
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
+        if hasattr(os, "fstatvfs"):
+            free = os.fstatvfs(handle)
+            if free.f_bavail * free.f_frsize < length - os.fstat(handle).st_size:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def cut(self, handle: int, length: int) -> None:
         """Give back the room behind the last line."""

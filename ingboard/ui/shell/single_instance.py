@@ -47,6 +47,8 @@ def address() -> str:
 
 def own_folder() -> Path | None:
     """A folder that is the user's own and that nobody else may enter: the system's, else one made for it."""
+    if sys.platform == "win32":
+        return None
     named = os.environ.get("XDG_RUNTIME_DIR", "")
     if named.startswith("/") and _is_own(Path(named)):
         return Path(named)
@@ -63,8 +65,8 @@ def _is_own(folder: Path) -> bool:
         found = folder.lstat()
     except OSError:
         return False
-    is_private = found.st_uid == os.getuid() and not found.st_mode & _OTHERS
-    return stat.S_ISDIR(found.st_mode) and is_private
+    is_private = stat.S_ISDIR(found.st_mode) and not found.st_mode & _OTHERS
+    return sys.platform != "win32" and is_private and found.st_uid == os.getuid()
 
 
 def hand_over(paths: Sequence[Path], to: str = "", move: int | None = None) -> bool:
@@ -152,16 +154,17 @@ def _may_be_answered(name: str) -> bool:
 
 def _is_of_this_user(socket: QLocalSocket) -> bool:
     """Whether the other end is a program of this user, where the system tells that."""
-    try:
+    is_own = True  # elsewhere the folder, or the rights of the pipe, must do
+    if sys.platform == "linux":
         from socket import AF_UNIX, SO_PEERCRED, SOCK_STREAM, SOL_SOCKET, fromfd
-    except ImportError:  # there the folder, or the rights of the pipe, must do
-        return True
-    try:
-        with fromfd(int(socket.socketDescriptor()), AF_UNIX, SOCK_STREAM) as same:
-            _, user, _ = _PEER.unpack(same.getsockopt(SOL_SOCKET, SO_PEERCRED, _PEER.size))
-    except OSError:
-        return False
-    return bool(user == os.getuid())
+
+        try:
+            with fromfd(int(socket.socketDescriptor()), AF_UNIX, SOCK_STREAM) as same:
+                _, user, _ = _PEER.unpack(same.getsockopt(SOL_SOCKET, SO_PEERCRED, _PEER.size))
+        except OSError:
+            return False
+        is_own = bool(user == os.getuid())
+    return is_own
 
 
 def _is_answered(name: str) -> bool:
