@@ -26,7 +26,7 @@ from typing import BinaryIO, TypeAlias
 
 from msgspec import Struct, ValidationError, field, json
 
-from ingboard.hall.messages import Authority, JournalLine, Message, StoredUpTo, Words
+from ingboard.hall.messages import Authority, JournalLine, JournalWanted, Message, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import TopicKind
 from ingboard.kifu.files import file_bytes, open_file
@@ -164,6 +164,19 @@ class Archive:
                 found.append(ArchivedGame(table, path.stem, path, copy.synced))
         return tuple(found)
 
+    def lines(self, table: str, game: str, after: int, most: int) -> tuple[JournalLine, ...]:
+        """The lines of a copy behind one, at most so many. Raises OSError if it cannot be read."""
+        if game not in {path.stem for path in (self._folder / table).glob(f"*{SUFFIX}")}:
+            return ()
+        copy = self._copy(table, game)
+        if copy is None:
+            return ()
+        numbers = range(after + 1, min(copy.number, after + most) + 1)
+        return tuple(
+            JournalLine(game, number, self._line(copy, number)[:-1].decode("utf-8", "replace"))
+            for number in numbers
+        )
+
     def move(self, game: ArchivedGame, machine: str, at: datetime, by: Words = "") -> Authority:
         """From here on the game is that machine's. Raises OSError if that cannot be kept.
 
@@ -285,6 +298,7 @@ def _authority_in(path: Path) -> Authority | None:
 _AGAIN_AFTER = 1.0
 _GATHERED_FOR = 0.1
 _GATHERED = 2_000
+_SERVED = 200  # lines of a copy, at once
 
 
 class RefusedLine(Struct, frozen=True):
@@ -326,7 +340,7 @@ class ArchiveKeeper:
         self._archive = archive
         self._say = say
         self._tell = tell
-        self._fault = ""
+        self._fault = self._watched = ""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hall archive", daemon=True)
 
@@ -348,8 +362,15 @@ class ArchiveKeeper:
         """From now on a game is that machine's."""
         self._jobs.put(partial(self._move, game, machine, by))
 
+    def serve(self, table: str, wanted: JournalWanted) -> None:
+        """Say the lines of a copy that another director lacks."""
+        self._jobs.put(partial(self._serve, table, wanted))
+
     def ask_games(self, table: str) -> None:
-        """Have the copies of a table's journals told, after what came of them is on the disk."""
+        """Have the copies of a table's journals told, after what came of them is on the disk.
+
+        From now on they are told again whenever more of them is, until another table is asked for.
+        """
         self._jobs.put(partial(self._tell_games, table))
 
     def say_again(self) -> None:
@@ -392,6 +413,8 @@ class ArchiveKeeper:
         self._show(self._archive.fault)
         if stored:
             self._say([(table, TopicKind.STORED, said) for table, said in stored])
+        if self._watched in {table for table, _ in stored}:
+            self._tell(ArchivedGames(self._watched, self._archive.games(self._watched)))
 
     def _show(self, fault: str) -> None:
         if fault != self._fault:
@@ -407,7 +430,12 @@ class ArchiveKeeper:
         authority = self._archive.move(game, machine, datetime.now(UTC), by)
         self._say([(game.table, TopicKind.AUTHORITY, authority)])
 
+    def _serve(self, table: str, wanted: JournalWanted) -> None:
+        lines = self._archive.lines(table, wanted.game, wanted.n, _SERVED)
+        self._say([(table, TopicKind.JOURNAL, line) for line in lines])
+
     def _tell_games(self, table: str) -> None:
+        self._watched = table
         self._sync()
         self._tell(ArchivedGames(table, self._archive.games(table)))
 

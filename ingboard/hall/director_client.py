@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,13 +16,28 @@ from msgspec import Struct
 from ingboard.hall import archive as hall_archive
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import JournalLine, Message, Order, OrderAnswer, encoded
+from ingboard.hall.messages import (
+    JournalLine,
+    JournalWanted,
+    Message,
+    Order,
+    OrderAnswer,
+    StoredUpTo,
+    encoded,
+)
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
 from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime
 
 WATCHED = (TopicKind.STATE, TopicKind.ONLINE)
-DIRECTED = (*WATCHED, TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.CALL, TopicKind.ANSWER)
+DIRECTED = (
+    *WATCHED,
+    TopicKind.STORED,
+    TopicKind.AUTHORITY,
+    TopicKind.CALL,
+    TopicKind.ANSWER,
+    TopicKind.WANTED,
+)
 
 
 class TableChanged(Struct, frozen=True):
@@ -66,8 +82,9 @@ HallNews: TypeAlias = (
 class DirectorClient:
     """Hears what a hall says of these `kinds`; with an `archive` it hears and keeps the journals too.
 
-    The archive belongs to this client from then on. `tell` is called in another thread with each piece of
-    news and must return at once.
+    What of a journal was said before it came it has from the other directors, and they from it. The
+    archive belongs to this client from then on. `tell` is called in another thread with each piece of news
+    and must return at once.
     """
 
     def __init__(
@@ -82,12 +99,13 @@ class DirectorClient:
         self._time = MonotonicTime()
         self._tell = tell
         self._overview = HallOverview(code.hall)
+        self._stored: dict[tuple[str, str], int] = {}  # lines that any director said to have
         kinds = kinds if archive is None else (*kinds, TopicKind.JOURNAL)
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
         self._keeper: hall_archive.ArchiveKeeper | None = None
         if archive is not None:
-            self._keeper = hall_archive.ArchiveKeeper(archive, self._say, tell)
+            self._keeper = hall_archive.ArchiveKeeper(archive, self._say, self._tell_kept)
 
     @property
     def link(self) -> Link:
@@ -142,8 +160,16 @@ class DirectorClient:
                 if self._keeper is not None:
                     self._keeper.put(table, heard.message)
                 return
+            case JournalWanted():
+                if self._keeper is not None:
+                    self._keeper.serve(table, heard.message)
+                return
             case OrderAnswer():
                 self._tell(AnsweredOrder(table, heard.message))
+            case StoredUpTo(game, number):
+                most = self._stored.get((table, game), 0)
+                self._stored[table, game] = max(most, number)
+                self._tell(TableChanged(heard.table))
             case _:
                 self._tell(TableChanged(heard.table))
 
@@ -154,6 +180,21 @@ class DirectorClient:
     def on_turn(self) -> float:
         """Nothing is due by itself."""
         return 1.0
+
+    def _tell_kept(self, news: hall_archive.ArchiveNews) -> None:
+        """Tell it; what a copy that is looked at lacks is asked for."""
+        self._tell(news)
+        if isinstance(news, hall_archive.ArchivedGames):
+            self._connection.do(partial(self._want, news))
+
+    def _want(self, known: hall_archive.ArchivedGames) -> None:
+        """Ask for what follows in the journal of a table's game, if anybody said that there is more."""
+        state = self._overview.table(known.table).state
+        if state is None or not state.game:
+            return
+        there = next((game.lines for game in known.games if game.game == state.game), 0)
+        if there < max(state.lines, self._stored.get((known.table, state.game), 0)):
+            self._publish(known.table, TopicKind.WANTED, JournalWanted(state.game, there))
 
     def _order(self, table: str, order: Order) -> None:
         topic = HallTopic(self._code.hall, table, TopicKind.ORDERS)

@@ -148,6 +148,13 @@ class StoredUpTo(Struct, frozen=True):
     refused: Count = 0
 
 
+class JournalWanted(Struct, frozen=True):
+    """A director has a journal up to line `n` and asks the other directors for what follows."""
+
+    game: Token
+    n: Count
+
+
 class Authority(Struct, frozen=True):
     """Behind line `n` a game is `machine`'s: whoever else has it may only show it."""
 
@@ -235,6 +242,7 @@ Message: TypeAlias = (
     | Online
     | JournalLine
     | StoredUpTo
+    | JournalWanted
     | Authority
     | RefereeCall
     | StartRound
@@ -250,6 +258,7 @@ _DECODERS: dict[TopicKind, json.Decoder[Message]] = {
     TopicKind.ONLINE: json.Decoder(Online),
     TopicKind.JOURNAL: json.Decoder(JournalLine),
     TopicKind.STORED: json.Decoder(StoredUpTo),
+    TopicKind.WANTED: json.Decoder(JournalWanted),
     TopicKind.AUTHORITY: json.Decoder(Authority),
     TopicKind.CALL: json.Decoder(RefereeCall),
     TopicKind.ANSWER: json.Decoder(OrderAnswer),

@@ -222,7 +222,7 @@ class HallOverview:
         if isinstance(message, messages.Unread):
             self._drop(message)
             return None
-        if topic.kind is TopicKind.ORDERS:
+        if topic.kind in (TopicKind.ORDERS, TopicKind.WANTED):
             return Heard(topic, message, self.table(topic.table))
         known = self._tables.get(topic.table)
         if known is None:

@@ -31,6 +31,7 @@ class TopicKind(StrEnum):
     AUTHORITY = "authority"
     CALL = "call"
     ANSWER = "answer"
+    WANTED = "wanted"
     ORDERS = "orders"
 
 

@@ -95,9 +95,10 @@ class Hall:
         client.open()
         return client, news
 
-    def director(self, *, keeps: bool = False):
+    def director(self, *, keeps: bool = False, folder: Path | None = None):
         news: list[HallNews] = []
-        archive = Archive(self.folder / "copies") if keeps else None
+        folder = folder or self.folder / "copies" if keeps or folder else None
+        archive = None if folder is None else Archive(folder)
         client = DirectorClient(self.key.code(DIRECTOR), news.append, archive)
         self._open.append(client)
         client.open()

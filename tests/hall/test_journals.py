@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 
-from ingboard.hall.archive import Archive
+from ingboard.hall import archive
+from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.join import HallKey
 from ingboard.hall.outbox import game_of
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import CopyProgress, MovedElsewhere, TableClient
 from ingboard.table.journal.reading import read_journal
-from tests.hall.halls import free_port, wait_until
+from tests.hall.halls import free_port, states, wait_until
 from tests.unit.hall.journals import RecordedTable
+from tests.unit.table.journal.games import HandClocks
 
 
 def copy_of(hall, table):
@@ -118,4 +120,36 @@ def test_a_table_without_a_hall_never_waits(tmp_path):
     began = time.monotonic()
     client.close(at_most=0)
     assert time.monotonic() - began < 0.5
+    table.close()
+
+
+def test_a_director_who_comes_late_has_the_copies_of_the_first_and_takes_over(
+    hall, tmp_path, monkeypatch
+):
+    """A table dies before the second director joins: what he lacks the first one gives him, byte for byte."""
+    monkeypatch.setattr(archive, "_SERVED", 25)
+    _, first_news = hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, _ = hall.table("12", "m1")
+    client.keep(table.box)
+    table.act(60)
+    wait_until(lambda: is_copied(hall, table), 60)
+    client.say(TableSituation("Table 12!"), table.table.state, HandClocks())
+    wait_until(lambda: any(each.game for each in states(first_news)))
+    client.close()
+    folder = hall.folder / "spare"
+    second, news = hall.director(folder=folder)
+    wait_until(lambda: second._overview.table("12").state is not None)
+    second.ask_games("12")
+    (path,) = (hall.folder / "copies" / "12").glob("*.ingtable")
+    wait_until((folder / "12" / path.name).exists, 30)
+    wait_until(lambda: (folder / "12" / path.name).read_bytes() == path.read_bytes(), 60)
+    wait_until(lambda: any(isinstance(each, ArchivedGames) and each.games for each in news))
+    game = [each for each in news if isinstance(each, ArchivedGames)][-1].games[-1]
+    assert read_journal(game.path).events == table.table.events
+    second.take_over(game, "spare", "Referee")
+    back, theirs = hall.table("12", "m1")
+    back.keep(table.box)
+    wait_until(lambda: any(isinstance(each, MovedElsewhere) for each in theirs))
+    back.close()
     table.close()
