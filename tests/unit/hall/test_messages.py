@@ -15,6 +15,7 @@ from ingboard.hall.messages import (
     HallPlayer,
     Hold,
     JournalLine,
+    JournalWanted,
     Message,
     Online,
     OrderAnswer,
@@ -54,6 +55,7 @@ EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
     TopicKind.ONLINE: (Online(True, "m1"),),
     TopicKind.JOURNAL: (JournalLine("0123456789abcdef", 7, '000002 00000000 {"n":7}'),),
     TopicKind.STORED: (StoredUpTo("0123456789abcdef", 7),),
+    TopicKind.WANTED: (JournalWanted("0123456789abcdef", 7),),
     TopicKind.AUTHORITY: (Authority("0123456789abcdef", 7, "m2", AT),),
     TopicKind.CALL: (RefereeCall("ko", AT),),
     TopicKind.ANSWER: (

@@ -27,6 +27,7 @@ from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
 from ingboard.text import plural, text
+from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import export_round
@@ -322,6 +323,22 @@ class DirectorPresenter(QObject):
         """Show the round's list, or where one is chosen."""
         self.window.show_page(self.window.round)
 
+    def _on_slips_wanted(self, number: int) -> None:
+        """Write the slips that tables join by into the hall's folder, and say where they are."""
+        if self._hosted is None:
+            return
+        pdf = round_paper.join_slips(self._hosted.key, number)
+        work = partial(round_paper.keep, pdf, self._folder, "join-slips.pdf")
+        self._work.start(work, self._on_slips, writes=text("Join codes"), wait=False)
+
+    def _on_slips(self, result: Callable[[], Path]) -> None:
+        try:
+            path = result()
+        except KifuError as fault:
+            self._say(str(fault))
+        else:
+            self._say(text("{name} is in {folder}.", name=path.name, folder=path.parent))
+
     def _on_round(self) -> None:
         self.halls.end_round()
         self.turn()
@@ -370,6 +387,7 @@ class DirectorPresenter(QObject):
         window.entry.hosted.connect(lambda wish: self.host(*wish))
         window.entry.joined.connect(self.join)
         window.codes.left.connect(lambda: window.show_page(hall))
+        window.codes.slips_wanted.connect(self._on_slips_wanted)
         hall.opened.connect(self.open_table)
         hall.filtered.connect(self._filter)
         hall.words.said.connect(partial(self.say, ALL_TABLES))

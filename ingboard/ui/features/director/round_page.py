@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
@@ -9,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from ingboard.hall.round_list import ByHand, RoundGame, RoundList, Standing
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
 from ingboard.ui.widgets.keys import is_enter
@@ -27,12 +30,29 @@ from ingboard.ui.widgets.row_list import RowList, SignedRows
 _MOST_NAMED = 8
 
 
+class PaperKind(Enum):
+    """What of a round is put on paper."""
+
+    PAIRINGS = "pairings"
+    SLIPS = "slips"
+    RESULTS = "results"
+
+
+def _paper_words() -> dict[PaperKind, str]:
+    return {
+        PaperKind.PAIRINGS: text("Pairings"),
+        PaperKind.SLIPS: text("Result slips"),
+        PaperKind.RESULTS: text("Results"),
+    }
+
+
 class RoundPage(LowPage):
     """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand)."""
 
     file_wanted = Signal()
     paired = Signal()
     entered = Signal(object)
+    paper_wanted = Signal(object)  # PaperKind
     left = Signal()
 
     def __init__(self) -> None:
@@ -47,6 +67,9 @@ class RoundPage(LowPage):
         self.games = RowList(SignedRows(), text("Games of the round"))
         options = tuple((each, by_hand_words(each)) for each in ByHand)
         self.by_hand = SegmentedChoice(options, ByHand.PLAYED, spoken=text("By hand"))
+        self.papers = {
+            kind: KeyButton(words, size=ButtonSize.SMALL) for kind, words in _paper_words().items()
+        }
         self.choose_button = KeyButton(text("Choose a file…"), icon="folder")
         self.pair_button = KeyButton(text("Pair"), key="Enter", kind=ButtonKind.PRIMARY)
         self.back_button = KeyButton(text("Back"), key="Esc")
@@ -56,11 +79,15 @@ class RoundPage(LowPage):
         self.back_button.clicked.connect(self.left)
         self.games.chosen.connect(self._on_chosen)
         self.by_hand.chosen.connect(self._on_entered)
+        for kind, button in self.papers.items():
+            button.clicked.connect(partial(self.paper_wanted.emit, kind))
         self._round: RoundList | None = None
 
     def show_round(self, listed_round: RoundList | None, standings: tuple[Standing, ...]) -> None:
         """Show a list and how its games stand; None: there is none yet."""
         self._round = listed_round
+        for button in self.papers.values():
+            button.lock("" if listed_round is not None else text("No list yet"))
         if listed_round is None:
             self.title.setText(text("Round"))
             self.games.show_rows(())
@@ -114,7 +141,8 @@ class RoundPage(LowPage):
         column = spaced(QVBoxLayout(self), spacing=12, margins=(20, 14))
         head = filled(spaced(QHBoxLayout(), spacing=10), (self.title, 1), self.choose_button)
         foot = spaced(QHBoxLayout(), spacing=10)
-        filled(foot, STRETCH, self.back_button, self.pair_button)
+        papers = TextLabel(text("On paper (PDF)"), size=14, token="ink2")
+        filled(foot, papers, *self.papers.values(), STRETCH, self.back_button, self.pair_button)
         hand = LabelledField(text("Result by hand"), self.by_hand)
         filled(column, head, self.form, self.sentence, (self.games, 1), hand)
         column.addLayout(foot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -11,12 +11,14 @@ from PySide6.QtCore import QObject, Signal
 from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
 from ingboard.hall.messages import Order
+from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import ByHand, RoundList, Standing, keep_round, load_round
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
+from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
-from ingboard.ui.features.director.round_page import RoundPage, opened_words
+from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
@@ -44,6 +46,7 @@ class RoundPresenter(QObject):
         self.list: RoundList | None = load_round(folder)
         self._offered: RoundList | None = None
         self._folder = folder
+        self._tables: Mapping[str, HallTable] = {}
         self._order = order
         self._by = by
         self._work = BackgroundCalls(self)
@@ -53,6 +56,7 @@ class RoundPresenter(QObject):
         page.file_wanted.connect(self.choose)
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
+        page.paper_wanted.connect(self._on_paper_wanted)
 
     def choose(self) -> None:
         """Have a pairing file chosen; it is shown before anything is done with it."""
@@ -74,6 +78,7 @@ class RoundPresenter(QObject):
 
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
+        self._tables = halls.tables
         chosen = self._offered or self.list
         if chosen is None:
             self._show(None, (), taken=False)
@@ -124,6 +129,35 @@ class RoundPresenter(QObject):
         elif self.list is not None:
             self.list = self.list.with_by_hand(table, entered)
             self._keep()
+
+    def _on_paper_wanted(self, kind: PaperKind) -> None:
+        """Write it into the hall's folder, and say where it is."""
+        shown = self._offered or self.list
+        if shown is None:
+            return
+        name = f"round-{shown.number}-{kind.value}.pdf"
+        work = partial(round_paper.keep, self._paper(kind, shown), self._folder, name)
+        self._work.start(work, self._on_paper, writes=text("Round"), wait=False)
+
+    def _paper(self, kind: PaperKind, shown: RoundList) -> bytes:
+        match kind:
+            case PaperKind.PAIRINGS:
+                return round_paper.pairings(shown)
+            case PaperKind.SLIPS:
+                return round_paper.result_slips(shown)
+            case PaperKind.RESULTS:
+                wins = round_paper.wins_of(self._folder)
+                return round_paper.results(shown, self._tables, wins)
+
+    def _on_paper(self, result: Callable[[], Path]) -> None:
+        try:
+            path = result()
+        except KifuError as fault:
+            self.page.show_sentence(str(fault), faulty=True)
+        else:
+            self.page.show_sentence(
+                text("{name} is in {folder}.", name=path.name, folder=path.parent)
+            )
 
     def _keep(self) -> None:
         if self.list is not None:

@@ -409,6 +409,7 @@ class CodesPage(QWidget):
     """Shows the code of a table that is chosen by its number, `written` and as a picture; `left` by Esc."""
 
     left = Signal()
+    slips_wanted = Signal(object)  # how many tables
 
     def __init__(self) -> None:
         super().__init__()
@@ -420,11 +421,13 @@ class CodesPage(QWidget):
         self.director = TextLabel(size=14, token="ink2", wrap=True)
         self.director.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.copy_button = KeyButton(text("Copy"))
+        self.slips_button = KeyButton(text("Slips up to this table (PDF)"))
         self.done_button = KeyButton(text("To the tables"), key="Esc", kind=ButtonKind.PRIMARY)
         self._files = TextLabel(size=14, token="ink2", wrap=True)
         self._lay_out()
         self.number.changed.connect(self._show)
         self.copy_button.clicked.connect(self._copy)
+        self.slips_button.clicked.connect(lambda: self.slips_wanted.emit(self.number.value))
         self.done_button.clicked.connect(self.left)
 
     def show_hall(self, key: HallKey, files: str, page: str) -> None:
@@ -439,7 +442,8 @@ class CodesPage(QWidget):
 
     def _lay_out(self) -> None:
         card = Card(text("Join code of a table"))
-        number = filled(spaced(QHBoxLayout(), spacing=12), self.number, STRETCH, self.copy_button)
+        number = spaced(QHBoxLayout(), spacing=12)
+        filled(number, self.number, STRETCH, self.slips_button, self.copy_button)
         words = filled(spaced(QVBoxLayout(), spacing=12), number, self.code, STRETCH)
         card.body.addLayout(filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr))
         held = QWidget()
