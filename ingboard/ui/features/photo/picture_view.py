@@ -30,8 +30,8 @@ from ingboard.photo.places import Places
 from ingboard.photo.turning import Corners
 from ingboard.ui.features.photo.corner_handle import CornerHandle
 from ingboard.ui.features.photo.inks import BLUE, EDGE, HALO, RED, YELLOW
-from ingboard.ui.features.photo.magnifier import Magnifier, corner_names
-from ingboard.ui.style import current_theme
+from ingboard.ui.features.photo.magnifier import SIDE, Magnifier, corner_names
+from ingboard.ui.style import current_theme, scaled
 
 _CLICK = 6.0  # pixels that make a press a drag
 _STEP, _MOST = 1.25, 8.0
@@ -85,6 +85,7 @@ class PictureView(QWidget):
         self._wheel = 0
         self.handles = tuple(CornerHandle(name, self) for name in corner_names())
         self.loupe = Magnifier(self)
+        scaled(self.loupe.resize, SIDE, SIDE)
         self.loupe.hide()
         self._standing = QTimer(self, singleShot=True, interval=_AFTER_KEYS)
         self._standing.timeout.connect(self._tell_corners)
