@@ -688,7 +688,7 @@ def test_no_reader_lives_after_the_page(app, photos):
     app.tap("Ctrl+Shift+B")  # what was still being read is read again
     process = photos.reader.number
     assert is_alive(process)
-    app.put_away()
+    app.end()
     wait_for_end(process)
     assert photos.presenter._folder is None
 

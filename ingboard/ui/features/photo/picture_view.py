@@ -327,18 +327,19 @@ class PictureView(QWidget):
             self.corners_moved.emit(self._overlay.corners)
 
     def _show_loupe(self) -> None:
-        """Beside the corner that is moved, in that upper corner of the widget which is farther from it."""
+        """What lies under the corner that is moved, in the middle: there is no other corner."""
         held = (at for at, each in enumerate(self.handles) if each.is_held or each.hasFocus())
         at = next(held, None)
         if at is None or self._overlay is None:
             self.loupe.hide()
             return
         x, y = self._overlay.corners[at]
-        place, scale = self.place_on_widget(x, y), self.image_scale
+        scale = self.image_scale
         span = self.loupe.width() / max(self._scale, 1e-6) * scale / _ENLARGED
         self.loupe.show_place(QPointF(x * scale, y * scale), span)
-        is_left = place.x() < self.width() / 2
-        self.loupe.move(self.width() - self.loupe.width() - 4 if is_left else 4, 4)
+        self.loupe.move(
+            (self.width() - self.loupe.width()) // 2, (self.height() - self.loupe.height()) // 2
+        )
         self.loupe.raise_()
         self.loupe.show()
 
