@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLay
 
 from ingboard.board.points import Color, Point
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo.board_beside_picture import BoardBesidePicture
@@ -64,6 +65,7 @@ class PhotoPage(LowPage):
     def __init__(self) -> None:
         super().__init__()
         self._doubts: tuple[Point, ...] = ()
+        self._asked = ""
         self.view: PhotoPageView | None = None
         self.picture = PictureView()
         self.board = BoardView()
@@ -134,6 +136,9 @@ class PhotoPage(LowPage):
         self.size_field.setVisible(view.size not in _USUAL)
         self.doubt.setVisible(view.current is not None)
         self.doubt.show_doubt(view.question, view.lies_there, is_open=view.is_open)
+        if view.question and view.question != self._asked and self.isVisible():
+            announce(self.board, view.question)
+        self._asked = view.question
         if view.place is not None:
             self.doubt.show_place(view.place, view.pitch)
         if view.current is not None and view.current != self.board.cursor_point:
