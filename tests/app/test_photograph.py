@@ -205,6 +205,19 @@ def test_a_copied_file_is_pasted_and_anything_else_is_said(app, photos):
     QGuiApplication.clipboard().clear()
 
 
+def test_a_coded_picture_of_the_clipboard_is_not_decoded_here(app, photos):
+    photos.use(BOARD)
+    data = QMimeData()
+    data.setData("image/jpeg", photos.picture().read_bytes())
+    QGuiApplication.clipboard().setMimeData(data)
+    app.tap("Ctrl+Shift+B")
+    app.tap("Ctrl+V")
+    photos.wait()
+    assert photos.position == BOARD
+    assert photos.presenter._shown.picture.ending == ".jpeg"
+    QGuiApplication.clipboard().clear()
+
+
 def test_bytes_of_a_phone_are_read_as_a_file_is(photos):
     photos.use(BOARD)
     photos.presenter.take_picture(photos.picture().read_bytes(), "phone.jpg", whence="phone")
@@ -511,6 +524,7 @@ def test_a_table_takes_its_final_position_from_a_photograph(stopped, tmp_path):
     sheet = result_sheet(state, SheetFacts())
     assert sheet.boards[0].title == "Final position, from a photograph"
     assert grouped(digest) in " ".join(sheet.remarks)
+    check_contents(stopped)
     journal = stopped.journal.read()
     assert digest in journal.path.read_text("utf-8", "replace")
 
@@ -674,7 +688,7 @@ def test_no_reader_lives_after_the_page(app, photos):
     app.tap("Ctrl+Shift+B")  # what was still being read is read again
     process = photos.reader.number
     assert is_alive(process)
-    app.put_away()
+    app.end()
     wait_for_end(process)
     assert photos.presenter._folder is None
 

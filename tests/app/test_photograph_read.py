@@ -87,6 +87,18 @@ def test_a_reader_that_is_killed_is_told_and_what_was_read_stays(app, photos, tm
     assert photos.position == before
 
 
+def test_a_picture_that_is_named_on_the_command_line_is_read(preferences, tmp_path, qtbot):
+    path = taken(tmp_path / "board.jpg")
+    app = App.started(preferences, path, log=tmp_path / "log")
+    qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+    app.show(1366, 768)
+    photos = Photos(app, tmp_path)
+    photos.wait()
+    assert app.page_id == "photograph"
+    assert photos.page.view is not None
+    app.end()
+
+
 def test_from_a_dropped_picture_to_the_result_sheet_in_few_acts(stopped, tmp_path):
     """A table without recorded moves; the reader is the program's own."""
     photos, acts = Photos(stopped, tmp_path), ["drop"]

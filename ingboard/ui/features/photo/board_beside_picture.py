@@ -10,7 +10,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme
 
 _GAP = 16
-_LEAST = 160
+_LEAST = 200
 
 
 class BoardBesidePicture(QWidget):
@@ -35,8 +35,17 @@ class BoardBesidePicture(QWidget):
         self._board.setVisible(shown)
 
     def minimumSizeHint(self) -> QSize:
-        side = current_theme().px(_LEAST)
-        return QSize(2 * side, 2 * side)
+        theme, words = current_theme(), self._words.minimumSizeHint()
+        wide = max(theme.px(_LEAST), words.width())
+        return QSize(wide, theme.px(_LEAST + _GAP / 2) + self._words_high(wide))
+
+    @property
+    def wanted_width(self) -> int:
+        """The width in which both are large enough to be read."""
+        return current_theme().px(_LEAST * (self._aspect + 1) + _GAP)
+
+    def _words_high(self, wide: int) -> int:
+        return max(self._words.minimumSizeHint().height(), self._words.heightForWidth(wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -44,9 +53,9 @@ class BoardBesidePicture(QWidget):
 
     def fit(self) -> None:
         """Share the room anew: words may be longer now."""
+        self.updateGeometry()
         gap, wide = current_theme().px(_GAP), self.width()
-        words = max(self._words.minimumSizeHint().height(), self._words.heightForWidth(wide))
-        most = max(1, self.height() - words - gap // 2)
+        most = max(1, self.height() - self._words_high(wide) - gap // 2)
         both = self._aspect if self._board.isHidden() else self._aspect + 1
         spare = wide if self._board.isHidden() else wide - gap
         high = max(1, min(most, round(spare / both)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ingboard.board.points import Color
 from ingboard.text import text
@@ -38,6 +38,8 @@ class DoubtCard(Card):
             None: KeyButton(text("Empty"), "E", size=ButtonSize.SMALL),
         }
         self.accept_button = KeyButton(text("All right"), "A", size=ButtonSize.SMALL)
+        for button in (*self.buttons.values(), self.accept_button):
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         for color, button in self.buttons.items():
             button.clicked.connect(lambda _=False, color=color: self.answered.emit(color))
         self.accept_button.clicked.connect(self.accepted)

@@ -36,7 +36,9 @@ _ENDINGS = frozenset((".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff", ".bmp",
 def has_picture() -> bool:
     """Whether the clipboard holds an image."""
     held: QMimeData | None = QGuiApplication.clipboard().mimeData()
-    return held is not None and held.hasImage()
+    if held is None:
+        return False
+    return held.hasImage() or any(each.startswith("image/") for each in held.formats())
 
 
 class PhotoFeature(Feature):

@@ -10,7 +10,7 @@ from ingboard.text import text
 from ingboard.ui.features.photo.inks import BLUE
 from ingboard.ui.style import current_theme, scaled
 
-_SIDE = 172
+SIDE, _LEAST = 172, 60
 
 
 class Magnifier(QWidget):
@@ -23,11 +23,11 @@ class Magnifier(QWidget):
         self._span = 1.0
         self._radius = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        scaled(self.setFixedSize, _SIDE, _SIDE)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        scaled(self.setMinimumSize, _LEAST, _LEAST)
 
     def sizeHint(self) -> QSize:
-        side = current_theme().px(_SIDE)
+        side = current_theme().px(SIDE)
         return QSize(side, side)
 
     def show_image(self, image: QImage) -> None:
@@ -42,7 +42,8 @@ class Magnifier(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        box = QRectF(self.rect())
+        side = min(self.width(), self.height())
+        box = QRectF(0, 0, side, side)
         half = self._span / 2
         source = QRectF(self._center.x() - half, self._center.y() - half, self._span, self._span)
         with QPainter(self) as painter:

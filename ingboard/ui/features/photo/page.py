@@ -5,12 +5,13 @@ It shows a PhotoPageView and tells what a person does; what follows from it is i
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo.board_beside_picture import BoardBesidePicture
@@ -19,7 +20,7 @@ from ingboard.ui.features.photo.page_view import PhotoPageView
 from ingboard.ui.features.photo.phone import PhoneCode
 from ingboard.ui.features.photo.picture_view import PictureView, PointPress
 from ingboard.ui.game import setup_fields
-from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
@@ -34,12 +35,12 @@ from ingboard.ui.widgets.page_parts import (
     LowPage,
     TextLabel,
     filled,
-    scrolled_part,
+    stack,
 )
 
 _USUAL = (9, 13, 19)
 _OTHER = 0
-_COLUMN = 300
+_COLUMN = 420
 _ANSWERS = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_E: None}
 
 
@@ -66,6 +67,7 @@ class PhotoPage(LowPage):
     def __init__(self) -> None:
         super().__init__()
         self._doubts: tuple[Point, ...] = ()
+        self._asked = ""
         self.view: PhotoPageView | None = None
         self.picture = PictureView()
         self.board = BoardView()
@@ -108,7 +110,6 @@ class PhotoPage(LowPage):
         self.begin_close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self._connect()
-        follow_theme(self._fit)
 
     # Showing ----------------------------------------------------------------------------------------
 
@@ -145,11 +146,15 @@ class PhotoPage(LowPage):
         self.size_field.setVisible(view.size not in _USUAL)
         self.doubt.setVisible(view.current is not None)
         self.doubt.show_doubt(view.question, view.lies_there, is_open=view.is_open)
+        if view.question and view.question != self._asked and self.isVisible():
+            announce(self.board, view.question)
+        self._asked = view.question
         if view.place is not None:
             self.doubt.show_place(view.place, view.pitch)
         if view.current is not None and view.current != self.board.cursor_point:
             self.board.put_cursor(view.current)
         self._show_locks(view)
+        self._fit()
         self.views.fit()
 
     def show_pulse(self, bright: bool, glowing: BoardPicture | None = None) -> None:
@@ -320,7 +325,7 @@ class PhotoPage(LowPage):
 
     def _work(self) -> QWidget:
         inner = QWidget()
-        column = self._column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
+        column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
         title = TextLabel(text("From a photograph"), size=20, weight=600, serif=True)
         sizes = FieldRow(self.sizes, gap=6)
         sizes.add_narrow(self.size_field)
@@ -336,7 +341,6 @@ class PhotoPage(LowPage):
             self.mode,
             STRETCH,
         )
-        self._scroll = scrolled_part(inner)
         foot = spaced(QHBoxLayout(), spacing=8)
         filled(foot, (self.count_button, 1), 0, self.close_button)
         ways = filled(
@@ -346,11 +350,11 @@ class PhotoPage(LowPage):
             self.compare_button,
             self.filled_button,
         )
-        right = self._right = QWidget()
+        right = QWidget()
+        scaled(right.setMaximumWidth, _COLUMN)
         side = spaced(QVBoxLayout(right), spacing=8, margins=0)
-        filled(side, (self._scroll, 1), ways, self.report_button, foot)
+        filled(side, (inner, 1), ways, self.report_button, foot)
         work = QWidget()
-        self._whole = spaced(QHBoxLayout(work), spacing=16, margins=0)
         said = filled(
             spaced(QVBoxLayout(), spacing=6, margins=(0, 8)),
             self.filled_words,
@@ -362,22 +366,16 @@ class PhotoPage(LowPage):
         below.addWidget(self.doubt, 0, Qt.AlignmentFlag.AlignTop)
         below.addLayout(said, 1)
         self.views = BoardBesidePicture(self.picture, self.board, below)
+        self._right = right
+        self._whole = spaced(QHBoxLayout(work), spacing=16, margins=0)
         filled(self._whole, (self.views, 1), right)
         return work
-
-    def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(_COLUMN + 380), theme.px(340))
-
-    def hasHeightForWidth(self) -> bool:
-        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        theme = current_theme()
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        least = self._column.minimumSize().width() + bar
-        self._right.setFixedWidth(max(theme.px(_COLUMN), least))
+        """What is beside both boards goes below them where there is no room."""
+        beside = self._right.sizeHint().width() + 3 * self._whole.spacing()
+        stack(self._whole, is_stacked=self.width() - beside < self.views.wanted_width)

@@ -60,7 +60,7 @@ def barred_ways(*, reading: bool) -> Locks:
             compare=text("Compare: not read yet"),
             filled=text("Filled: not read yet"),
             report=text("Report: not read yet"),
-            turn=text("Turn: not read yet"),
+            turn=text("Not read"),
         )
     return Locks(
         count=text("Count: doubts first"),

@@ -30,8 +30,8 @@ from ingboard.photo.places import Places
 from ingboard.photo.turning import Corners
 from ingboard.ui.features.photo.corner_handle import CornerHandle
 from ingboard.ui.features.photo.inks import BLUE, EDGE, HALO, RED, YELLOW
-from ingboard.ui.features.photo.magnifier import Magnifier, corner_names
-from ingboard.ui.style import current_theme
+from ingboard.ui.features.photo.magnifier import SIDE, Magnifier, corner_names
+from ingboard.ui.style import current_theme, scaled
 
 _CLICK = 6.0  # pixels that make a press a drag
 _STEP, _MOST = 1.25, 8.0
@@ -85,6 +85,7 @@ class PictureView(QWidget):
         self._wheel = 0
         self.handles = tuple(CornerHandle(name, self) for name in corner_names())
         self.loupe = Magnifier(self)
+        scaled(self.loupe.resize, SIDE, SIDE)
         self.loupe.hide()
         self._standing = QTimer(self, singleShot=True, interval=_AFTER_KEYS)
         self._standing.timeout.connect(self._tell_corners)
@@ -326,18 +327,19 @@ class PictureView(QWidget):
             self.corners_moved.emit(self._overlay.corners)
 
     def _show_loupe(self) -> None:
-        """Beside the corner that is moved, in that upper corner of the widget which is farther from it."""
+        """What lies under the corner that is moved, in the middle: there is no other corner."""
         held = (at for at, each in enumerate(self.handles) if each.is_held or each.hasFocus())
         at = next(held, None)
         if at is None or self._overlay is None:
             self.loupe.hide()
             return
         x, y = self._overlay.corners[at]
-        place, scale = self.place_on_widget(x, y), self.image_scale
+        scale = self.image_scale
         span = self.loupe.width() / max(self._scale, 1e-6) * scale / _ENLARGED
         self.loupe.show_place(QPointF(x * scale, y * scale), span)
-        is_left = place.x() < self.width() / 2
-        self.loupe.move(self.width() - self.loupe.width() - 4 if is_left else 4, 4)
+        self.loupe.move(
+            (self.width() - self.loupe.width()) // 2, (self.height() - self.loupe.height()) // 2
+        )
         self.loupe.raise_()
         self.loupe.show()
 

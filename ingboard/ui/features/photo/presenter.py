@@ -46,6 +46,7 @@ from ingboard.ui.widgets.file_chooser import choose_path
 
 PAGE = "photograph"
 _PULSE = 600
+_CODED = ("jpeg", "png")
 _USUAL_SIDE = 19
 _COLORS = {Qt.MouseButton.LeftButton: Color.BLACK, Qt.MouseButton.RightButton: Color.WHITE}
 
@@ -127,6 +128,11 @@ class PhotoPresenter(QObject):
         held: QMimeData | None = QGuiApplication.clipboard().mimeData()
         if held is None:
             return False
+        coded = next((kind for kind in _CODED if held.hasFormat(f"image/{kind}")), "")
+        if coded:  # what is decoded here would hold the window
+            data = bytes(held.data(f"image/{coded}").data())
+            self.take_picture(data, text("Clipboard") + f".{coded}", whence="clipboard")
+            return True
         if held.hasImage():
             image = QGuiApplication.clipboard().image()
             if not image.isNull():
