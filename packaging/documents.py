@@ -16,7 +16,7 @@ from pathlib import Path
 from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
-from ingboard.cli.cli_command import COMMANDS
+from ingboard.cli.cli_command import COMMANDS, example_of, statuses_of
 from ingboard.cli.values import Parser
 from ingboard.text import LANGUAGES, language, text, unended, use_language
 
@@ -60,13 +60,9 @@ def make_man_pages(folder: Path) -> None:
 def _make_man_pages(folder: Path) -> None:
     from argparse_manpage.manpage import Manpage
 
-    status = text(
-        "0 done; 1 done, and something is wrong with what was read; 2 wrong use, or nothing could be done, "
-        "with one sentence on standard error."
-    )
     for command in ("", *COMMANDS):
         parser = parser_of(command)
-        parser.epilog = None  # the commands have a section of their own
+        parser.epilog = None  # what stands there has sections of its own
         page = Manpage(parser)
         name = f"ingboard-{command}" if command else "ingboard"
         purpose = unended(parser.description or "")
@@ -84,7 +80,10 @@ def _make_man_pages(folder: Path) -> None:
                 for name in COMMANDS
             ]
             page.add_section("commands", "=", "\n".join(rows))
-        page.add_section("exit status", "=", status)
+        page.add_section("examples", "=", f".nf\n{_escaped(example_of(command))}\n.fi")
+        statuses = (line.split(maxsplit=1) for line in statuses_of(command).splitlines())
+        meanings = (f".TP\n.B {status}\n{_escaped(meaning)}" for status, meaning in statuses)
+        page.add_section("exit status", "=", "\n".join(meanings))
         others = [f"ingboard-{other}" for other in COMMANDS if other != command]
         listed = others if not command else ["ingboard", *others]
         links = ",\n".join(f".BR {_escaped(other)} (1)" for other in listed)
@@ -94,7 +93,8 @@ def _make_man_pages(folder: Path) -> None:
 
 
 _HEADING = re.compile(
-    r"(?<=^\.SH )(?:NAME|SYNOPSIS|DESCRIPTION|COMMANDS|EXIT STATUS|SEE ALSO)$", re.MULTILINE
+    r"(?<=^\.SH )(?:NAME|SYNOPSIS|DESCRIPTION|COMMANDS|EXAMPLES|EXIT STATUS|SEE ALSO)$",
+    re.MULTILINE,
 )
 
 
@@ -105,6 +105,7 @@ def _headings() -> dict[str, str]:
         "SYNOPSIS": text("SYNOPSIS", "man page"),
         "DESCRIPTION": text("DESCRIPTION", "man page"),
         "COMMANDS": text("COMMANDS", "man page"),
+        "EXAMPLES": text("EXAMPLES", "man page"),
         "EXIT STATUS": text("EXIT STATUS", "man page"),
         "SEE ALSO": text("SEE ALSO", "man page"),
     }

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -216,6 +217,8 @@ def archive() -> None:
     spec = PACKAGING / "ingboard.spec"
     made = [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     run([*made, "--distpath", BUILD / "frozen", "--workpath", work, spec])
+    if sys.platform == "darwin":
+        _disk_image(BUILD / "frozen" / "ingboard.app")
     if not sys.platform.startswith("linux"):
         return
     name = f"ingboard-{version()}-linux-{os.uname().machine}"
@@ -250,6 +253,16 @@ def check() -> None:
     for built in sorted(DIST.glob("*.whl")):
         run([PYTHON, "-m", "zipfile", "-t", built])
     smoke()
+
+
+def _disk_image(app: Path) -> None:
+    """The .app beside a link to where it is dragged, as a .dmg for this kind of processor."""
+    folder = fresh(BUILD / "disk-image")
+    shutil.copytree(app, folder / app.name, symlinks=True)
+    (folder / "Applications").symlink_to("/Applications")
+    DIST.mkdir(exist_ok=True)
+    image = DIST / f"ingboard-{version()}-macos-{platform.machine()}.dmg"
+    run(["hdiutil", "create", "-volname", "ingboard", "-srcfolder", folder, "-ov", image])
 
 
 def _dated(entry: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -1,6 +1,6 @@
 """The page that software stores show: packaging/linux/*.metainfo.xml, with pictures once there is a home.
 
-    python3 packaging/store_page.py FOLDER
+    python3 packaging/store_page.py FOLDER [MENU_ENTRY]
 
 Standard library only: recipes of packages call it.
 """
@@ -57,11 +57,12 @@ def debian_description() -> str:
     return "\n".join(lines)
 
 
-def write(folder: Path) -> None:
-    """Put the page into the folder."""
+def write(folder: Path, entry: str = "ingboard.desktop") -> None:
+    """Put the page into the folder; it launches a menu entry of that name."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / METAINFO.name).write_text(store_page(home()), encoding="utf-8")
+    page = store_page(home()).replace(">ingboard.desktop<", f">{entry}<")
+    (folder / METAINFO.name).write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), *sys.argv[2:])

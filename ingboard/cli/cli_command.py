@@ -43,6 +43,48 @@ class CliCommand(StrEnum):
             case CliCommand.PHOTO:
                 return text("Reads the position in a photograph of a board.")
 
+    @property
+    def example(self) -> str:
+        """A line that does what it is most used for."""
+        match self:
+            case CliCommand.COUNT:
+                return "ingboard count game.sgf --picture count.png"
+            case CliCommand.CHECK:
+                return "ingboard check games/ --rules ing1991"
+            case CliCommand.VERDICT:
+                return "ingboard verdict game.sgf 57 --to verdict.pdf"
+            case CliCommand.CLOCK:
+                return "ingboard clock scenario.json"
+            case CliCommand.JOURNAL:
+                return "ingboard journal table-2.ingtable"
+            case CliCommand.SHEET:
+                return "ingboard sheet table-2.ingtable --to sheet.pdf"
+            case CliCommand.EXPORT:
+                return "ingboard export game.sgf --film --to count.html"
+            case CliCommand.HALL:
+                return "ingboard hall host --folder hall"
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong with what was read where it ends with status 1; "" where it never does."""
+        match self:
+            case CliCommand.COUNT:
+                return text("another result is recorded")
+            case CliCommand.CHECK:
+                return text("moves are refused, or as --fail-on says")
+            case CliCommand.VERDICT:
+                return ""
+            case CliCommand.CLOCK:
+                return text("a clock departs from what is expected")
+            case CliCommand.JOURNAL:
+                return text("the journal is damaged, or has another hash")
+            case CliCommand.SHEET:
+                return text("the journal is damaged")
+            case CliCommand.EXPORT:
+                return text("records were left out")
+            case CliCommand.HALL:
+                return text("a simulation lost lines of journals")
+
 
 COMMANDS = tuple(command.value for command in CliCommand)
 
@@ -50,3 +92,16 @@ COMMANDS = tuple(command.value for command in CliCommand)
 def purpose_of(command: str) -> str:
     """What a command does; "" is the window."""
     return CliCommand(command).purpose if command else text("Opens the board or records.")
+
+
+def example_of(command: str) -> str:
+    """A line that calls a command; "" is the window."""
+    return CliCommand(command).example if command else "ingboard game.sgf --move 57"
+
+
+def statuses_of(command: str) -> str:
+    """What a command's exit status means, a line each; "" is the window."""
+    wrong = CliCommand(command).wrong if command else text("a step of --smoke failed")
+    done, failed = text("done"), text("not done; why is said on standard error")
+    lines = (("0", done), ("1", wrong), ("2", failed))
+    return "\n".join(f"{status}  {meaning}" for status, meaning in lines if meaning)

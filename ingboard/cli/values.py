@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 from unicodedata import east_asian_width
 
-from ingboard.cli.cli_command import purpose_of
+from ingboard.cli.cli_command import example_of, purpose_of, statuses_of
 from ingboard.cli.output import STANDARD, CommandError, tell, wrong_use
 from ingboard.text import listed, text
 
@@ -121,6 +121,13 @@ def tournament_of(given: str | None, named: str = "") -> Tournament:
         return Tournament()
 
 
+def example_and_statuses(command: str) -> str:
+    """How a help page ends."""
+    statuses = statuses_of(command).splitlines()
+    lines = (text("example:"), f"  {example_of(command)}", "", text("exit status:"))
+    return "\n".join((*lines, *(f"  {line}" for line in statuses)))
+
+
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
     """A help page in the user's language."""
 
@@ -154,6 +161,7 @@ class Parser(argparse.ArgumentParser):
             add_help=False,
         )
         self._positionals.title, self._optionals.title = text("arguments"), text("options")
+        self.epilog = example_and_statuses(command)
         self.add_argument("-h", "--help", action="help", help=text("show this help"))
         if shown:
             self.add_argument("files", nargs="*", metavar=shown, help=files)

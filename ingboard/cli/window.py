@@ -178,7 +178,8 @@ def parser() -> Parser:
     )
     options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
     rows = [f"  {name:9}{purpose_of(name)}" for name in COMMANDS]
-    options.epilog = "\n".join([text("commands (more: ingboard COMMAND --help):"), *rows])
+    commands = [text("commands (more: ingboard COMMAND --help):"), *rows]
+    options.epilog = "\n".join([*commands, "", options.epilog or ""])
     return options
 
 

@@ -23,6 +23,7 @@ from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, filter_of, written_by
+from ingboard.hall.windows_job import creation_flags, tied_to_us
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import PRIVATE, save_beside
@@ -30,6 +31,8 @@ from ingboard.text import text
 
 KEY_FILE = "hall.json"
 _ELSEWHERE = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
+_PROGRAMS = ("ProgramFiles", "ProgramW6432", "ProgramFiles(x86)")
+"""Where Windows keeps programs: its installer of mosquitto puts it there, and not on the path."""
 _STARTS_WITHIN = 10.0
 _ENDS_WITHIN = 3.0
 _PEM = re.compile(rb"-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----")
@@ -105,7 +108,9 @@ def read_key(path: Path) -> HallKey:
 
 def mosquitto_path() -> str | None:
     """Where mosquitto is; None where it is not installed."""
-    places = os.pathsep.join((os.environ.get("PATH", ""), *_ELSEWHERE))
+    installed = (os.environ.get(name, "") for name in _PROGRAMS)
+    there = (str(Path(folder, "mosquitto")) for folder in installed if folder)
+    places = os.pathsep.join((os.environ.get("PATH", ""), *_ELSEWHERE, *there))
     return shutil.which("mosquitto", path=places)
 
 
@@ -138,7 +143,14 @@ class Mosquitto:
         if os.name == "posix":
             command = ["/bin/sh", "-c", _WITH_US, "sh", *command]
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                creationflags=creation_flags(),
+            )
+        self._job = tied_to_us(self._process)
         until = time.monotonic() + _STARTS_WITHIN
         while not all(is_listening("localhost", port) for port in ports):
             if not self.is_running() or time.monotonic() > until:
@@ -222,7 +234,12 @@ def _write_passwords(key: HallKey, path: Path) -> None:
     program = shutil.which("mosquitto_passwd") or str(beside)
     written = "".join(f"{user}:{key.password(user)}\n" for user in users)
     save_beside(path, written.encode(), PRIVATE)
-    subprocess.run([program, "-U", str(path)], check=True, capture_output=True)
+    subprocess.run(
+        [program, "-U", str(path)],
+        check=True,
+        capture_output=True,
+        creationflags=creation_flags(),
+    )
     save_beside(stamp, key.password("passwords").encode(), PRIVATE)
 
 

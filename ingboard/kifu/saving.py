@@ -10,6 +10,7 @@ import errno
 import os
 import stat
 import tempfile
+import time
 from pathlib import Path
 
 from ingboard.kifu.findings import KifuError
@@ -23,6 +24,10 @@ _NEW_FILE = 0o666
 
 UNFINISHED = ".new"
 """How the hidden name of a file ends that is still being written, or was when the program was killed."""
+
+
+_HELD = frozenset({5, 32})  # ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION
+_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2)  # seconds
 
 
 _CANNOT_SYNC = frozenset(
@@ -67,12 +72,30 @@ def save_beside(path: Path, data: bytes, mode: int | None = None) -> None:
             os.fsync(file.fileno())
         if mode != PRIVATE:  # which it has already
             beside.chmod(mode)
-        beside.replace(path)
+        put_in_place(beside, path)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
     sync_folder(path.parent)
+
+
+def put_in_place(beside: Path, path: Path) -> None:
+    """Give a file the name of another, which goes. Raises OSError.
+
+    Under Windows a name cannot be taken while a reader holds the file, such as an indexer or a virus scanner
+    that looks at what was written a moment ago: it is tried again for half a second.
+    """
+    for pause in _PAUSES:
+        try:
+            beside.replace(path)
+        except PermissionError as fault:
+            if getattr(fault, "winerror", None) not in _HELD:
+                raise
+            time.sleep(pause)
+        else:
+            return
+    beside.replace(path)
 
 
 def _mode_for(target: Path) -> int:

@@ -14,7 +14,7 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -24,8 +24,17 @@ from time import sleep
 from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
-from PySide6.QtCore import QLibraryInfo, QObject, QStandardPaths, Qt, QTimer, QTranslator, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import (
+    QEvent,
+    QLibraryInfo,
+    QObject,
+    QStandardPaths,
+    Qt,
+    QTimer,
+    QTranslator,
+    Signal,
+)
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ingboard.resources import resource
@@ -185,6 +194,8 @@ class GarbageCollection(QObject):
         gc.enable()
 
 
+APP_ID = "org.ingboard.ingboard"
+"""What the installer calls the program for Windows' taskbar, and the bundle for macOS."""
 _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
 _LISTENED_EVERY = 250
@@ -195,12 +206,47 @@ _BREATH = 0.01  # seconds
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
+class Program(QApplication):
+    """The program. macOS opens a file by an event, not by an argument: `asked` carries its path, once taken.
+
+    A file that comes before anybody takes any is kept.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        super().__init__(arguments)
+        self._early: list[Path] | None = []
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QFileOpenEvent) or not event.file():
+            return super().event(event)
+        path = Path(event.file())
+        if self._early is None:
+            self.asked.emit(path)
+        else:
+            self._early.append(path)
+        return True
+
+    def take_files(self, take: Callable[[Path], object]) -> None:
+        """From now on, and those that came before."""
+        early, self._early = self._early or [], None
+        self.asked.connect(take)
+        for path in early:
+            take(path)
+
+
 def application() -> QApplication:
     """The program as Qt and the desktop know it; made once."""
     made = QApplication.instance()
     if isinstance(made, QApplication):
         return made
-    app = QApplication([*sys.argv[:1], *FUSION])
+    if sys.platform == "win32":
+        from ctypes import windll
+
+        # So windows stand under the icon that was pinned, and not under Python's.
+        windll.shell32.SetCurrentProcessExplicitAppUserModelID(APP_ID)
+    app = Program([*sys.argv[:1], *FUSION])
     app.setApplicationName("ingboard")
     app.setApplicationDisplayName("ingboard")
     app.setDesktopFileName("ingboard")
@@ -386,6 +432,8 @@ class _Filling:
         gc.freeze()  # what a start makes lives as long as the window: no collection looks through it
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
+        if isinstance(app := QApplication.instance(), Program):
+            app.take_files(lambda path: host.take_in(ToOpen((path,))))
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         QTimer.singleShot(_LET_IN_AFTER, host, partial(host.menus.fill))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.

@@ -74,6 +74,8 @@ def run_smoke(
     """
     kept = Path(tempfile.mkdtemp(prefix="ingboard-smoke-")) if folder is None else folder.absolute()
     kept.mkdir(parents=True, exist_ok=True)
+    for name in (_REPORT, _PICTURE):  # of another run
+        (kept / name).unlink(missing_ok=True)
     QGuiApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     app = application()
     home = Path(tempfile.mkdtemp(prefix="ingboard-smoke-home-"))

@@ -20,6 +20,7 @@ ChangesAssociations=yes
 LicenseFile=..\..\LICENSE
 OutputDir=..\..\dist
 OutputBaseFilename=ingboard-{#Version}-windows-setup
+SetupIconFile=ingboard.ico
 UninstallDisplayIcon={app}\ingboard-window.exe
 
 [Files]
@@ -27,12 +28,21 @@ Source: "..\..\build\frozen\ingboard\*"; DestDir: "{app}"; Flags: recursesubdirs
 Source: "..\..\resources\NOTICES.txt"; DestDir: "{app}"
 
 [Icons]
-Name: "{group}\ingboard"; Filename: "{app}\ingboard-window.exe"
+Name: "{group}\ingboard"; Filename: "{app}\ingboard-window.exe"; AppUserModelID: "org.ingboard.ingboard"
 
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.sgf\OpenWithProgids"; ValueName: "ingboard.sgf"; ValueType: string; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\ingboard.sgf"; ValueType: string; ValueData: "Go game record"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboard.sgf\DefaultIcon"; ValueType: string; ValueData: "{app}\ingboard-window.exe,0"
 Root: HKA; Subkey: "Software\Classes\ingboard.sgf\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
 Root: HKA; Subkey: "Software\Classes\.ingtable"; ValueType: string; ValueData: "ingboard.journal"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\ingboard.journal"; ValueType: string; ValueData: "ingboard game journal"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboard.journal\DefaultIcon"; ValueType: string; ValueData: "{app}\ingboard-window.exe,0"
 Root: HKA; Subkey: "Software\Classes\ingboard.journal\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
+; So that Settings > Default apps offers it.
+Root: HKA; Subkey: "Software\ingboard"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\ingboard\Capabilities"; ValueName: "ApplicationName"; ValueType: string; ValueData: "ingboard"
+Root: HKA; Subkey: "Software\ingboard\Capabilities"; ValueName: "ApplicationDescription"; ValueType: string; ValueData: "A Go board for play under the Ing rules"
+Root: HKA; Subkey: "Software\ingboard\Capabilities\FileAssociations"; ValueName: ".sgf"; ValueType: string; ValueData: "ingboard.sgf"
+Root: HKA; Subkey: "Software\ingboard\Capabilities\FileAssociations"; ValueName: ".ingtable"; ValueType: string; ValueData: "ingboard.journal"
+Root: HKA; Subkey: "Software\RegisteredApplications"; ValueName: "ingboard"; ValueType: string; ValueData: "Software\ingboard\Capabilities"; Flags: uninsdeletevalue

@@ -58,8 +58,10 @@ def test_a_whole_game_is_played_by_clicks_and_its_files_are_there(tmp_path, lang
 
 # What chooses by the system is imported before, as it is: there are no libraries of another system here.
 AS_ON_WINDOWS = """
-import asyncio, filelock, miniaudio, msgspec, multiprocessing, os, platform, subprocess, time
+import asyncio, ctypes, filelock, miniaudio, msgspec, multiprocessing, os, platform, subprocess, time
 platform.platform()
+from unittest.mock import MagicMock
+ctypes.windll = MagicMock()
 sys.platform = "win32"
 for module, names in (
     (os, "chown fchmod fchown fdatasync fork fstatvfs getegid geteuid getgid getpgid getuid killpg"

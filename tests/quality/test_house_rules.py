@@ -31,6 +31,9 @@ LOCAL_SOCKET = (
 )
 # What closed tables held goes back to the system: only the C library can be asked.
 C_LIBRARY = Path("ingboard/ui/shell/freed_memory.py"), {"ctypes"}
+# Only Windows itself ends a program with another, and tells its taskbar whose windows these are.
+WINDOWS_JOB = Path("ingboard/hall/windows_job.py"), {"ctypes"}
+TASKBAR = Path("ingboard/ui/app.py"), {"ctypes", "ctypes.windll"}
 HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket", "ssl", "ssl.SSLContext"}
 CLASS_PAGE = (
     Path("ingboard/hall/room_page.py"),
@@ -100,7 +103,7 @@ def test_no_module_imports_what_could_leave_the_machine_or_run_a_file() -> None:
 
 
 def is_allowed(path: Path, name: str) -> bool:
-    allowed = (LOCAL_SOCKET, HALL_SOCKET, C_LIBRARY, CLASS_PAGE)
+    allowed = (LOCAL_SOCKET, HALL_SOCKET, C_LIBRARY, CLASS_PAGE, WINDOWS_JOB, TASKBAR)
     return any(path == there and name in names for there, names in allowed)
 
 

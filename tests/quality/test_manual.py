@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ingboard.cli.cli_command import COMMANDS, example_of
 from ingboard.cli.window import parser
 from tests.conftest import ROOT
 from tests.unit.cli.sgf_files import cases_in, sgf, written
@@ -32,6 +33,7 @@ def command_lines() -> list[str]:
         words = path.read_text("utf-8")
         lines |= {line for block in BLOCK.findall(words) for line in block.splitlines()}
         lines |= {line for line in INLINE.findall(words) if not PLACEHOLDER.search(line)}
+    lines |= {example_of(name) for name in COMMANDS}
     # A hall runs until it is stopped: tests/hall/test_command_line.py.
     return sorted(line for line in lines if re.match(r"ingboard\b(?!-)(?! hall)", line))
 

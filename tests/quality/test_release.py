@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -37,6 +38,24 @@ def test_every_command_has_a_purpose_for_its_man_page(command: str) -> None:
     assert re.fullmatch(r"[A-Z].{10,70}\.", parser.description)
     assert parser.usage.startswith(parser.prog)
     assert [action.dest for action in parser._actions if not action.help] == []
+
+
+@pytest.mark.parametrize("command", ["window", *COMMANDS])
+def test_every_help_page_ends_with_an_example_and_the_exit_status(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "" if command == "window" else command
+    parser = import_module(f"ingboard.cli.{command}").parser()
+    with pytest.raises(SystemExit) as ended:
+        parser.parse_args(["--help"])
+    assert ended.value.code == 0
+    example, _, statuses = capsys.readouterr().out.partition("example:\n  ")[2].partition("\n\n")
+    words = shlex.split(example)
+    assert words[: 1 + bool(name)] == ["ingboard", *([name] if name else [])]
+    parser.read(words[1 + bool(name) :])
+    meanings = dict(re.findall(r"^  ([012])  (\S.*)$", statuses, re.MULTILINE))
+    assert {"0", "2"} <= set(meanings) <= {"0", "1", "2"}
+    assert len(set(meanings.values())) == len(meanings)
 
 
 def test_the_release_script_lists_its_commands_and_needs_no_environment() -> None:

@@ -7,12 +7,14 @@ Pages: what a feature shows over or beside the board, stated once; and which of 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -249,8 +251,8 @@ class CommandRegistry:
         self._keys: dict[tuple[str, KeyContext], Command] = {}
 
     def add(self, commands: Iterable[Command]) -> None:
-        """Know these commands from now on."""
-        for command in commands:
+        """Know these commands from now on, with the keys that they have on this system."""
+        for command in map(_as_here, commands):
             if command.id in self._commands:
                 raise ValueError(f"two commands are called {command.id}")
             self._commands[command.id] = command
@@ -302,6 +304,27 @@ class CommandRegistry:
         else:
             wanted.run()
         return True
+
+
+_ON_MACOS = {
+    "Ctrl+H": "Meta+H",
+    "Ctrl+Tab": "Meta+Tab",
+    "Ctrl+Shift+Tab": "Meta+Shift+Tab",
+    "F11": "Ctrl+Meta+F",
+}
+
+
+def key_here(key: str) -> str:
+    """The key on this system: macOS has some for itself, to hide a program, to change it, to see the desktop.
+
+    Its Command is Qt's Ctrl, and its Control Qt's Meta.
+    """
+    return _ON_MACOS.get(key, key) if sys.platform == "darwin" else key
+
+
+def _as_here(command: Command) -> Command:
+    keys = tuple(Key(key_here(key.name), key.contexts) for key in command.keys)
+    return command if keys == command.keys else replace(command, keys=keys)
 
 
 @cache  # asked for with every context of every key

@@ -62,3 +62,37 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path, monkeypatch, failing):
         save(target, b"new")
     assert target.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_file_that_windows_holds_for_a_moment_is_replaced_when_it_lets_go(tmp_path, monkeypatch):
+    target, tries = tmp_path / "game.sgf", []
+    target.write_bytes(b"old")
+    replace = Path.replace
+
+    def held_twice(self, path):
+        tries.append(path)
+        if len(tries) < 3:
+            fault = PermissionError(13, "in use")
+            fault.winerror = 32  # type: ignore[attr-defined] # as under Windows
+            raise fault
+        return replace(self, path)
+
+    monkeypatch.setattr(Path, "replace", held_twice)
+    save(target, b"new")
+    assert target.read_bytes() == b"new"
+    assert len(tries) == 3
+
+
+def test_a_file_that_may_not_be_replaced_is_told_at_once(tmp_path, monkeypatch):
+    target, tries = tmp_path / "game.sgf", []
+    target.write_bytes(b"old")
+
+    def refused(self, path):  # noqa: ARG001 - Path's own
+        tries.append(path)
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(KifuError):
+        save(target, b"new")
+    assert target.read_bytes() == b"old"
+    assert len(tries) == 1
