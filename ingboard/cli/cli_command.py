@@ -63,6 +63,8 @@ class CliCommand(StrEnum):
                 return "ingboard export game.sgf --film --to count.html"
             case CliCommand.HALL:
                 return "ingboard hall host --folder hall"
+            case CliCommand.PHOTO:
+                return "ingboard photo board.jpg --to board.sgf"
 
     @property
     def wrong(self) -> str:
@@ -84,6 +86,8 @@ class CliCommand(StrEnum):
                 return text("records were left out")
             case CliCommand.HALL:
                 return text("a simulation lost lines of journals")
+            case CliCommand.PHOTO:
+                return text("no board is found")
 
 
 COMMANDS = tuple(command.value for command in CliCommand)

@@ -272,7 +272,7 @@ FormPart = SegmentedChoice[object] | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 
-_LEAST_COLUMN = 72
+_LEAST_COLUMN = 84
 
 
 class InputForm(QWidget):

@@ -468,6 +468,7 @@ class _OptionField(QWidget):
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
 _AROUND_COLUMNS = 150
+_AROUND_HEAD = 230
 
 
 class NewTablePage(QWidget):
@@ -612,7 +613,7 @@ class NewTablePage(QWidget):
         stack(self._columns, not wide)
         hint = self.event_field.fontMetrics().horizontalAdvance(self.event_field.placeholderText())
         beside = self.opponent.programs.sizeHint().width() + self._named.sizeHint().width()
-        room = min(self.width(), self._sheet.maximumWidth()) - theme.px(_AROUND_COLUMNS)
+        room = min(self.width(), self._sheet.maximumWidth()) - theme.px(_AROUND_HEAD)
         stack(self._head, beside + hint > room)
 
     def _lay_out(self) -> None:
