@@ -58,6 +58,8 @@ TOOLS = {
     "openssl": "openssl",
     "faketime": "faketime",
     "zbarimg": "zbar-tools",
+    "pdftotext": "poppler-utils",
+    "pdftoppm": "poppler-utils",
     "chromium": "chromium",
     "/usr/games/gnugo": "gnugo",
     "cc": "gcc",
