@@ -16,7 +16,7 @@ from ingboard.game.state import Outcome
 from ingboard.hall.join import new_key
 from ingboard.hall.round_list import ByHand, round_of
 from ingboard.ui.features.director import round_paper
-from ingboard.ui.features.director.round_files import wins_of
+from ingboard.ui.features.director.standings import wins_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic, sleep
@@ -30,7 +28,6 @@ _LARGEST_PAIRING = 8_000_000
 _ENTERED = "entered-players.xml"
 
 
-_WINS = frozenset({"B+", "W+"})
 _PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
 
 
@@ -64,22 +61,6 @@ def _roster_in(folder: Path) -> Roster:
         return read_tournament(file_bytes(folder / _ENTERED, _LARGEST_PAIRING)).roster
     except (KifuError, PairingError):
         return {}
-
-
-def wins_of(folder: Path) -> Counter[str]:
-    """How many games each player has won by the results that were written into a folder."""
-    wins: Counter[str] = Counter()
-    for path in sorted(folder.glob("round-*.csv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                result = (row.get("result") or "")[:2]
-                for player in ("black", "white"):
-                    wins[(row.get(player) or "").removeprefix("'")] += 0
-                if result in _WINS:
-                    winner = "black" if result[0] == "B" else "white"
-                    wins[(row.get(winner) or "").removeprefix("'")] += 1
-    wins.pop("", None)
-    return wins
 
 
 def export_round(

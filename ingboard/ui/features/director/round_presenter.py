@@ -17,8 +17,9 @@ from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
-from ingboard.ui.features.director.round_files import read_pairing, wins_of
+from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
+from ingboard.ui.features.director.standings import wins_of
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
