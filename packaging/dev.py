@@ -68,8 +68,6 @@ TOOLS = {
     "mkfs.ext4": "e2fsprogs",
     "ip": "iproute2",
     "msgfmt": "gettext",
-    "pdftotext": "poppler-utils",
-    "pdftoppm": "poppler-utils",
     "desktop-file-validate": "desktop-file-utils",
     "appstreamcli": "appstream",
     "update-mime-database": "shared-mime-info",
