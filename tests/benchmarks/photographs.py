@@ -6,8 +6,9 @@ FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; beside a 
 `--truth`, `NAME.txt` has rows of `.`, `B` and `W` as the stored pixels lie, and `NAME.corners` eight numbers,
 the corners as seen, clockwise. No photograph is part of the project. N boards are drawn by ourselves, every
 second a hard one. The grid is right where each corner is within half a cell; without known corners, where
-nine points of ten are as they should be; where nothing is known it is only said to be found. Each picture is read by the command in a process of its own on one
-core: its processor seconds, and its memory over that of a process that only starts.
+nine points of ten are as they should be; where nothing is known it is only said to be found. Each picture is
+read by the command in a process of its own on one core: its processor seconds, and its memory over that of a
+process that only starts.
 """
 
 from __future__ import annotations
