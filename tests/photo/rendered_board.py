@@ -15,6 +15,10 @@ import numpy.typing as npt
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.diagrams import parse_rows, rows_of
+from ingboard.board.points import Color
+from ingboard.board.position import chains_of, liberties_of
+
 Floats = npt.NDArray[np.floating]
 Pixels = npt.NDArray[np.uint8]
 Numbers = np.random.Generator
@@ -86,7 +90,7 @@ class Scene(Struct, frozen=True):
 
 
 class Photograph(Struct, frozen=True, eq=False):
-    """A picture with its truth: corners in pixels clockwise from the board's first point, and what is hidden."""
+    """A picture with its truth: corners in pixels clockwise from the first point, and what is hidden."""
 
     pixels: Pixels
     corners: Floats
@@ -106,11 +110,25 @@ def position(chances: Numbers, size: int, share: float) -> tuple[str, ...]:
     return tuple("".join(row) for row in signs)
 
 
+def legal(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The board without the chains that have no liberty, as games leave it."""
+    position = parse_rows(rows)
+    for color in Color:
+        for chain in chains_of(position, color):
+            if not liberties_of(position, min(chain)):
+                position = position.with_cells([(point, None) for point in chain])
+    return rows_of(position)
+
+
 def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
-    """A scene by its number; `hard` ones are tilted more, with uneven light, shadows, glare, small pictures."""
+    """A scene by its number; `hard` ones are tilted more, with uneven light, shadows and glare."""
     chances = np.random.default_rng(seed)
     size = int(chances.choice([9, 13, 19], p=[0.15, 0.2, 0.65]))
-    share = float(chances.choice([chances.uniform(0, 0.35), chances.uniform(0.2, 0.75), chances.uniform(0.7, 1)]))
+    share = float(
+        chances.choice(
+            [chances.uniform(0, 0.35), chances.uniform(0.2, 0.75), chances.uniform(0.7, 1)]
+        )
+    )
     angle = chances.uniform(0, 2 * np.pi)
     slant = chances.uniform(0.3, 1.1)
     warm = chances.normal(0, 0.10 if hard else 0.05, 3)
@@ -150,7 +168,9 @@ def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
         frame=bool(chances.random() < 0.12),
         barrel=float(chances.normal(0, 0.012 if hard else 0.006)),
         clutter=int(chances.integers(0, 9)),
-        ground=tuple(float(one) for one in chances.uniform(0.05, 0.95) + chances.normal(0, 0.07, 3)),  # type: ignore[arg-type]
+        ground=tuple(
+            float(one) for one in chances.uniform(0.05, 0.95) + chances.normal(0, 0.07, 3)
+        ),  # type: ignore[arg-type]
         seed=seed,
     )
 
@@ -161,15 +181,19 @@ def photograph(scene: Scene) -> Photograph:
     camera = _Camera(scene, chances)
     stones = _stones_of(scene, chances)
     canvas = _ground(scene, chances, camera)
+    _stray_stones(canvas, scene, camera, chances)
     canvas = _with_board(canvas, scene, camera, stones, chances)
     for stone in sorted(stones, key=lambda one: -camera.depth(one[:3])):
         _put_stone(canvas, scene, camera, stone, chances)
-    _stray_stones(canvas, scene, camera, chances)
     canvas = _lit(canvas, scene, camera, chances)
-    hidden = _put_hand(canvas, scene, camera, chances) if scene.hand else frozenset[tuple[int, int]]()
+    hidden = (
+        _put_hand(canvas, scene, camera, chances) if scene.hand else frozenset[tuple[int, int]]()
+    )
     pixels = _developed(canvas, scene, chances)
     last = scene.size - 1
-    corners = camera.flat(np.array([[0, 0], [last, 0], [last, last], [0, last]], float) * camera.cells)
+    corners = camera.flat(
+        np.array([[0, 0], [last, 0], [last, last], [0, last]], float) * camera.cells
+    )
     return Photograph(pixels, _bent(corners / _FINE, scene, pixels.shape), scene.rows, hidden)
 
 
@@ -185,20 +209,25 @@ class _Camera:
         tilt, turn = np.radians(scene.tilt), np.radians(scene.turn)
         ahead = np.array([0, -np.sin(tilt), -np.cos(tilt)])
         right = np.array([1.0, 0, 0])
-        spin = np.array([[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]])
+        spin = np.array(
+            [[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]]
+        )
         ahead, right = spin @ ahead, spin @ right
         down = np.cross(right, ahead)
         self.rotation = np.stack([right, down, ahead])
         focal = self.width / 2 / np.tan(np.radians(scene.view) / 2)
         self.lens = np.array([[focal, 0, self.width / 2], [0, focal, self.height / 2], [0, 0, 1.0]])
         reach = last / 2 + scene.margin
-        edges = np.array([[x * reach, y * reach * scene.stretch, 0] for x in (-1, 1) for y in (-1, 1)]) + self.middle
+        edges = (
+            np.array([[x * reach, y * reach * scene.stretch, 0] for x in (-1, 1) for y in (-1, 1)])
+            + self.middle
+        )
         distance = 10.0
         for _ in range(40):
             self.place = self.middle - ahead * distance
             seen = self.seen(edges)
             taken = max(np.ptp(seen[:, 0]) / self.width, np.ptp(seen[:, 1]) / self.height)
-            distance *= taken / scene.fill
+            distance = float(distance * taken / scene.fill)
         self.place = self.middle - ahead * distance
         seen = self.seen(edges)
         low, high = seen.min(axis=0), seen.max(axis=0)
@@ -222,7 +251,9 @@ class _Camera:
 
     def rays(self, x: Floats, y: Floats) -> Floats:
         """Directions, of length 1, from the camera through pixels."""
-        seen = np.stack([x, y, np.ones_like(x)], axis=-1) @ np.linalg.inv(self.lens).T @ self.rotation
+        seen = (
+            np.stack([x, y, np.ones_like(x)], axis=-1) @ np.linalg.inv(self.lens).T @ self.rotation
+        )
         return np.asarray(seen / np.linalg.norm(seen, axis=-1, keepdims=True))
 
 
@@ -254,7 +285,9 @@ def _stones_of(scene: Scene, chances: Numbers) -> list[Floats]:
 
 def _noise(chances: Numbers, shape: tuple[int, int], coarse: tuple[float, float]) -> Floats:
     """Smooth noise about 0 with grains of so many pixels down and right."""
-    small = chances.normal(size=(max(2, int(shape[0] / coarse[0])), max(2, int(shape[1] / coarse[1]))))
+    small = chances.normal(
+        size=(max(2, int(shape[0] / coarse[0])), max(2, int(shape[1] / coarse[1])))
+    )
     small = small.astype(np.float32)
     return np.asarray(cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC))
 
@@ -263,18 +296,24 @@ def _softened(mask: npt.NDArray[Any], radius: float) -> npt.NDArray[Any]:
     """A large mask blurred, for speed at a quarter of its size."""
     small = cv2.resize(mask, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     small = cv2.GaussianBlur(small, (0, 0), max(radius / 4, 0.3))
-    return np.asarray(cv2.resize(small, (mask.shape[1], mask.shape[0]), interpolation=cv2.INTER_LINEAR))
+    return np.asarray(
+        cv2.resize(small, (mask.shape[1], mask.shape[0]), interpolation=cv2.INTER_LINEAR)
+    )
 
 
 def _ground(scene: Scene, chances: Numbers, camera: _Camera) -> Floats:
     """What the board lies on, with things about."""
     shape = (camera.height, camera.width)
-    ground = np.ones((*shape, 3), np.float32) * np.clip(np.float32(scene.ground), 0.03, 0.97)
+    ground = np.ones((*shape, 3), np.float32) * np.clip(
+        np.array(scene.ground, np.float32), 0.03, 0.97
+    )
     ground *= 1 + 0.08 * _noise(chances, shape, (300, 300))[..., None]
     if chances.random() < 0.4:
         ground *= 1 + 0.10 * _noise(chances, shape, (8, 400))[..., None]
     for _ in range(scene.clutter):
-        color = tuple(float(one) for one in np.clip(chances.uniform(0, 1) + chances.normal(0, 0.1, 3), 0, 1))
+        color = tuple(
+            float(one) for one in np.clip(chances.uniform(0, 1) + chances.normal(0, 0.1, 3), 0, 1)
+        )
         x, y = chances.uniform(-0.05, 1.05, 2) * (camera.width, camera.height)
         wide, tall = chances.uniform(0.05, 0.35, 2) * camera.width
         box = cv2.boxPoints(((x, y), (wide, tall), float(chances.uniform(0, 90)))).astype(np.int32)
@@ -282,19 +321,34 @@ def _ground(scene: Scene, chances: Numbers, camera: _Camera) -> Floats:
             case 0:
                 cv2.fillPoly(ground, [box], color)
             case 1:
-                cv2.ellipse(ground, (int(x), int(y)), (int(wide / 2), int(wide / 2.5)), 0, 0, 360, color, -1)
-                cv2.ellipse(ground, (int(x), int(y)), (int(wide / 2.6), int(wide / 3.2)), 0, 0, 360, (0.1, 0.1, 0.1), -1)
+                cv2.ellipse(
+                    ground, (int(x), int(y)), (int(wide / 2), int(wide / 2.5)), 0, 0, 360, color, -1
+                )
+                cv2.ellipse(
+                    ground,
+                    (int(x), int(y)),
+                    (int(wide / 2.6), int(wide / 3.2)),
+                    0,
+                    0,
+                    360,
+                    (0.1, 0.1, 0.1),
+                    -1,
+                )
             case _:
                 for step in range(12):
                     cv2.line(
-                        ground, (int(x), int(y + step * 22)), (int(x + wide * 2), int(y + step * 22 + tall / 3)), color, 5
+                        ground,
+                        (int(x), int(y + step * 22)),
+                        (int(x + wide * 2), int(y + step * 22 + tall / 3)),
+                        color,
+                        5,
                     )
     return np.asarray(ground)
 
 
 def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floats, float]:
     """The board from above with the stones' shadows, and how many cells of wood are around its lines."""
-    light, dark = (np.float32(color) for color in scene.wood.value)
+    light, dark = (np.array(color, np.float32) for color in scene.wood.value)
     margin = scene.margin
     side = scene.size - 1 + 2 * margin
     shape = (int(side * _TEXTURE * scene.stretch), int(side * _TEXTURE))
@@ -317,7 +371,15 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
         cv2.line(lines, at(number, 0), at(number, last), 255, wide, cv2.LINE_AA, fine)
         cv2.line(lines, at(0, number), at(last, number), 255, wide, cv2.LINE_AA, fine)
     if scene.frame:
-        cv2.rectangle(lines, at(-margin * 0.8, -margin * 0.8), at(last + margin * 0.8, last + margin * 0.8), 200, wide, 0, fine)
+        cv2.rectangle(
+            lines,
+            at(-margin * 0.8, -margin * 0.8),
+            at(last + margin * 0.8, last + margin * 0.8),
+            200,
+            wide,
+            0,
+            fine,
+        )
     edge = 2 if scene.size == 9 else 3
     marks = {edge, last - edge, last // 2} if scene.size > 9 else {edge, last - edge}
     dots = [(row, column) for row in marks for column in marks] + [(last // 2, last // 2)]
@@ -337,7 +399,9 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
     return np.asarray(board), margin
 
 
-def _with_board(canvas: Floats, scene: Scene, camera: _Camera, stones: list[Floats], chances: Numbers) -> Floats:
+def _with_board(
+    canvas: Floats, scene: Scene, camera: _Camera, stones: list[Floats], chances: Numbers
+) -> Floats:
     texture, margin = _texture(scene, stones, chances)
     last = scene.size - 1
     low, high = -margin, last + margin
@@ -353,19 +417,31 @@ def _with_board(canvas: Floats, scene: Scene, camera: _Camera, stones: list[Floa
         other = (side + 1) % 4
         corners = np.array([hull[side], hull[other], hull[other + 4], hull[side + 4]])
         color = np.array(scene.wood.value[1]) * chances.uniform(0.5, 0.95)
-        cv2.fillPoly(canvas, [corners.astype(np.int32)], tuple(float(one) for one in color), cv2.LINE_AA)
-    source = np.array([[0, 0], [texture.shape[1], 0], [texture.shape[1], texture.shape[0]], [0, texture.shape[0]]])
+        cv2.fillPoly(
+            canvas, [corners.astype(np.int32)], tuple(float(one) for one in color), cv2.LINE_AA
+        )
+    source = np.array(
+        [[0, 0], [texture.shape[1], 0], [texture.shape[1], texture.shape[0]], [0, texture.shape[0]]]
+    )
     into = cv2.getPerspectiveTransform(source.astype(np.float32), hull[:4].astype(np.float32))
     size = (camera.width, camera.height)
     wood = cv2.warpPerspective(texture, into, size, flags=cv2.INTER_LINEAR)
-    mask = cv2.warpPerspective(np.ones(texture.shape[:2], np.float32), into, size, flags=cv2.INTER_LINEAR)[..., None]
+    mask = cv2.warpPerspective(
+        np.ones(texture.shape[:2], np.float32), into, size, flags=cv2.INTER_LINEAR
+    )[..., None]
     return np.asarray(canvas * (1 - mask) + wood * mask)
 
 
-def _put_stone(canvas: Floats, scene: Scene, camera: _Camera, stone: Floats, chances: Numbers) -> None:
+def _put_stone(
+    canvas: Floats, scene: Scene, camera: _Camera, stone: Floats, chances: Numbers
+) -> None:
     """Draws an ellipsoid by a ray for each of its pixels."""
     middle, radius, half = stone[:3], stone[3], stone[4]
-    box = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * (radius, radius, half)
+    box = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * (
+        radius,
+        radius,
+        half,
+    )
     seen = camera.seen(middle + box)
     left, top = np.floor(seen.min(axis=0)).astype(int)
     right, bottom = np.ceil(seen.max(axis=0)).astype(int) + 1
@@ -403,7 +479,9 @@ def _put_stone(canvas: Floats, scene: Scene, camera: _Camera, stone: Floats, cha
         if scene.stones is Stones.SLATE:
             stripes = 0.03 * np.sin((x * np.cos(radius * 99 + x[0, 0]) + y) * 0.5)[..., None]
         tint = (1 - np.clip(normal[..., 2:], 0, 1)) * 0.35
-        color = (body * (1 - tint) + body * wood * tint) * (diffuse * around)[..., None] * (1 + stripes)
+        color = (
+            (body * (1 - tint) + body * wood * tint) * (diffuse * around)[..., None] * (1 + stripes)
+        )
         color = color + (spot * 0.35)[..., None]
     part = canvas[top:bottom, left:right]
     part[hit] = color[hit]
@@ -424,13 +502,19 @@ def _lit(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Flo
     height, width = canvas.shape[:2]
     y, x = np.mgrid[:height:8, :width:8].astype(np.float32)
     angle = chances.uniform(0, 2 * np.pi)
-    slope = ((x / width - 0.5) * np.cos(angle) + (y / height - 0.5) * np.sin(angle)) * scene.gradient * 1.4
+    slope = (
+        ((x / width - 0.5) * np.cos(angle) + (y / height - 0.5) * np.sin(angle))
+        * scene.gradient
+        * 1.4
+    )
     glare = np.zeros_like(x)
     if scene.glare:
         for _ in range(int(chances.integers(1, 4))):
             place = camera.flat(chances.uniform(0, scene.size - 1, (1, 2)) * camera.cells)[0]
             wide, tall = chances.uniform(0.02, 0.12, 2) * width
-            glare += scene.glare * np.exp(-(((x - place[0]) / wide) ** 2) - ((y - place[1]) / tall) ** 2)
+            glare += scene.glare * np.exp(
+                -(((x - place[0]) / wide) ** 2) - ((y - place[1]) / tall) ** 2
+            )
     light = cv2.resize(np.exp(slope), (width, height), interpolation=cv2.INTER_LINEAR)
     if scene.hand_shadow:
         shade = np.zeros((height, width), np.float32)
@@ -446,28 +530,54 @@ def _lit(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Flo
 
 
 def _hand_shape(camera: _Camera, scene: Scene, chances: Numbers) -> list[npt.NDArray[np.int32]]:
-    """An arm with three fingers from beyond an edge of the board into it."""
+    """An arm from beyond an edge of the board and one to four fingers, the last ones ending on it."""
     last = scene.size - 1
-    tip = chances.uniform(0.2, 0.8, 2) * last * camera.cells
+    tip = chances.uniform(0, 1, 2) * last * camera.cells
     angle = chances.uniform(0, 2 * np.pi)
+    wide = chances.uniform(0.6, 1.3)
     away = np.array([np.cos(angle), np.sin(angle)])
     across = np.array([-away[1], away[0]])
-    arm = [tip + away * 3 + across * 1.6, tip + away * 40 + across * 2, tip + away * 40 - across * 2, tip + away * 3 - across * 1.6]
+    arm = [
+        tip + away * 3 * wide + across * 1.6 * wide,
+        tip + away * 40 + across * 2.2 * wide,
+        tip + away * 40 - across * 2.2 * wide,
+        tip + away * 3 * wide - across * 1.6 * wide,
+    ]
     parts = [arm]
-    for step in (-1.2, -0.2, 0.9):
-        root, end = tip + away * 3.5 + across * step, tip + across * step * 0.6
-        parts.append([root + across * 0.45, end + across * 0.35, end - across * 0.35, root - across * 0.45])
+    for step in (-1.2, -0.5, 0.2, 0.9)[: int(chances.integers(1, 5))]:
+        root = tip + (away * 3.5 + across * step) * wide
+        end = tip + across * step * 0.6 * wide + away * chances.uniform(0, 1.2)
+        thick = across * wide * 0.45
+        middle = (root + end) / 2 + across * chances.normal(0, 0.2)
+        parts.append(
+            [
+                root + thick,
+                middle + thick,
+                end + thick * 0.75,
+                end - thick * 0.75,
+                middle - thick,
+                root - thick,
+            ]
+        )
     return [camera.flat(np.array(part)).astype(np.int32) for part in parts]
 
 
-def _put_hand(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> frozenset[tuple[int, int]]:
+def _put_hand(
+    canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers
+) -> frozenset[tuple[int, int]]:
     """A hand over the board; returns the points that it hides."""
-    mask = np.zeros(canvas.shape[:2], np.uint8)
+    drawn = np.zeros(canvas.shape[:2], np.uint8)
     for part in _hand_shape(camera, scene, chances):
-        cv2.fillPoly(mask, [part], 255)
-    mask = _softened(mask, camera.width / 250)
-    skin = np.array([0.82, 0.62, 0.5]) * chances.uniform(0.5, 1.1)
-    shade = 1 + 0.12 * _noise(chances, mask.shape, (90, 90))[..., None]
+        cv2.fillPoly(drawn, [part], 255)
+    mask: npt.NDArray[np.uint8] = _softened(drawn, camera.width / 250)
+    pale = chances.uniform(0, 1)
+    skin = np.array([0.55, 0.36, 0.26]) * (1 - pale) + np.array([0.98, 0.84, 0.78]) * pale
+    skin = (
+        skin * chances.uniform(0.65, 1.1)
+        if chances.random() < 0.8
+        else chances.uniform(0.05, 0.9, 3)
+    )
+    shade = 1 + 0.12 * _noise(chances, (camera.height, camera.width), (90, 90))[..., None]
     share = np.clip(mask / 255.0 * 2 - 0.5, 0, 1)[..., None]
     canvas[:] = canvas * (1 - share) + skin * shade * share
     rows, columns = np.mgrid[: scene.size, : scene.size]
@@ -475,11 +585,15 @@ def _put_hand(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -
     touched = np.zeros(scene.size**2, bool)
     for angle in np.linspace(0, 2 * np.pi, 9):
         reach = radius if angle else 0.0
-        points = np.column_stack([columns.ravel() + reach * np.cos(angle), rows.ravel() + reach * np.sin(angle)])
+        points = np.column_stack(
+            [columns.ravel() + reach * np.cos(angle), rows.ravel() + reach * np.sin(angle)]
+        )
         seen = camera.flat(points * camera.cells).round().astype(int)
-        seen = np.clip(seen, 0, [mask.shape[1] - 1, mask.shape[0] - 1])
+        seen = np.clip(seen, 0, [camera.width - 1, camera.height - 1])
         touched |= mask[seen[:, 1], seen[:, 0]] > 60
-    return frozenset((int(one) // scene.size, int(one) % scene.size) for one in np.flatnonzero(touched))
+    return frozenset(
+        (int(one) // scene.size, int(one) % scene.size) for one in np.flatnonzero(touched)
+    )
 
 
 def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:
@@ -495,15 +609,17 @@ def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:
 def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     """What the camera makes of it: lens, blur, noise, color, JPEG."""
     size = (round(canvas.shape[1] / _FINE), round(canvas.shape[0] / _FINE))
-    seen = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA) * np.float32(scene.cast)
-    seen *= scene.exposure * min(1.3, 0.92 / float(np.percentile(seen[::8, ::8], 95)))
+    seen = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA) * np.array(scene.cast, np.float32)
+    seen = seen * scene.exposure * min(1.3, 0.92 / float(np.percentile(seen[::8, ::8], 95)))
     if scene.barrel:
         y, x = np.mgrid[: size[1], : size[0]].astype(np.float64)
         half = max(size) / 2
         off = np.stack([x - size[0] / 2, y - size[1] / 2], axis=-1) / half
         off = off * (1 + scene.barrel * (off**2).sum(axis=-1, keepdims=True)) * half
-        back = (off + (size[0] / 2, size[1] / 2)).astype(np.float32)
-        seen = cv2.remap(seen, back[..., 0], back[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        back = (off + np.array(size) / 2).astype(np.float32)
+        seen = cv2.remap(
+            seen, back[..., 0], back[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
     seen = cv2.GaussianBlur(seen, (0, 0), scene.blur)
     if scene.sharpened:
         seen = seen + scene.sharpened * (seen - cv2.GaussianBlur(seen, (0, 0), 1.5))
@@ -511,7 +627,9 @@ def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     seen = seen * 255 + chances.standard_normal(seen.shape, np.float32) * scene.noise
     pixels = np.clip(seen, 0, 255).astype(np.uint8)
     packed = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, scene.quality])[1]
-    return np.ascontiguousarray(cv2.imdecode(packed, cv2.IMREAD_COLOR)[..., ::-1])
+    return np.ascontiguousarray(
+        np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)[..., ::-1]
+    )
 
 
 def with_width(scene: Scene, width: int) -> Scene:
