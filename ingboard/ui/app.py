@@ -236,6 +236,11 @@ class Program(QApplication):
             take(path)
 
 
+def menu_entry(environment: Mapping[str, str]) -> str:
+    """The menu entry whose windows these are, as Wayland is told: a Flatpak's is called by its id."""
+    return environment.get("FLATPAK_ID", "ingboard")
+
+
 def application() -> QApplication:
     """The program as Qt and the desktop know it; made once."""
     made = QApplication.instance()
@@ -249,7 +254,7 @@ def application() -> QApplication:
     app = Program([*sys.argv[:1], *FUSION])
     app.setApplicationName("ingboard")
     app.setApplicationDisplayName("ingboard")
-    app.setDesktopFileName("ingboard")
+    app.setDesktopFileName(menu_entry(os.environ))
     app.setWindowIcon(QIcon(str(resource("icons/ingboard-64.png"))))
     return app
 

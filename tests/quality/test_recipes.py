@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from ingboard.table.journal.shelf import SUFFIX
-from ingboard.ui.app import APP_ID
+from ingboard.ui.app import APP_ID, menu_entry
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -110,3 +110,5 @@ def test_flatpak_lets_a_hall_reach_the_network_and_launches_the_renamed_entry(
     launched = ET.parse(page).getroot().findtext("launchable")
     assert launched == f"{APP_ID}.desktop"
     assert "rename-desktop-file: ingboard.desktop" in FLATPAK
+    assert menu_entry({"FLATPAK_ID": APP_ID}) == APP_ID
+    assert f"{menu_entry({})}.desktop" == "ingboard.desktop"
