@@ -30,9 +30,10 @@ _ANOTHER_SHARE = 0.2
 _WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
 _PART, _SEEN_PART = 6, 0.75  # lines of a part of a board, and how much of them is seen
 _SURELY_LINES = 0.25
+_CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _LEAST_ROUGH = -0.2
 _SURE_SHARE = 0.3
-_EXPECTED = 0.55  # of each line between crossings
+_EXPECTED = 0.5  # of each line between crossings
 _LEAST_LINE = 0.4  # of a line; one that is seen less is none
 _MOST_PATCHES = 6
 _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
@@ -56,7 +57,10 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     gray, factor = _reduced(picture)
     seeds = seeds_in(gray)
     patches: list[Patch] = []
-    found = sorted(_hypotheses(gray, seeds, patches, sizes), key=lambda one: -one.claim)
+    found = sorted(
+        _hypotheses(gray, seeds, patches, sizes),
+        key=lambda one: -one.claim * (1 if _is_whole(gray, one.lattice) else _CUT_OFF),
+    )
     if not found or found[0].share < _LEAST_SHARE:
         return _why_none(gray, patches)
     best = found[0]

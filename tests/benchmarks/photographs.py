@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import cv2
@@ -222,12 +223,12 @@ def main() -> None:
     parser.add_argument("--rendered", type=int, default=0)
     parser.add_argument("--only", default="")
     options = parser.parse_args()
-    idle = command("photo", str(ROOT / "README.md"))[3]
+    idle = command("photo", "--help")[3]
     print(f"{'':26} grid  error wrong unmarked doubtful  seconds   MB")
     sums: dict[str, list[Outcome]] = {}
     with tempfile.TemporaryDirectory() as folder:
         every = [*pictures_in(options.folder, options.truth)] if options.folder.is_dir() else []
-        for picture in (*every, *rendered_pictures(options.rendered, Path(folder))):
+        for picture in chain(every, rendered_pictures(options.rendered, Path(folder))):
             if options.only not in picture.path.name:
                 continue
             one = outcome_of(picture, idle)
