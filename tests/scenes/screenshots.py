@@ -87,8 +87,6 @@ ONE_EACH = (
     "penalty",
     "painting",
     "four-numbers",
-    "photo-doubts",
-    "photo-corners",
     "bowls",
     "export-picture",
     "export-film",
@@ -140,6 +138,8 @@ ONE_EACH = (
     "hall-director",
     "hall-director-table",
     "hall-host",
+    "photo-doubts",
+    "photo-corners",
 )
 
 
