@@ -51,7 +51,7 @@ class ByHand(StrEnum):
                 return Outcome(Ending.BOTH_LOST, None)
 
 
-class Standing(StrEnum):
+class GameStanding(StrEnum):
     """How a game of the list stands."""
 
     NOT_JOINED = "not-joined"
@@ -65,12 +65,12 @@ class Standing(StrEnum):
     @property
     def is_opened(self) -> bool:
         """Whether nothing is to be done for the game to begin."""
-        return self in (Standing.PLAYING, Standing.RESULT, Standing.BY_HAND)
+        return self in (GameStanding.PLAYING, GameStanding.RESULT, GameStanding.BY_HAND)
 
     @property
     def has_result(self) -> bool:
         """Whether its result is known."""
-        return self in (Standing.RESULT, Standing.BY_HAND)
+        return self in (GameStanding.RESULT, GameStanding.BY_HAND)
 
 
 class RoundGame(Struct, frozen=True):
@@ -126,7 +126,7 @@ class RoundList(Struct, frozen=True):
         ]
         return replace(self, games=tuple(games))
 
-    def standings(self, tables: Mapping[str, HallTable], now: Moment) -> tuple[Standing, ...]:
+    def standings(self, tables: Mapping[str, HallTable], now: Moment) -> tuple[GameStanding, ...]:
         """How each game stands."""
         return tuple(_standing(game, tables.get(game.table), now) for game in self.games)
 
@@ -185,19 +185,19 @@ def keep_round(listed: RoundList, folder: Path) -> None:
     save(folder / FILE, msgspec.json.format(msgspec.json.encode(listed), indent=1), PRIVATE)
 
 
-def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> Standing:
+def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> GameStanding:
     if game.is_bye or game.by_hand is not ByHand.PLAYED:
-        return Standing.BY_HAND
+        return GameStanding.BY_HAND
     if table is None:
-        return Standing.NOT_JOINED
+        return GameStanding.NOT_JOINED
     if game.is_at(table):
         assert table.state is not None
         is_over = table.state.phase is Phase.FINISHED
         if is_over:
-            return Standing.RESULT
-        return Standing.PLAYING if table.is_there(now) else Standing.OFFLINE
+            return GameStanding.RESULT
+        return GameStanding.PLAYING if table.is_there(now) else GameStanding.OFFLINE
     if not table.is_there(now):
-        return Standing.OFFLINE
+        return GameStanding.OFFLINE
     phase = None if table.state is None else table.state.phase
     is_free = phase in (None, Phase.FINISHED)
-    return Standing.WAITING if is_free else Standing.OTHER_GAME
+    return GameStanding.WAITING if is_free else GameStanding.OTHER_GAME

@@ -21,7 +21,8 @@ from ingboard.game.state import IN_PLAY
 from ingboard.game.table_title import EventParts, event_line
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import Order
-from ingboard.hall.orders import carried_out, note_of
+from ingboard.hall.order_notes import note_of
+from ingboard.hall.orders import carried_out
 from ingboard.hall.outbox import game_of as game_of_line
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import CopyProgress, GivenOrder, TableClient, TableNews

@@ -21,7 +21,7 @@ from ingboard.hall import messages
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
 from ingboard.hall.order_book import OrderBook
-from ingboard.hall.orders import orders_in
+from ingboard.hall.order_notes import orders_in
 from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
 from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game

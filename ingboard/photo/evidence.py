@@ -21,6 +21,7 @@ _RIM = 20.0  # by which a stone differs from the gaps between it and its diagona
 _GAP = 7  # pixels from a stone's middle to such a gap, right and down
 _UNEVEN = 35.0  # deviation of brightness within what is no stone
 _REACH = 3  # pixels between a line's middle and its sides
+_NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
 _CLOSE = 0.13  # cells by which stones lie off their points like the others do
 
 Gray = npt.NDArray[np.float32]
@@ -77,7 +78,7 @@ def raster_of(
     into = matrix @ np.array([[1 / CELL, 0, corner[0]], [0, 1 / CELL, corner[1]], [0, 0, 1.0]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     size = (columns * CELL, rows * CELL)
-    warped = cv2.warpPerspective(gray, into, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+    warped = cv2.warpPerspective(gray, into, size, flags=flags, borderValue=(float(gray.mean()),))
     raster = np.asarray(warped, np.float32)
     around = cv2.blur(raster, (5 * CELL + 1, 5 * CELL + 1))
     return np.asarray(raster * np.minimum(128 / (0.8 * around + 25.6), 1.5), np.float32)
@@ -144,6 +145,21 @@ def _stones(raster: Gray) -> Stones:
     usual = np.median(offset[seen], axis=0) if seen.sum() > 3 else np.zeros(2)
     off = np.hypot(*np.moveaxis(offset - usual, -1, 0))
     return Stones(strength, offset, strength * np.clip(1.6 - off / _CLOSE, 0, 1))
+
+
+def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
+    """How far right and down, within half a cell, a disc lies from each point of a board.
+
+    Near the point it is taken where it is seen at all well, further off where it is by far more distinct.
+    """
+    raster = raster_of(gray, matrix, (-0.5, -0.5), (size, size))
+    cells = _discs(raster).reshape(size, CELL, size, CELL).swapaxes(1, 2).reshape(size, size, -1)
+    pixels = np.stack([np.arange(CELL**2) % CELL, np.arange(CELL**2) // CELL], axis=-1)
+    places = (pixels - (CELL - 1) / 2) / CELL
+    near = np.abs(places).max(axis=1) < _NEAR
+    close = np.where(near, cells, 0)
+    by_far = cells.max(axis=-1) > _BY_FAR * close.max(axis=-1)
+    return np.asarray(places[np.where(by_far, cells.argmax(axis=-1), close.argmax(axis=-1))])
 
 
 def _discs(raster: Gray) -> Gray:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
 from ingboard.photo.answer import Corner
@@ -17,13 +18,18 @@ from ingboard.photo.evidence import Evidence, evidence_of
 from ingboard.photo.growth import Patch, grown, refined
 from ingboard.photo.lattice import Floats, Lattice, Pixels, Window, lattice_at
 from ingboard.photo.nets import nets_in
-from ingboard.photo.seeds import REACH, seeds_in
+from ingboard.photo.refusals import Refusal
+from ingboard.photo.seeds import REACH, Seed, seeds_in
 
 SIZES = (9, 13, 19)
 WORKING_SIDE = 1200
 """The longer side, in pixels, of the picture in which a board is searched."""
 
 _LEAST_SHARE = 0.04  # boards have 0.3 and more of what could be seen at most
+_ANOTHER_SHARE = 0.2
+_WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
+_PART, _SEEN_PART = 6, 0.75  # lines of a part of a board, and how much of them is seen
+_SURELY_LINES = 0.25
 _LEAST_ROUGH = -0.2
 _SURE_SHARE = 0.3
 _EXPECTED = 0.55  # of each line between crossings
@@ -42,18 +48,83 @@ class Found(Struct, frozen=True, eq=False):
     @property
     def claim(self) -> float:
         """By what one is preferred to another: a large board is seldom seen by chance."""
-        return self.share * float(self.lattice.size) ** 0.5
+        return self.share * self.lattice.size
 
 
-def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | None:
-    """The board in a picture (height, width, red-green-blue); None where there is none."""
+def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refusal:
+    """The board in a picture (height, width, red-green-blue), or why there is none, or not one."""
     gray, factor = _reduced(picture)
-    found = max(_hypotheses(gray, sizes), key=lambda one: one.claim, default=None)
-    if found is None or found.share < _LEAST_SHARE:
-        return None
-    lattice = found.lattice
-    matrix = refined(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size))
-    return Lattice(lattice.size, matrix).scaled(1 / factor).turned_upright()
+    seeds = seeds_in(gray)
+    patches: list[Patch] = []
+    found = sorted(_hypotheses(gray, seeds, patches, sizes), key=lambda one: -one.claim)
+    if not found or found[0].share < _LEAST_SHARE:
+        return _why_none(gray, patches)
+    best = found[0]
+    if best.share < _SURELY_LINES and _is_chess(gray):
+        return Refusal.CHESS_BOARD
+    if not _is_whole(gray, best.lattice):
+        return Refusal.PART_OF_BOARD
+    if any(_is_another(one, best) for one in found) or _shows_another(gray, seeds, best, sizes):
+        return Refusal.TWO_BOARDS
+    size = best.lattice.size
+    matrix = refined(gray, best.lattice.matrix, Window(0, 0, size, size))
+    return Lattice(size, matrix).scaled(1 / factor).turned_upright()
+
+
+def _why_none(gray: Pixels, patches: Sequence[Patch]) -> Refusal:
+    """What a picture shows in which no board was found."""
+    if _is_chess(gray):
+        return Refusal.CHESS_BOARD
+    for patch in patches:
+        if min(patch.window.shape) >= _PART:
+            along, across = evidence_of(gray, patch.matrix, patch.window).told
+            if min(along.mean(), across.mean()) > _SEEN_PART:
+                return Refusal.PART_OF_BOARD
+    return Refusal.NO_BOARD
+
+
+def _is_chess(gray: Pixels) -> bool:
+    flags = cv2.CALIB_CB_NORMALIZE_IMAGE | cv2.CALIB_CB_LARGER
+    return bool(cv2.findChessboardCornersSB(gray, (5, 5), flags=flags)[0])
+
+
+def _is_whole(gray: Pixels, lattice: Lattice) -> bool:
+    """Whether all corners lie in the picture, or hardly beyond its edge."""
+    room = lattice.cell / 2
+    high = np.array(gray.shape[::-1]) + room
+    return bool(((lattice.corners > -room) & (lattice.corners < high)).all())
+
+
+def _shows_another(gray: Pixels, seeds: Sequence[Seed], best: Found, sizes: Sequence[int]) -> bool:
+    """Whether the likeliest piece of lattice beside a board belongs to another one."""
+    outline = best.lattice.corners.astype(np.float32)
+    beside = (
+        seed
+        for seed in seeds
+        if seed.worth > _WORTH_BESIDE
+        and _inside(outline, seed.matrix[:2, 2]) < -3 * best.lattice.cell
+    )
+    patch = next((grown(gray, seed.matrix, _SEED) for seed in beside), None)
+    if patch is None:
+        return False
+    return any(_is_another(one, best) for one in _found_in(gray, patch, sizes))
+
+
+def _is_another(one: Found, best: Found) -> bool:
+    """Whether a lattice is a board beside the best one, and not much smaller."""
+    if one.share < _ANOTHER_SHARE:
+        return False
+    areas = [
+        abs(cv2.contourArea(found.lattice.corners.astype(np.float32))) for found in (one, best)
+    ]
+    outline = best.lattice.corners.astype(np.float32)
+    middle = one.lattice.corners.mean(axis=0)
+    return areas[0] > areas[1] / 4 and _inside(outline, middle) < 0
+
+
+def _inside(outline: npt.NDArray[np.float32], point: Floats) -> float:
+    """How many pixels a point lies within an outline, negative outside."""
+    return float(cv2.pointPolygonTest(outline, point.tolist(), measureDist=True))
 
 
 def board_at(picture: Pixels, corners: Sequence[Corner], sizes: Sequence[int] = SIZES) -> Lattice:
@@ -81,9 +152,11 @@ def _reduced(picture: Pixels) -> tuple[Pixels, float]:
     return np.asarray(cv2.resize(gray, size, interpolation=cv2.INTER_AREA), np.uint8), factor
 
 
-def _hypotheses(gray: Pixels, sizes: Sequence[int]) -> Iterator[Found]:
-    patches: list[Patch] = []
-    for seed in seeds_in(gray):
+def _hypotheses(
+    gray: Pixels, seeds: Sequence[Seed], patches: list[Patch], sizes: Sequence[int]
+) -> Iterator[Found]:
+    """Boards that a picture may show; the patches that were grown are put into the list."""
+    for seed in seeds:
         if any(patch.holds(seed.matrix) for patch in patches):
             continue
         patch = grown(gray, seed.matrix, _SEED)
@@ -92,8 +165,7 @@ def _hypotheses(gray: Pixels, sizes: Sequence[int]) -> Iterator[Found]:
         patches.append(patch)
         if len(patches) > _MOST_PATCHES:
             break
-        evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
-        found = [one for size in sizes for one in _windows(evidence, size, patch.matrix)]
+        found = _found_in(gray, patch, sizes)
         yield from found
         if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
             return
@@ -102,6 +174,11 @@ def _hypotheses(gray: Pixels, sizes: Sequence[int]) -> Iterator[Found]:
         for size in sizes:
             for one in _windows(evidence, size, net.matrix):
                 yield from _better(gray, one)
+
+
+def _found_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> list[Found]:
+    evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
+    return [one for size in sizes for one in _windows(evidence, size, patch.matrix)]
 
 
 def _better(gray: Pixels, found: Found) -> Iterator[Found]:
@@ -128,6 +205,10 @@ def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     inside = inside - 2 * _sums(missing, size, 1)[:, : last_column + 1]
     missing = np.maximum(0, _LEAST_LINE * (size - 1) - _sums(across, size - 1, 1))
     inside = inside - 2 * _sums(missing, 1, size)[: last_row + 1]
+    missing = np.maximum(0, _LEAST_LINE * size - _sums(across, 1, size))
+    inside = inside - 2 * _sums(missing, size - 1, 1)[: last_row + 1]
+    missing = np.maximum(0, _LEAST_LINE * size - _sums(along, size, 1))
+    inside = inside - 2 * _sums(missing, 1, size - 1)[:, : last_column + 1]
     leaving = np.pad(_sums(evidence.rows.there, size, 1), ((0, 0), (1, 1)))
     outside = 2 * (leaving[:, : last_column + 1] + leaving[:, size:])
     leaving = np.pad(_sums(evidence.columns.there, 1, size), ((1, 1), (0, 0)))

@@ -20,7 +20,7 @@ LEAST_SIDE = 200
 READ_SIDE = 2400
 """The longest side of what is read, in pixels; larger pictures are reduced while they are decoded."""
 
-_KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF", "MPO")
+_KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF")
 _HEIC = {b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1"}
 _ORIENTATION = 0x0112
 _TURNED = {5, 6, 7, 8}

@@ -25,7 +25,7 @@ def position_in(
         lattice = board_at(picture.pixels, seen, sizes)
     else:
         found = find_board(picture.pixels, sizes)
-        if found is None:
-            return Refusal.NO_BOARD
+        if isinstance(found, Refusal):
+            return found
         lattice = found
     return lattice, read_stones(picture.pixels, lattice)

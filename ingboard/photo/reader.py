@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.board.points import Point, grid_of, standard_name_of
+from ingboard.board.points import grid_of, standard_name_of
 from ingboard.photo.answer import Corner, FoundBy, PhotoAnswer
 from ingboard.photo.refusals import Refusal
 
@@ -59,7 +59,7 @@ class Photo(Struct, frozen=True, eq=False):
             height=self.height,
             corners=lattice.scaled(1 / self.picture.factor).named_corners,
             board=reading.rows,
-            doubtful=tuple(standard_name_of(Point(*point), grid) for point in reading.doubtful),
+            doubtful=tuple(standard_name_of(point, grid) for point in reading.doubtful),
             confidence=reading.confidence,
             found_by=FoundBy.CORNERS if given.corners else FoundBy.ITSELF,
         )

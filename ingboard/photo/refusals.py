@@ -17,32 +17,51 @@ class Refusal(StrEnum):
     HEIC = "heic"
     NOT_INSTALLED = "not-installed"
     NO_BOARD = "no-board"
+    PART_OF_BOARD = "part-of-board"
+    TWO_BOARDS = "two-boards"
+    CHESS_BOARD = "chess-board"
 
     @property
     def is_about_the_board(self) -> bool:
         """Whether the picture is sound and what it shows is not a board that can be read."""
-        return self is Refusal.NO_BOARD
+        return self in {
+            Refusal.NO_BOARD,
+            Refusal.PART_OF_BOARD,
+            Refusal.TWO_BOARDS,
+            Refusal.CHESS_BOARD,
+        }
 
     @property
     def sentence(self) -> str:
         """What is wrong and what to do, for people."""
-        match self:
-            case Refusal.NO_PICTURE:
-                return text("Not a picture: give a JPEG, PNG, WebP, TIFF or BMP file.")
-            case Refusal.BROKEN:
-                return text("The picture is damaged or cut off: copy it again.")
-            case Refusal.TOO_MANY_PIXELS:
-                return text("The picture has more than 60 million pixels: save it smaller.")
-            case Refusal.TOO_SMALL:
-                return text("The picture is too small: at least 200 pixels a side are needed.")
-            case Refusal.HEIC:
-                return text(
-                    "HEIC pictures cannot be read: save it as JPEG, or use the phone's page."
-                )
-            case Refusal.NOT_INSTALLED:
-                return text(
-                    "Photographs need further packages: {line}",
-                    line='pip install "ingboard[photo]"',
-                )
-            case Refusal.NO_BOARD:
-                return text("No Go board found: show all four corners, or name them (--corners).")
+        return _of_board(self) if self.is_about_the_board else _of_file(self)
+
+
+def _of_file(refusal: Refusal) -> str:
+    match refusal:
+        case Refusal.NO_PICTURE:
+            return text("Not a picture: give a JPEG, PNG, WebP, TIFF or BMP file.")
+        case Refusal.BROKEN:
+            return text("The picture is damaged or cut off: copy it again.")
+        case Refusal.TOO_MANY_PIXELS:
+            return text("The picture has more than 60 million pixels: save it smaller.")
+        case Refusal.TOO_SMALL:
+            return text("The picture is too small: at least 200 pixels a side are needed.")
+        case Refusal.HEIC:
+            return text("HEIC pictures cannot be read: save it as JPEG, or use the phone's page.")
+        case _:
+            return text(
+                "Photographs need further packages: {line}", line='pip install "ingboard[photo]"'
+            )
+
+
+def _of_board(refusal: Refusal) -> str:
+    match refusal:
+        case Refusal.PART_OF_BOARD:
+            return text("Only part of a board: show all four corners, or name the size (--size).")
+        case Refusal.TWO_BOARDS:
+            return text("More than one board: photograph one, or name its corners (--corners).")
+        case Refusal.CHESS_BOARD:
+            return text("A chess board: a Go board has lines, and stones on their crossings.")
+        case _:
+            return text("No Go board found: show all four corners, or name them (--corners).")

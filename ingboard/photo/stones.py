@@ -1,78 +1,125 @@
-"""Which points of a board hold a stone, and how sure that is: colors at each against the board's own."""
+"""Which points of a board hold a stone, how sure that is, and which of them a person should look at.
+
+A point is doubtful where the networks differ or something else may lie on it, where its color is not like
+that of its kind elsewhere on the board, where a stone lies between points, and where a chain has no liberty.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import cv2
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
-from ingboard.photo.lattice import Floats, Lattice, Pixels
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color, Point
+from ingboard.board.position import chains_of, liberties_of
+from ingboard.photo.descriptors import MIDDLE, descriptors_of
+from ingboard.photo.evidence import CELL, disc_offsets
+from ingboard.photo.lattice import Lattice, Pixels
+from ingboard.photo.network import KINDS, cover_network, stone_network
 
-_CELL = 24
-_DARKER, _LIGHTER = -38.0, 16.0  # of lightness 0 to 255, against the board
-_PALER = 8.0  # of the color of wood
-_SURE = 12.0
+SURE = 90
+"""The confidence from which on a point is not doubtful."""
+
+_HIDDEN = KINDS.index("?")
+_FEWEST = 4  # points of a kind that tell how it looks
+_FAR_OFF = 0.34  # cells
+_FILLED = 0.15  # of the points empty at most
+_ODD = 0.75  # of the way to how another kind looks
+
+Numbers = npt.NDArray[np.float32]
 
 
 class Reading(Struct, frozen=True):
-    """What stands on each point: rows of `X`, `O` and `.`, how sure it is (0 to 100), what is doubtful.
-
-    `doubtful` holds rows and columns of points.
-    """
+    """What stands on each point: rows of `X`, `O` and `.`, how sure it is (0 to 100), what is doubtful."""
 
     rows: tuple[str, ...]
     confidence: tuple[tuple[int, ...], ...]
-    doubtful: tuple[tuple[int, int], ...]
+    doubtful: tuple[Point, ...]
 
 
 def read_stones(picture: Pixels, lattice: Lattice) -> Reading:
     """The stones on a board that lies there in a picture (height, width, red-green-blue)."""
     size = lattice.size
-    colors = _colors_at_points(picture, lattice)
-    board = _board_colors(colors)
-    lighter = colors[..., 0] - board[..., 0]
-    paler = board[..., 2] - colors[..., 2]
-    black = _DARKER - lighter
-    white = np.minimum(lighter - _LIGHTER, paler - _PALER)
-    margin = np.maximum(black, white)
-    signs = np.where(margin < 0, ".", np.where(black > white, "X", "O"))
-    sure = np.clip(50 + 50 * np.abs(margin) / _SURE, 0, 100).astype(int)
-    doubtful = [
-        (row, column) for row in range(size) for column in range(size) if sure[row, column] < 75
+    seen = descriptors_of(picture, lattice)
+    opinions = stone_network().opinions(seen)
+    kinds = opinions.mean(axis=0)[:, :_HIDDEN].argmax(axis=1)
+    sure = opinions[:, np.arange(len(kinds)), kinds].min(axis=0)
+    sure = np.minimum(sure, _uncovered(seen, kinds))
+    sure = np.minimum(sure, _likeness(seen[:, MIDDLE], kinds, sure))
+    percent = np.floor(100 * sure).astype(int).reshape(size, size)
+    signs = np.array(KINDS)[kinds].reshape(size, size)
+    rows = tuple("".join(row) for row in signs)
+    for row, column in (*_breathless(rows, percent), *_off_points(picture, lattice, rows)):
+        percent[row, column] = min(percent[row, column], SURE - 1)
+    doubtful = tuple(Point(int(row), int(column)) for row, column in np.argwhere(percent < SURE))
+    return Reading(rows, tuple(tuple(int(one) for one in row) for row in percent), doubtful)
+
+
+def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:
+    """1 for each point, less where a hand or a thing may lie, or what knows of these sees another kind."""
+    chances = cover_network().chances(seen)
+    other = 1 - chances[np.arange(len(kinds)), kinds] - chances[:, _HIDDEN]
+    doubted = np.maximum(chances[:, _HIDDEN], other)
+    return np.asarray(np.where(doubted > 0.5, 1 - doubted, 1), np.float32)
+
+
+def _likeness(colors: Numbers, kinds: npt.NDArray[np.int64], sure: Numbers) -> Numbers:
+    """1 where a point looks like those of its kind on the board, less where it looks like another kind."""
+    found = np.ones(len(kinds), np.float32)
+    usual = [
+        np.median(colors[(kinds == kind) & (sure > SURE / 100)], axis=0)
+        if ((kinds == kind) & (sure > SURE / 100)).sum() >= _FEWEST
+        else None
+        for kind in range(_HIDDEN)
     ]
-    return Reading(
-        tuple("".join(row) for row in signs),
-        tuple(tuple(int(one) for one in row) for row in sure),
-        tuple(doubtful),
-    )
+    for kind, own in enumerate(usual):
+        of_kind = kinds == kind
+        for other in usual[:kind] + usual[kind + 1 :]:
+            if own is None or other is None:
+                continue
+            way = other - own
+            share = (colors[of_kind] - own) @ way / (way @ way + 1e-6)
+            found[of_kind] = np.minimum(found[of_kind], np.where(share > _ODD, 0.5, 1))
+    return found
 
 
-def _colors_at_points(picture: Pixels, lattice: Lattice) -> Floats:
-    """The median color of a disc at each point: size x size x lightness, green-red, blue-yellow."""
-    size, edge = lattice.size, _CELL // 2
-    into = lattice.matrix @ np.array([[1 / _CELL, 0, -0.5], [0, 1 / _CELL, -0.5], [0, 0, 1.0]])
-    flags = cv2.INTER_AREA | cv2.WARP_INVERSE_MAP
-    flat = cv2.warpPerspective(picture, into, (size * _CELL, size * _CELL), flags=flags)
-    lab = np.asarray(cv2.cvtColor(flat, cv2.COLOR_RGB2LAB), float)
-    patches = lab.reshape(size, _CELL, size, _CELL, 3).swapaxes(1, 2)
-    down, right = np.mgrid[:_CELL, :_CELL] + 0.5 - edge
-    disc = np.hypot(down, right) < _CELL / 3
-    return np.asarray(np.median(patches[:, :, disc], axis=2))
+def _off_points(picture: Pixels, lattice: Lattice, rows: Sequence[str]) -> Iterator[Point]:
+    """Stones nearly as close to an empty point beside as to their own, and those points."""
+    size = lattice.size
+    factor = min(1.0, CELL / lattice.cell)
+    gray = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
+    if factor < 1:
+        gray = np.asarray(
+            cv2.resize(gray, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), np.uint8
+        )
+    off = disc_offsets(gray, lattice.scaled(factor).matrix, size)
+    stones = np.array([list(row) for row in rows]) != "."
+    if stones.sum() < _FEWEST:
+        return
+    off = off - np.median(off[stones], axis=0)
+    for row, column in np.argwhere(stones & (np.abs(off).max(axis=2) > _FAR_OFF)):
+        right, down = off[row, column]
+        step = (0, int(np.sign(right))) if abs(right) > abs(down) else (int(np.sign(down)), 0)
+        beside = Point(int(row) + step[0], int(column) + step[1])
+        if 0 <= beside.row < size and 0 <= beside.column < size and not stones[beside]:
+            yield Point(int(row), int(column))
+            yield beside
 
 
-def _board_colors(colors: Floats) -> Floats:
-    """The board's own color at each point: a plane through the points that look like wood."""
-    size = len(colors)
-    rows, columns = np.mgrid[:size, :size].reshape(2, -1) / size
-    places = np.column_stack([np.ones(size * size), rows, columns])
-    flat = colors.reshape(-1, 3)
-    yellow = flat[:, 2]
-    wood = (yellow > np.median(yellow) - 12) & (flat[:, 0] > 60)
-    fitted = np.zeros((3, 3))
-    for _ in range(6):
-        fitted, *_ = np.linalg.lstsq(places[wood], flat[wood], rcond=None)
-        off = np.abs(flat - places @ fitted)
-        wood = (off[:, 0] < 18) & (off[:, 2] < 10)
-        if wood.sum() < 12:
-            break
-    return np.asarray((places @ fitted).reshape(colors.shape))
+def _breathless(rows: Sequence[str], percent: npt.NDArray[np.int64]) -> Iterator[Point]:
+    """Where a chain without a liberty may be misread: all of a small one, the least sure of a large one.
+
+    A board that is filled in, as at the end of a count, has such chains.
+    """
+    position = parse_rows(rows)
+    if position.cells.count(0) < _FILLED * len(position.cells):
+        return
+    for color in Color:
+        for chain in chains_of(position, color):
+            if not liberties_of(position, min(chain)):
+                doubted = sorted(chain, key=lambda point: int(percent[point.row, point.column]))
+                yield from doubted[:_FEWEST]

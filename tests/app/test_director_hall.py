@@ -19,7 +19,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import is_listening
 from ingboard.hall.messages import RefereeCall, Say
-from ingboard.hall.orders import carried_out, note_of
+from ingboard.hall.order_notes import note_of
+from ingboard.hall.orders import carried_out
 from ingboard.hall.overview import Need
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, MovedElsewhere, TableClient

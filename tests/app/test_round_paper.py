@@ -16,6 +16,7 @@ from ingboard.game.state import Outcome
 from ingboard.hall.join import new_key
 from ingboard.hall.round_list import ByHand, round_of
 from ingboard.ui.features.director import round_paper
+from ingboard.ui.features.director.standings import wins_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -59,7 +60,7 @@ def test_results_and_standings_are_those_that_are_known(tmp_path):
         paired(2, "=Eva", "Ada 1", ByHand.WHITE.outcome),
     ]
     (tmp_path / "round-1.csv").write_text(results_csv(won), encoding="utf-8")
-    wins = round_paper.wins_of(tmp_path)
+    wins = wins_of(tmp_path)
     assert wins == Counter({"Ada 1": 2, "Ben": 0, "=Eva": 0})
     entered = LIST.with_by_hand("3", ByHand.WHITE)
     words = words_of(round_paper.results(entered, {}, wins), tmp_path)

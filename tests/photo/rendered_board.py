@@ -15,6 +15,10 @@ import numpy.typing as npt
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.diagrams import parse_rows, rows_of
+from ingboard.board.points import Color
+from ingboard.board.position import chains_of, liberties_of
+
 Floats = npt.NDArray[np.floating]
 Pixels = npt.NDArray[np.uint8]
 Numbers = np.random.Generator
@@ -86,7 +90,7 @@ class Scene(Struct, frozen=True):
 
 
 class Photograph(Struct, frozen=True, eq=False):
-    """A picture with its truth: corners in pixels clockwise from the board's first point, and what is hidden."""
+    """A picture with its truth: corners in pixels clockwise from the first point, and what is hidden."""
 
     pixels: Pixels
     corners: Floats
@@ -106,8 +110,18 @@ def position(chances: Numbers, size: int, share: float) -> tuple[str, ...]:
     return tuple("".join(row) for row in signs)
 
 
+def legal(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The board without the chains that have no liberty, as games leave it."""
+    position = parse_rows(rows)
+    for color in Color:
+        for chain in chains_of(position, color):
+            if not liberties_of(position, min(chain)):
+                position = position.with_cells([(point, None) for point in chain])
+    return rows_of(position)
+
+
 def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
-    """A scene by its number; `hard` ones are tilted more, with uneven light, shadows, glare, small pictures."""
+    """A scene by its number; `hard` ones are tilted more, with uneven light, shadows and glare."""
     chances = np.random.default_rng(seed)
     size = int(chances.choice([9, 13, 19], p=[0.15, 0.2, 0.65]))
     share = float(
@@ -167,10 +181,10 @@ def photograph(scene: Scene) -> Photograph:
     camera = _Camera(scene, chances)
     stones = _stones_of(scene, chances)
     canvas = _ground(scene, chances, camera)
+    _stray_stones(canvas, scene, camera, chances)
     canvas = _with_board(canvas, scene, camera, stones, chances)
     for stone in sorted(stones, key=lambda one: -camera.depth(one[:3])):
         _put_stone(canvas, scene, camera, stone, chances)
-    _stray_stones(canvas, scene, camera, chances)
     canvas = _lit(canvas, scene, camera, chances)
     hidden = (
         _put_hand(canvas, scene, camera, chances) if scene.hand else frozenset[tuple[int, int]]()
@@ -213,7 +227,7 @@ class _Camera:
             self.place = self.middle - ahead * distance
             seen = self.seen(edges)
             taken = max(np.ptp(seen[:, 0]) / self.width, np.ptp(seen[:, 1]) / self.height)
-            distance *= taken / scene.fill
+            distance = float(distance * taken / scene.fill)
         self.place = self.middle - ahead * distance
         seen = self.seen(edges)
         low, high = seen.min(axis=0), seen.max(axis=0)
@@ -290,7 +304,9 @@ def _softened(mask: npt.NDArray[Any], radius: float) -> npt.NDArray[Any]:
 def _ground(scene: Scene, chances: Numbers, camera: _Camera) -> Floats:
     """What the board lies on, with things about."""
     shape = (camera.height, camera.width)
-    ground = np.ones((*shape, 3), np.float32) * np.clip(np.float32(scene.ground), 0.03, 0.97)
+    ground = np.ones((*shape, 3), np.float32) * np.clip(
+        np.array(scene.ground, np.float32), 0.03, 0.97
+    )
     ground *= 1 + 0.08 * _noise(chances, shape, (300, 300))[..., None]
     if chances.random() < 0.4:
         ground *= 1 + 0.10 * _noise(chances, shape, (8, 400))[..., None]
@@ -332,7 +348,7 @@ def _ground(scene: Scene, chances: Numbers, camera: _Camera) -> Floats:
 
 def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floats, float]:
     """The board from above with the stones' shadows, and how many cells of wood are around its lines."""
-    light, dark = (np.float32(color) for color in scene.wood.value)
+    light, dark = (np.array(color, np.float32) for color in scene.wood.value)
     margin = scene.margin
     side = scene.size - 1 + 2 * margin
     shape = (int(side * _TEXTURE * scene.stretch), int(side * _TEXTURE))
@@ -514,23 +530,34 @@ def _lit(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Flo
 
 
 def _hand_shape(camera: _Camera, scene: Scene, chances: Numbers) -> list[npt.NDArray[np.int32]]:
-    """An arm with three fingers from beyond an edge of the board into it."""
+    """An arm from beyond an edge of the board and one to four fingers, the last ones ending on it."""
     last = scene.size - 1
-    tip = chances.uniform(0.2, 0.8, 2) * last * camera.cells
+    tip = chances.uniform(0, 1, 2) * last * camera.cells
     angle = chances.uniform(0, 2 * np.pi)
+    wide = chances.uniform(0.6, 1.3)
     away = np.array([np.cos(angle), np.sin(angle)])
     across = np.array([-away[1], away[0]])
     arm = [
-        tip + away * 3 + across * 1.6,
-        tip + away * 40 + across * 2,
-        tip + away * 40 - across * 2,
-        tip + away * 3 - across * 1.6,
+        tip + away * 3 * wide + across * 1.6 * wide,
+        tip + away * 40 + across * 2.2 * wide,
+        tip + away * 40 - across * 2.2 * wide,
+        tip + away * 3 * wide - across * 1.6 * wide,
     ]
     parts = [arm]
-    for step in (-1.2, -0.2, 0.9):
-        root, end = tip + away * 3.5 + across * step, tip + across * step * 0.6
+    for step in (-1.2, -0.5, 0.2, 0.9)[: int(chances.integers(1, 5))]:
+        root = tip + (away * 3.5 + across * step) * wide
+        end = tip + across * step * 0.6 * wide + away * chances.uniform(0, 1.2)
+        thick = across * wide * 0.45
+        middle = (root + end) / 2 + across * chances.normal(0, 0.2)
         parts.append(
-            [root + across * 0.45, end + across * 0.35, end - across * 0.35, root - across * 0.45]
+            [
+                root + thick,
+                middle + thick,
+                end + thick * 0.75,
+                end - thick * 0.75,
+                middle - thick,
+                root - thick,
+            ]
         )
     return [camera.flat(np.array(part)).astype(np.int32) for part in parts]
 
@@ -539,12 +566,18 @@ def _put_hand(
     canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers
 ) -> frozenset[tuple[int, int]]:
     """A hand over the board; returns the points that it hides."""
-    mask = np.zeros(canvas.shape[:2], np.uint8)
+    drawn = np.zeros(canvas.shape[:2], np.uint8)
     for part in _hand_shape(camera, scene, chances):
-        cv2.fillPoly(mask, [part], 255)
-    mask = _softened(mask, camera.width / 250)
-    skin = np.array([0.82, 0.62, 0.5]) * chances.uniform(0.5, 1.1)
-    shade = 1 + 0.12 * _noise(chances, mask.shape, (90, 90))[..., None]
+        cv2.fillPoly(drawn, [part], 255)
+    mask: npt.NDArray[np.uint8] = _softened(drawn, camera.width / 250)
+    pale = chances.uniform(0, 1)
+    skin = np.array([0.55, 0.36, 0.26]) * (1 - pale) + np.array([0.98, 0.84, 0.78]) * pale
+    skin = (
+        skin * chances.uniform(0.65, 1.1)
+        if chances.random() < 0.8
+        else chances.uniform(0.05, 0.9, 3)
+    )
+    shade = 1 + 0.12 * _noise(chances, (camera.height, camera.width), (90, 90))[..., None]
     share = np.clip(mask / 255.0 * 2 - 0.5, 0, 1)[..., None]
     canvas[:] = canvas * (1 - share) + skin * shade * share
     rows, columns = np.mgrid[: scene.size, : scene.size]
@@ -556,7 +589,7 @@ def _put_hand(
             [columns.ravel() + reach * np.cos(angle), rows.ravel() + reach * np.sin(angle)]
         )
         seen = camera.flat(points * camera.cells).round().astype(int)
-        seen = np.clip(seen, 0, [mask.shape[1] - 1, mask.shape[0] - 1])
+        seen = np.clip(seen, 0, [camera.width - 1, camera.height - 1])
         touched |= mask[seen[:, 1], seen[:, 0]] > 60
     return frozenset(
         (int(one) // scene.size, int(one) % scene.size) for one in np.flatnonzero(touched)
@@ -576,14 +609,14 @@ def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:
 def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     """What the camera makes of it: lens, blur, noise, color, JPEG."""
     size = (round(canvas.shape[1] / _FINE), round(canvas.shape[0] / _FINE))
-    seen = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA) * np.float32(scene.cast)
-    seen *= scene.exposure * min(1.3, 0.92 / float(np.percentile(seen[::8, ::8], 95)))
+    seen = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA) * np.array(scene.cast, np.float32)
+    seen = seen * scene.exposure * min(1.3, 0.92 / float(np.percentile(seen[::8, ::8], 95)))
     if scene.barrel:
         y, x = np.mgrid[: size[1], : size[0]].astype(np.float64)
         half = max(size) / 2
         off = np.stack([x - size[0] / 2, y - size[1] / 2], axis=-1) / half
         off = off * (1 + scene.barrel * (off**2).sum(axis=-1, keepdims=True)) * half
-        back = (off + (size[0] / 2, size[1] / 2)).astype(np.float32)
+        back = (off + np.array(size) / 2).astype(np.float32)
         seen = cv2.remap(
             seen, back[..., 0], back[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
@@ -594,7 +627,9 @@ def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     seen = seen * 255 + chances.standard_normal(seen.shape, np.float32) * scene.noise
     pixels = np.clip(seen, 0, 255).astype(np.uint8)
     packed = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, scene.quality])[1]
-    return np.ascontiguousarray(cv2.imdecode(packed, cv2.IMREAD_COLOR)[..., ::-1])
+    return np.ascontiguousarray(
+        np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)[..., ::-1]
+    )
 
 
 def with_width(scene: Scene, width: int) -> Scene:

@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from ingboard.cli.cli_command import COMMANDS, example_of
 from ingboard.cli.window import parser
 from tests.conftest import ROOT
+from tests.photo.rendered_board import Scene, photograph
 from tests.unit.cli.sgf_files import cases_in, sgf, written
 
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
@@ -46,7 +48,7 @@ def needs_window(line: str) -> bool:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the lines name: a game, folders of games and journals, a clock scenario.
+    """What the lines name: a game, folders of games and journals, a clock scenario, a photograph.
 
     In `small` the game is a small one: a film of it is soon made. Its komi leaves the winner no question of
     the two stones whose death is not settled.
@@ -63,6 +65,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(JOURNAL, made / journal)
     cases = json.loads(CLOCKS.read_text(encoding="utf-8"))
     (made / "scenario.json").write_text(json.dumps(cases), encoding="utf-8")
+    photographed = photograph(Scene(tuple("".join(row.split()) for row in board), width=700)).pixels
+    Image.fromarray(photographed).save(made / "board.jpg")
     return made
 
 

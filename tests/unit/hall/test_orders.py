@@ -20,8 +20,10 @@ from ingboard.hall.messages import (
     Say,
     StartRound,
 )
-from ingboard.hall.orders import carried_out, note_of, orders_in, setup_for
+from ingboard.hall.order_notes import note_of, orders_in
+from ingboard.hall.orders import carried_out
 from ingboard.hall.outbox import saved_lines
+from ingboard.hall.paired_setup import setup_for
 from ingboard.table.journal.plain_events import setup_to_plain
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table

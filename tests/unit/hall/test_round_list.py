@@ -15,8 +15,8 @@ from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import (
     FILE,
     ByHand,
+    GameStanding,
     RoundList,
-    Standing,
     keep_round,
     load_round,
     round_of,
@@ -43,21 +43,21 @@ LIST = round_of([paired(2, "Ada", "Ben", 3), paired(1, "Nora", "Wei")], ["Lone"]
 @pytest.mark.parametrize(
     ("table", "standing"),
     [
-        (None, Standing.NOT_JOINED),
-        (at_table("1", None), Standing.WAITING),
-        (at_table("1", Phase.FINISHED, "Old", "Game"), Standing.WAITING),
-        (at_table("1", Phase.PLAYING, "Old", "Game"), Standing.OTHER_GAME),
-        (at_table("1", Phase.PLAYING, "Wei", "Nora"), Standing.OTHER_GAME),
-        (at_table("1", Phase.PLAYING, "Nora", "Wei"), Standing.PLAYING),
-        (at_table("1", Phase.FINISHED, "Nora", "Wei"), Standing.RESULT),
-        (at_table("1", None, online=False), Standing.OFFLINE),
-        (at_table("1", Phase.PLAYING, "Nora", "Wei", online=False), Standing.OFFLINE),
-        (at_table("1", Phase.FINISHED, "Nora", "Wei", online=False), Standing.RESULT),
+        (None, GameStanding.NOT_JOINED),
+        (at_table("1", None), GameStanding.WAITING),
+        (at_table("1", Phase.FINISHED, "Old", "Game"), GameStanding.WAITING),
+        (at_table("1", Phase.PLAYING, "Old", "Game"), GameStanding.OTHER_GAME),
+        (at_table("1", Phase.PLAYING, "Wei", "Nora"), GameStanding.OTHER_GAME),
+        (at_table("1", Phase.PLAYING, "Nora", "Wei"), GameStanding.PLAYING),
+        (at_table("1", Phase.FINISHED, "Nora", "Wei"), GameStanding.RESULT),
+        (at_table("1", None, online=False), GameStanding.OFFLINE),
+        (at_table("1", Phase.PLAYING, "Nora", "Wei", online=False), GameStanding.OFFLINE),
+        (at_table("1", Phase.FINISHED, "Nora", "Wei", online=False), GameStanding.RESULT),
     ],
 )
 def test_how_a_game_stands(table, standing):
     tables = {} if table is None else {"1": table}
-    assert LIST.standings(tables, NOW) == (standing, Standing.NOT_JOINED, Standing.BY_HAND)
+    assert LIST.standings(tables, NOW) == (standing, GameStanding.NOT_JOINED, GameStanding.BY_HAND)
 
 
 def test_the_list_is_in_the_order_of_the_tables_and_each_order_is_its_own():
@@ -70,7 +70,7 @@ def test_the_list_is_in_the_order_of_the_tables_and_each_order_is_its_own():
 
 def test_what_is_entered_by_hand_is_a_result_and_may_be_taken_back():
     entered = LIST.with_by_hand("2", ByHand.BOTH_LOST)
-    assert entered.standings({}, NOW)[1] is Standing.BY_HAND
+    assert entered.standings({}, NOW)[1] is GameStanding.BY_HAND
     (game,) = entered.by_hand("Ref")
     assert game.outcome is not None
     assert (game.table, game.outcome.short, game.referee) == (2, "0-0", "Ref")

@@ -246,7 +246,7 @@ class HallTables:
         if answer.done:
             self.done.add(answer.id)
         elif answer.why is not _ALREADY.get(type(given.order)):
-            why = view_model.refused_words(answer.why)
+            why = _refused_words(answer.why)
             words = text("Not done: {why}", why=why)
             self._undone[table] = why
         self._answer(table, words)
@@ -388,3 +388,21 @@ def _barred(done: int, number: int) -> str:
     if missing:
         return plural("{number} result missing", "{number} results missing", missing)
     return ""
+
+
+def _refused_words(why: OrderRefused | None) -> str:
+    """Why a table did not do what it was told."""
+    return {
+        None: "",
+        OrderRefused.NOT_ALLOWED: text("its settings allow no orders"),
+        OrderRefused.UNKNOWN: text("its program does not know this"),
+        OrderRefused.NO_CLOCK: text("no clock"),
+        OrderRefused.NO_GAME: text("no game"),
+        OrderRefused.UNDER_WAY: text("the game is under way"),
+        OrderRefused.NOT_RUNNING: text("its clock does not run"),
+        OrderRefused.NOT_HELD: text("its clock is not paused"),
+        OrderRefused.RULING: text("a ruling is awaited"),
+        OrderRefused.SOUND: text("its sound is not tested"),
+        OrderRefused.CONDITIONS: text("no conditions"),
+        OrderRefused.MOVED: text("its game went on elsewhere"),
+    }.get(why, "")

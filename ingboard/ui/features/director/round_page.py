@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from ingboard.hall.round_list import ByHand, RoundGame, RoundList, Standing
+from ingboard.hall.round_list import ByHand, GameStanding, RoundGame, RoundList
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -83,7 +83,9 @@ class RoundPage(LowPage):
             button.clicked.connect(partial(self.paper_wanted.emit, kind))
         self._round: RoundList | None = None
 
-    def show_round(self, listed_round: RoundList | None, standings: tuple[Standing, ...]) -> None:
+    def show_round(
+        self, listed_round: RoundList | None, standings: tuple[GameStanding, ...]
+    ) -> None:
         """Show a list and how its games stand; None: there is none yet."""
         self._round = listed_round
         for button in self.papers.values():
@@ -158,20 +160,20 @@ def by_hand_words(entered: ByHand) -> str:
     }[entered]
 
 
-def standing_words(standing: Standing) -> str:
+def standing_words(standing: GameStanding) -> str:
     """How a game stands."""
     return {
-        Standing.NOT_JOINED: text("not joined"),
-        Standing.OFFLINE: text("offline"),
-        Standing.OTHER_GAME: text("another game is on"),
-        Standing.WAITING: text("not opened yet"),
-        Standing.PLAYING: text("opened"),
-        Standing.RESULT: text("result"),
-        Standing.BY_HAND: text("by hand"),
+        GameStanding.NOT_JOINED: text("not joined"),
+        GameStanding.OFFLINE: text("offline"),
+        GameStanding.OTHER_GAME: text("another game is on"),
+        GameStanding.WAITING: text("not opened yet"),
+        GameStanding.PLAYING: text("opened"),
+        GameStanding.RESULT: text("result"),
+        GameStanding.BY_HAND: text("by hand"),
     }[standing]
 
 
-def opened_words(listed_round: RoundList, standings: tuple[Standing, ...]) -> str:
+def opened_words(listed_round: RoundList, standings: tuple[GameStanding, ...]) -> str:
     """How many games are open, and which are not and why: "57 of 60; not 4 (offline), 12 (not joined)"."""
     pairs = [
         (game, standing)
@@ -193,13 +195,13 @@ def opened_words(listed_round: RoundList, standings: tuple[Standing, ...]) -> st
     )
 
 
-def _row(game: RoundGame, standing: Standing) -> Row:
+def _row(game: RoundGame, standing: GameStanding) -> Row:
     black = f"{game.black} {game.black_rank}".strip()
     white = f"{game.white} {game.white_rank}".strip()
     if game.is_bye:
         return Row(game.table, black, text("bye"), Sign.HERE)
     said = standing_words(standing)
-    if standing is Standing.BY_HAND:
+    if standing is GameStanding.BY_HAND:
         said = by_hand_words(game.by_hand)
     given = text("handicap {number}", number=game.handicap) if game.handicap else ""
     players = text("{black} (Black), {white} (White)", black=black, white=white)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -16,7 +15,7 @@ from ingboard.hall.join import HallKey
 from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import RoundGame, RoundList
 from ingboard.kifu.saving import save
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.board.paper import without_date
 from ingboard.ui.style import sans_families
 from ingboard.ui.widgets.code_image import code_image
@@ -25,7 +24,6 @@ _POINTS = 11
 _MARGIN = 15.0  # millimeters
 _SLIPS_A_ROW, _ROWS_A_PAGE = 2, 3  # Qt cuts a row through at the end of a page
 _CODE = 160  # pixels
-_WINS = frozenset({"B+", "W+"})
 
 
 def pairings(listed_round: RoundList) -> bytes:
@@ -44,7 +42,7 @@ def pairings(listed_round: RoundList) -> bytes:
     byes = [(game.black, game.black_rank) for game in listed_round.games if game.is_bye]
     said = [_title(text("Pairings"), listed_round), _table(head, rows)]
     if byes:
-        names = ", ".join(_player(*each) for each in byes)
+        names = listed(_player(*each) for each in byes)
         said.append(f"<p>{escape(text('Bye: {names}', names=names))}</p>")
     return _pdf("".join(said))
 
@@ -87,22 +85,6 @@ def join_slips(key: HallKey, number: int) -> bytes:
             f'<h3>{title}</h3><img src="{name}"><br><span style="font-size:8pt">{escape(code)}</span>'
         )
     return _pdf(_in_rows(slips), images)
-
-
-def wins_of(folder: Path) -> Counter[str]:
-    """How many games each player has won by the results that were written into a folder."""
-    wins: Counter[str] = Counter()
-    for path in sorted(folder.glob("round-*.csv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                result = (row.get("result") or "")[:2]
-                for player in ("black", "white"):
-                    wins[(row.get(player) or "").removeprefix("'")] += 0
-                if result in _WINS:
-                    winner = "black" if result[0] == "B" else "white"
-                    wins[(row.get(winner) or "").removeprefix("'")] += 1
-    wins.pop("", None)
-    return wins
 
 
 def keep(pdf: bytes, folder: Path, name: str) -> Path:

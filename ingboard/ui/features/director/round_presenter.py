@@ -12,13 +12,14 @@ from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
 from ingboard.hall.messages import Order
 from ingboard.hall.overview import HallTable
-from ingboard.hall.round_list import ByHand, RoundList, Standing, keep_round, load_round
+from ingboard.hall.round_list import ByHand, GameStanding, RoundList, keep_round, load_round
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
+from ingboard.ui.features.director.standings import wins_of
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
@@ -52,7 +53,7 @@ class RoundPresenter(QObject):
         self._work = BackgroundCalls(self)
         # Which machine was told, and when: a table that restarts is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
-        self._shown: tuple[RoundList | None, tuple[Standing, ...], bool] | None = None
+        self._shown: tuple[RoundList | None, tuple[GameStanding, ...], bool] | None = None
         page.file_wanted.connect(self.choose)
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
@@ -101,10 +102,12 @@ class RoundPresenter(QObject):
         standings = self.list.standings(halls.tables, now)
         return sum(each.has_result for each in standings), len(standings)
 
-    def _open_games(self, halls: HallTables, now: Moment, standings: tuple[Standing, ...]) -> None:
+    def _open_games(
+        self, halls: HallTables, now: Moment, standings: tuple[GameStanding, ...]
+    ) -> None:
         assert self.list is not None
         for game, standing in zip(self.list.games, standings, strict=True):
-            if standing is not Standing.WAITING:
+            if standing is not GameStanding.WAITING:
                 continue
             machine, at = self._told.get(game.table, ("", Moment(0)))
             there = halls.tables[game.table].machine
@@ -146,7 +149,7 @@ class RoundPresenter(QObject):
             case PaperKind.SLIPS:
                 return round_paper.result_slips(shown)
             case PaperKind.RESULTS:
-                wins = round_paper.wins_of(self._folder)
+                wins = wins_of(self._folder)
                 return round_paper.results(shown, self._tables, wins)
 
     def _on_paper(self, result: Callable[[], Path]) -> None:
@@ -171,7 +174,7 @@ class RoundPresenter(QObject):
             self.page.show_sentence(str(fault), faulty=True)
 
     def _show(
-        self, shown: RoundList | None, standings: tuple[Standing, ...], *, taken: bool
+        self, shown: RoundList | None, standings: tuple[GameStanding, ...], *, taken: bool
     ) -> None:
         if (shown, standings, taken) == self._shown:
             return

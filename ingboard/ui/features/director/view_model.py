@@ -13,7 +13,7 @@ from ingboard.clock.moments import Millis, Moment, clock_digits
 from ingboard.game.event_words import held_words
 from ingboard.game.state import IN_PLAY, Held, Phase
 from ingboard.game.strip import name_of_color
-from ingboard.hall.messages import HallPlayer, OrderRefused, SideClock, SideName, TableMark
+from ingboard.hall.messages import HallPlayer, SideClock, SideName, TableMark
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.text import capital, listed, text
 from ingboard.ui.widgets.page_parts import Row
@@ -234,24 +234,6 @@ def first_words(names: Sequence[str], most: int = 6) -> str:
         return listed(names)
     more = text("{number} more", number=len(names) - most)
     return listed((*names[:most], more))
-
-
-def refused_words(why: OrderRefused | None) -> str:
-    """Why a table did not do what it was told."""
-    return {
-        None: "",
-        OrderRefused.NOT_ALLOWED: text("its settings allow no orders"),
-        OrderRefused.UNKNOWN: text("its program does not know this"),
-        OrderRefused.NO_CLOCK: text("no clock"),
-        OrderRefused.NO_GAME: text("no game"),
-        OrderRefused.UNDER_WAY: text("the game is under way"),
-        OrderRefused.NOT_RUNNING: text("its clock does not run"),
-        OrderRefused.NOT_HELD: text("its clock is not paused"),
-        OrderRefused.RULING: text("a ruling is awaited"),
-        OrderRefused.SOUND: text("its sound is not tested"),
-        OrderRefused.CONDITIONS: text("no conditions"),
-        OrderRefused.MOVED: text("its game went on elsewhere"),
-    }.get(why, "")
 
 
 def event_of(tables: Sequence[HallTable]) -> tuple[str, int]:

@@ -16,7 +16,9 @@ from ingboard.game.state import Phase
 from ingboard.hall import messages, table_client
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.join import JoinCode, JoinError, join_code_of
-from ingboard.hall.orders import carried_out, note_of, setup_for
+from ingboard.hall.order_notes import note_of
+from ingboard.hall.orders import carried_out
+from ingboard.hall.paired_setup import setup_for
 from ingboard.hall.state import TableSituation
 from ingboard.hall.topics import is_table_name
 from ingboard.table.journal.blackbox import BlackBox

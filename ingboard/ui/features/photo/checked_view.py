@@ -130,4 +130,11 @@ def _locks(trail: CheckTrail, on: OnView) -> Locks:
     if is_filled(checked.position):
         wrong = text("Count: a filled board")
         report = "" if on.reading is not None else text("Report: read as filled first")
-    return Locks(count=wrong, compare=on.why_not_compare, report=report, undo=undo, redo=redo)
+    return Locks(
+        count=wrong,
+        compare=on.why_not_compare,
+        report=report,
+        turn="" if any(checked.position.cells) else text("Empty"),
+        undo=undo,
+        redo=redo,
+    )

@@ -17,7 +17,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo.board_beside_picture import BoardBesidePicture
 from ingboard.ui.features.photo.doubt_card import DoubtCard
 from ingboard.ui.features.photo.page_view import PhotoPageView
-from ingboard.ui.features.photo.phone import PhoneCode
+from ingboard.ui.features.photo.phone_code import PhoneCode
 from ingboard.ui.features.photo.picture_view import PictureView, PointPress
 from ingboard.ui.game import setup_fields
 from ingboard.ui.style import scaled, spaced

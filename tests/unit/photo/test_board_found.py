@@ -1,0 +1,127 @@
+"""Boards drawn by ourselves are found and read, and what is none is refused, each for its own reason."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from ingboard.board.points import Point
+from ingboard.photo.grid import board_at, find_board
+from ingboard.photo.lattice import Lattice, lattice_at
+from ingboard.photo.refusals import Refusal
+from ingboard.photo.stones import Reading, read_stones
+from tests.photo import other_pictures
+from tests.photo.rendered_board import Photograph, Scene, Stones, Wood, legal, photograph, position
+
+SCENES = {
+    "nineteen": Scene(
+        legal(position(np.random.default_rng(1), 19, 0.4)), width=1000, tilt=25, seed=11
+    ),
+    "full": Scene(
+        legal(position(np.random.default_rng(2), 19, 0.85)),
+        Wood.OAK,
+        Stones.GLASS,
+        width=1000,
+        tilt=30,
+        seed=12,
+    ),
+    "thirteen": Scene(
+        legal(position(np.random.default_rng(3), 13, 0.3)),
+        Wood.MAPLE,
+        Stones.PLASTIC,
+        width=800,
+        tilt=12,
+        turn=30,
+        seed=13,
+    ),
+    "nine": Scene(
+        legal(position(np.random.default_rng(4), 9, 0.3)),
+        Wood.CHERRY,
+        width=800,
+        gradient=0.5,
+        seed=14,
+    ),
+    "empty": Scene(other_pictures.EMPTY, Wood.BAMBOO, width=800, tilt=20, noise=5, seed=15),
+}
+
+
+@cache
+def made(name: str) -> Photograph:
+    return photograph(SCENES[name])
+
+
+@cache
+def found(name: str) -> Lattice:
+    lattice = find_board(made(name).pixels)
+    assert isinstance(lattice, Lattice), lattice
+    return lattice
+
+
+@cache
+def read(name: str) -> Reading:
+    picture = made(name)
+    return read_stones(picture.pixels, lattice_at(len(picture.rows), picture.corners))
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_board_is_found_by_itself(name: str) -> None:
+    picture, lattice = made(name), found(name)
+    assert lattice.size == len(picture.rows)
+    off = [
+        np.linalg.norm(np.roll(picture.corners, turn, axis=0) - lattice.corners, axis=1).max()
+        for turn in range(4)
+    ]
+    assert min(off) < lattice.cell / 2
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_no_point_is_wrong_that_is_not_doubtful_and_few_are_doubtful(name: str) -> None:
+    rows, reading = made(name).rows, read(name)
+    wrong = {
+        Point(row, column)
+        for row, line in enumerate(rows)
+        for column, sign in enumerate(line)
+        if reading.rows[row][column] != sign
+    }
+    assert not wrong - set(reading.doubtful)
+    assert len(reading.doubtful) <= 0.05 * len(rows) ** 2
+
+
+def test_the_size_at_given_corners_is_the_one_that_fits() -> None:
+    for name in ("nineteen", "thirteen", "nine"):
+        picture = made(name)
+        corners = [(float(x), float(y)) for x, y in picture.corners]
+        assert board_at(picture.pixels, corners).size == len(picture.rows)
+
+
+@pytest.mark.parametrize(
+    ("draw", "refusal"),
+    [
+        (other_pictures.chess_board, Refusal.CHESS_BOARD),
+        (other_pictures.half_board, Refusal.PART_OF_BOARD),
+        (other_pictures.two_boards, Refusal.TWO_BOARDS),
+        (other_pictures.wall, Refusal.NO_BOARD),
+    ],
+)
+def test_what_is_not_one_board_is_refused(draw, refusal: Refusal) -> None:
+    assert find_board(draw()) is refusal
+
+
+def test_a_chain_without_a_liberty_is_doubtful() -> None:
+    rows = (
+        ".........",
+        "....X....",
+        "...XOX...",
+        "....X....",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    )
+    picture = photograph(Scene(rows, width=800, seed=16))
+    reading = read_stones(picture.pixels, lattice_at(9, picture.corners))
+    assert reading.rows == rows
+    assert Point(2, 4) in reading.doubtful

@@ -1,0 +1,45 @@
+"""A board's lattice: where its crossings are seen, how it is named, how a window of it grows."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ingboard.photo.lattice import Side, Window, lattice_at
+
+CORNERS = [(100.0, 80.0), (500.0, 100.0), (560.0, 420.0), (40.0, 400.0)]
+
+
+def test_the_corners_given_are_the_outermost_crossings() -> None:
+    lattice = lattice_at(19, CORNERS)
+    assert lattice.corners == pytest.approx(np.array(CORNERS))
+    crossings = lattice.crossings
+    assert crossings[0] == pytest.approx(CORNERS[0])
+    assert crossings[18] == pytest.approx(CORNERS[1])
+    assert crossings[-1] == pytest.approx(CORNERS[2])
+    assert lattice.named_corners[3] == (40.0, 400.0)
+
+
+def test_a_lattice_found_mirrored_and_turned_is_named_from_the_upper_left() -> None:
+    for turn in range(4):
+        turned = np.roll(np.array(CORNERS), turn, axis=0)
+        for corners in (turned, turned[[0, 3, 2, 1]]):
+            upright = lattice_at(9, corners).turned_upright()
+            assert upright.corners == pytest.approx(np.array(CORNERS))
+
+
+def test_a_lattice_grows_with_its_picture() -> None:
+    lattice = lattice_at(9, CORNERS)
+    assert lattice.scaled(3).corners == pytest.approx(3 * lattice.corners)
+    assert lattice.scaled(3).cell == pytest.approx(3 * lattice.cell)
+
+
+def test_a_window_gets_a_line_on_the_side_that_is_named() -> None:
+    window = Window(2, 3, 5, 4)
+    assert window.with_line(Side.ABOVE) == Window(1, 3, 6, 4)
+    assert window.with_line(Side.AFTER) == Window(2, 3, 5, 5)
+    assert window.with_line(Side.BELOW) == Window(2, 3, 6, 4)
+    assert window.with_line(Side.BEFORE) == Window(2, 2, 5, 5)
+    assert window.line_at(Side.BELOW).tolist() == [[6, 6], [3, 6]]
+    assert window.line_at(Side.BEFORE).tolist() == [[3, 6], [3, 2]]
+    assert window.wider(1) == Window(1, 2, 7, 6)
