@@ -100,6 +100,7 @@ OVERRIDES = {
     "package-installs-python-pycache-dir": "the same",
     "embedded-javascript-library": "the search of the manual fits the index that the same Sphinx wrote",
     "shared-library-lacks-prerequisites": "Qt's ICU data are data only",
+    "library-not-linked-against-libc": "a part of numpy that calls none of it, as its makers build it",
     "unusual-interpreter": "segno's command, which nothing here runs",
     "initial-upload-closes-no-bugs": "it is given away beside Debian, not uploaded to it",
 }
