@@ -11,9 +11,18 @@ TERMINAL_COMMAND = Trial(
     rest={
         "cli/cli_command.py": (
             (
-                "            case CliCommand.HALL:\n                return",
+                '            case CliCommand.HALL:\n                return text("Hosts',
                 "            case CliCommand.MOVES:\n"
                 '                return "Counts the moves of a record."\n',
+            ),
+            (
+                '            case CliCommand.HALL:\n                return "ingboard hall',
+                "            case CliCommand.MOVES:\n"
+                '                return "ingboard moves game.sgf"\n',
+            ),
+            (
+                '            case CliCommand.HALL:\n                return text("a simulation',
+                '            case CliCommand.MOVES:\n                return ""\n',
             ),
         ),
         "cli/moves.py": (
