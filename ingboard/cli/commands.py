@@ -41,6 +41,10 @@ def _run(arguments: list[str]) -> int:
         from ingboard.review.library.readers import serve as serve_reader
 
         return serve_reader(arguments[1:])
+    if name == "take-still":  # of the window, for itself
+        from ingboard.photo.camera import serve as take_still
+
+        return take_still()
     if {"-V", "--version"} & set(arguments[: [*arguments, "--"].index("--")]):
         show(f"ingboard {__version__}")
         return 0

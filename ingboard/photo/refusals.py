@@ -16,6 +16,7 @@ class Refusal(StrEnum):
     TOO_SMALL = "too-small"
     HEIC = "heic"
     NOT_INSTALLED = "not-installed"
+    NO_CAMERA = "no-camera"
     NO_BOARD = "no-board"
     PART_OF_BOARD = "part-of-board"
     TWO_BOARDS = "two-boards"
@@ -47,6 +48,8 @@ def _of_file(refusal: Refusal) -> str:
             return text("The picture has more than 60 million pixels: save it smaller.")
         case Refusal.TOO_SMALL:
             return text("The picture is too small: at least 200 pixels a side are needed.")
+        case Refusal.NO_CAMERA:
+            return text("No camera is found, or another program has it.")
         case Refusal.HEIC:
             return text("HEIC pictures cannot be read: save it as JPEG, or use the phone's page.")
         case _:

@@ -84,6 +84,7 @@ class PhotoFeature(Feature):
             PageKeys(Topic.COUNT, "R", text("photograph: turn the board")),
             PageKeys(Topic.COUNT, "D", text("photograph: chain dead")),
             PageKeys(Topic.COUNT, "P", text("photograph: by phone")),
+            PageKeys(Topic.COUNT, "C", text("photograph: by camera")),
         )
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:

@@ -49,6 +49,7 @@ class PhotoPage(LowPage):
 
     file_wanted = Signal()
     phone_wanted = Signal()
+    camera_wanted = Signal()
     size_chosen = Signal(object)
     turned = Signal()
     answered = Signal(object)
@@ -103,6 +104,7 @@ class PhotoPage(LowPage):
             text("Choose a picture…"), key="Enter", icon="folder", kind=ButtonKind.PRIMARY
         )
         self.phone_button = KeyButton(text("By phone"), "P")
+        self.camera_button = KeyButton(text("Camera"), "C")
         self.phone_again_button = KeyButton(text("Phone"), "P", size=small)
         self.phone_code = PhoneCode()
         self.phone_code.hide()
@@ -210,7 +212,12 @@ class PhotoPage(LowPage):
             self.phone_wanted.emit()
             return True
         if self.view is None:
-            return False
+            if key == Qt.Key.Key_C:
+                self.camera_wanted.emit()
+            return key == Qt.Key.Key_C
+        return self._take_letter_of_picture(key)
+
+    def _take_letter_of_picture(self, key: Qt.Key) -> bool:
         if key in _ANSWERS:
             self.answered.emit(_ANSWERS[key])
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -256,6 +263,7 @@ class PhotoPage(LowPage):
             (self.choose_button, self.file_wanted),
             (self.another_button, self.file_wanted),
             (self.phone_button, self.phone_wanted),
+            (self.camera_button, self.camera_wanted),
             (self.phone_again_button, self.phone_wanted),
             (self.turn_button, self.turned),
             (self.undo_button, self.undone),
@@ -312,7 +320,14 @@ class PhotoPage(LowPage):
         title = TextLabel(text("From a photograph"), size=20, weight=600, serif=True)
         ways = text("Or drop a picture on the window, or paste one (Ctrl+V).")
         buttons = spaced(QHBoxLayout(), spacing=8)
-        filled(buttons, self.choose_button, self.phone_button, STRETCH, self.begin_close_button)
+        filled(
+            buttons,
+            self.choose_button,
+            self.phone_button,
+            self.camera_button,
+            STRETCH,
+            self.begin_close_button,
+        )
         dropped = TextLabel(ways, size=15, wrap=True)
         filled(card.body, title, buttons, dropped, self.phone_code, self.begin_sentence)
         scaled(card.setMaximumWidth, 620)

@@ -34,6 +34,7 @@ from ingboard.photo.turning import Corners, turned_corners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.photo import ways_on
+from ingboard.ui.features.photo.camera_still import CameraStill
 from ingboard.ui.features.photo.checked_view import OnView, board_of, view_of
 from ingboard.ui.features.photo.page import PhotoPage
 from ingboard.ui.features.photo.page_view import PhotoPageView, barred_ways
@@ -71,6 +72,7 @@ class PhotoPresenter(QObject):
         self.page = services.workspace.own(PhotoPage())
         self.reader = PhotoReader(self)
         self.phone = PhoneCamera(self)
+        self.camera = CameraStill(self)
         self._waits_for_phone = False
         self._services = services
         self._ways = ways_on.WaysOn(services)
@@ -148,6 +150,7 @@ class PhotoPresenter(QObject):
         """The page is not in sight: nothing is read, no phone is heard and nothing pulses."""
         self.reader.stop()
         self.phone.close()
+        self.camera.stop()
         self._waits_for_phone = False
         self._pulse.stop()
 
@@ -397,7 +400,12 @@ class PhotoPresenter(QObject):
     @property
     def is_reading(self) -> bool:
         """Whether a picture is on its way to the page."""
-        return self._is_taking or self._asked is not None or self._coming is not None
+        return (
+            self.camera.is_taking
+            or self._is_taking
+            or self._asked is not None
+            or self._coming is not None
+        )
 
     @property
     def _terms(self) -> Terms:
@@ -502,6 +510,9 @@ class PhotoPresenter(QObject):
         page.file_wanted.connect(self._on_file_wanted)
         page.phone_wanted.connect(self._on_phone_wanted)
         self.phone.came.connect(self._on_picture_came)
+        page.camera_wanted.connect(self._on_camera_wanted)
+        self.camera.taken.connect(self._on_still)
+        self.camera.failed.connect(self._on_failed)
         page.picture.corners_moved.connect(lambda corners: self._read_again(corners, self._side))
         page.size_chosen.connect(self._on_size)
         page.turned.connect(self._on_turn)
@@ -524,6 +535,16 @@ class PhotoPresenter(QObject):
         self._said = self.phone.open()
         self._waits_for_phone = not self._said
         self._show()
+
+    def _on_camera_wanted(self) -> None:
+        """Take a still; the page says so while the camera finds its light."""
+        self._said = ""
+        self.camera.take()
+        self._show()
+
+    def _on_still(self, picture: object) -> None:
+        assert isinstance(picture, bytes)
+        self.take_picture(picture, text("Camera"), whence="camera")
 
     def _on_picture_came(self, picture: object) -> None:
         assert isinstance(picture, bytes)
