@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from ingboard import __version__
 from ingboard.board.points import Color, point_named, standard_name_of
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.text import labeled, text
@@ -181,7 +182,7 @@ class _Smoke:
         missing = text("Nothing was written.")
         hands.wait(lambda: set(self._folder.glob("*.pdf")) > before, missing)
         (sheet,) = set(self._folder.glob("*.pdf")) - before
-        if not sheet.read_bytes().startswith(b"%PDF"):
+        if not file_bytes(sheet).startswith(b"%PDF"):
             raise SmokeError(text("{file} is not as it should be.", file=sheet))
         hands.click(text("Close"))
 
@@ -216,7 +217,7 @@ class _Smoke:
 def _refuse_mishaps() -> None:
     """Raises SmokeError if the program has written down a fault of its own."""
     if log_file().exists():
-        raise SmokeError(log_file().read_text("utf-8"))
+        raise SmokeError(file_bytes(log_file()).decode("utf-8", "replace"))
 
 
 def _look_at(record: Path) -> None:

@@ -239,6 +239,10 @@ def provoke(name: str, spoilt: Any) -> None:
         highlighter.rehighlight()
     elif issubclass(spoilt, QtGui.QAccessibleInterface):
         _hear(name, spoilt)
+    elif issubclass(spoilt, QtCore.QCoreApplication):
+        # There is one of a process, and it runs: what Qt would call is called with it.
+        event = QtCore.QEvent(QtCore.QEvent.Type.User)
+        getattr(spoilt, name)(QtCore.QCoreApplication.instance(), event)
     else:
         _watch(spoilt())
 

@@ -153,7 +153,7 @@ def test_a_phone_sends_its_picture_upright(page, inbox, tmp_path):
     browser = Browser(tmp_path / "profile", *PHONE, languages="en")
     try:
         browser.open(page.joining_address)
-        assert said(browser) == "Photograph the board"
+        browser.wait("document.getElementById('said')?.textContent === 'Photograph the board'")
         browser.choose_file("#picture", picture)
         wait_until(lambda: said(browser).startswith("Sent."))
         sent = inbox.take()

@@ -272,7 +272,7 @@ FormPart = SegmentedChoice[object] | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 
-_LEAST_COLUMN = 84
+_FEW_COLUMNS, _LEAST_COLUMN = 2, 84
 
 
 class InputForm(QWidget):
@@ -299,7 +299,8 @@ class InputForm(QWidget):
         self._grid.setVerticalSpacing(6)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
-        ui_style.follow_theme(self._keep_room)
+        if columns > _FEW_COLUMNS:
+            ui_style.follow_theme(self._keep_room)
 
     def _keep_room(self) -> None:
         """A long label beside it leaves a field room for a time."""

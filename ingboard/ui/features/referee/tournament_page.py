@@ -461,7 +461,7 @@ class TournamentPage(LowPage):
         rail = spaced(QVBoxLayout(held), spacing=4, margins=0)
         filled(
             rail,
-            TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True),
+            TextLabel(text("Tournament"), size=22, weight=600, serif=True, wrap=True),
             self._event,
         )
         rail.addSpacing(8)

@@ -238,7 +238,7 @@ class RulingRow(ActButton):
 _GAP: Final = 12
 
 
-_TWO_COLUMNS: Final = 480
+_TWO_COLUMNS: Final = 540
 
 
 class RulingCard(Card):

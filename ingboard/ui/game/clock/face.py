@@ -553,6 +553,8 @@ def _paint_stage(
         return
     longest = max(words.split(), key=QFontMetricsF(font).horizontalAdvance)
     painter.setFont(fitted(font, longest, room.width()))
+    if QFontMetricsF(painter.font()).horizontalAdvance(longest) > room.width() + 1:
+        return  # beside it stands the time; what it is of the strip says
     painter.setPen(ink)
     high = QFontMetricsF(painter.font()).lineSpacing()
     lines = room.adjusted(0, min(0.0, (room.height() - 2 * high) / 2), 0, 0)
