@@ -468,7 +468,7 @@ class _OptionField(QWidget):
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
 _AROUND_COLUMNS = 150
-_AROUND_HEAD = 230
+_AROUND_HEAD = 240
 
 
 class NewTablePage(QWidget):
@@ -612,7 +612,8 @@ class NewTablePage(QWidget):
         wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
         stack(self._columns, not wide)
         hint = self.event_field.fontMetrics().horizontalAdvance(self.event_field.placeholderText())
-        beside = self.opponent.programs.sizeHint().width() + self._named.sizeHint().width()
+        parts = (self.opponent.programs, self._title, self.occasion)
+        beside = sum(part.sizeHint().width() for part in parts)
         room = min(self.width(), self._sheet.maximumWidth()) - theme.px(_AROUND_HEAD)
         stack(self._head, beside + hint > room)
 
@@ -620,9 +621,9 @@ class NewTablePage(QWidget):
         self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
-        title = TextLabel(text("New table"), size=26, weight=600, serif=True)
+        title = self._title = TextLabel(text("New table"), size=26, weight=600, serif=True)
         head = self._head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
-        named = self._named = filled(QHBoxLayout(), title, self.occasion)
+        named = filled(QHBoxLayout(), title, self.occasion)
         head.addLayout(named)
         filled(head, (self.opponent.programs, 1), (self.event_field, 2))
         filled(sheet, head, Hairline())
