@@ -739,3 +739,17 @@ def _journal(path: Path) -> None:
     box.open("Table 4", "ingboard")
     table.submit(ask.StartClock(time.now()))
     box.close("closed by hand")
+
+
+@pytest.mark.usefixtures("hall")
+def test_a_paused_table_is_resumed_from_its_page(director, made, qtbot):
+    page = director.window.table
+    director.open_table("7")
+    assert page.hold_button.isHidden()
+    page.words.setText("The lamp is mended")
+    hold(page.resume_button, qtbot)
+    ((table, order),) = made[0].orders
+    assert (table, type(order), order.why) == ("7", Resume, "The lamp is mended")
+    director.close_table()
+    director.open_table("6")
+    assert page.resume_button.isHidden()

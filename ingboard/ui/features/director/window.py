@@ -108,6 +108,9 @@ class TablePage(QWidget):
         self._move.setText(cell.move)
         is_quiet = cell.tone in (CellTone.PLAIN, CellTone.DONE)  # the faces say it then
         self._foot.setText(cell.answered if is_quiet else cell.foot)
+        is_paused = any(side.paused for side in cell.sides)
+        self.hold_button.setVisible(not is_paused)
+        self.resume_button.setVisible(is_paused)
         for color in Color:
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
@@ -142,8 +145,9 @@ class TablePage(QWidget):
         log.body.addWidget(self.log)
         filled(column, *self.faces, self._foot, (log, 1))
         say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.words.say_button)
-        acts = filled(spaced(QHBoxLayout(), spacing=8), self.hold_button, self.resume_button)
-        filled(column, say, self.start_button, acts, self._copy, self.take_button)
+        acts = spaced(QHBoxLayout(), spacing=8)
+        filled(acts, self.start_button, self.hold_button, self.resume_button)
+        filled(column, say, acts, self._copy, self.take_button)
         whole = filled(spaced(QHBoxLayout(self), spacing=16, margins=12), (self.board, 1))
         beside = scrolled(side)
         scaled(beside.setFixedWidth, _SIDE_WIDTH)
