@@ -545,8 +545,11 @@ def test_a_cell_out_of_sight_is_as_true_as_one_in_sight(director, hall):
     QTest.qWait(0)
     assert last not in grid.in_sight()
     black = replace(hall.tables[last].state.black, clock=FALLEN)
-    director.halls.take(hall.change(last, black=black, phase=Phase.PLAYING))
-    grid.refresh({last})  # a turn in which nothing is sorted anew
+    white = replace(hall.tables[last].state.white, clock=SideClock(remaining_ms=60_000))
+    fallen = hall.change(last, black=black, white=white, phase=Phase.PLAYING)
+    director.halls.take(fallen)  # no clock runs there: nothing else has its cell looked at again
+    grid.refresh(director.halls.changed)  # a turn in which nothing is sorted anew
+    director.halls.changed.clear()
     director.look()
     assert last in grid.order[:3]
     QTest.qWait(20)
