@@ -14,11 +14,11 @@ from ingboard.text import text
 
 _WORDS = TextWords(
     title=lambda: text("Kim, Simon, Straus"),
-    short_title=lambda: text("KSS"),
+    short_title=lambda: text("Kim-Simon-Straus"),
     summary=lambda: text(
         "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."
     ),
-    reading=lambda: text("Read under Kim, Simon, Straus"),
+    reading=lambda: text("Judge by Kim, Simon, Straus"),
     board_play=lambda: text("Kim, Simon, Straus, section 2"),
     filling=lambda: text("Kim, Simon and Straus, Counting; Ing 1991, Article 4."),
     no_suicide=lambda: no_suicide(

@@ -97,7 +97,7 @@ def reason_word(reason: Reason) -> str:
 def origin_words(position: laboratory.LabPosition) -> str:
     """Where its board comes from."""
     if position.built_by_us:
-        return text("Our own board")
+        return text("Made for this program")
     return text("Board: {origin}", origin=position.origin)
 
 

@@ -113,7 +113,7 @@ class RecordFeature(Feature):
             ),
             _command(
                 "autoplay",
-                text("Play on by itself"),
+                text("Autoplay"),
                 lambda: self.presenter.toggle_autoplay(),
                 MenuName.TREE,
                 6,
