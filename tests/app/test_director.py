@@ -45,7 +45,9 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director import cells as table_cells
 from ingboard.ui.features.director import window as window_module
+from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
@@ -429,6 +431,33 @@ def test_cells_have_room_in_any_hall(director, count, size):
     assert plan.unit >= 0.97
     bar = grid.verticalScrollBar()
     assert bar.maximum() == max(0, plan.length(count) - grid.viewport().height())
+
+
+def test_sixty_tables_are_seen_at_once_and_have_their_boards_where_they_are_few(director):
+    page = director.window.hall
+    director.window.resize(2560, 1440)
+    director.join(KEY.code(DIRECTOR))
+    turn(director, *SampleHall(60).news())
+    QApplication.processEvents()
+    with_boards = page.grid.plan.form is CellForm.BOARD
+    assert not with_boards
+    assert page.grid.verticalScrollBar().maximum() == 0
+    assert len(page.grid.in_sight()) == 60
+    page.filters[HallFilter.NEED].click()
+    QApplication.processEvents()
+    assert len(page.grid.order) < 24
+    assert page.grid.plan.form is CellForm.BOARD
+
+
+@pytest.mark.parametrize("form", CellForm)
+def test_the_parts_of_a_cell_lie_in_it_and_not_on_each_other(form):
+    for unit in (1.0, 1.25, 1.5):
+        width, height = round(table_cells.WIDTH * unit), round(form.value * unit)
+        plan = table_cells.cell_plan(form, width, height, unit)
+        parts = [plan.head, *plan.sides, plan.foot, plan.board]
+        for part in parts:
+            assert plan.whole.united(part) == plan.whole
+            assert not any(part.intersects(other) for other in parts if other is not part)
 
 
 def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
