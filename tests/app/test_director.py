@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -660,6 +662,35 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     assert again.list == director.round.list
     assert again.list is not None
     assert [game.outcome for game in again.list.by_hand("Ref")] == [ByHand.WHITE.outcome]
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("ends", [False, True], ids=["goes-on", "ends"])
+def test_what_is_entered_while_the_disk_is_slow_is_kept(
+    ends, director, qtbot, tmp_path, monkeypatch
+):
+    """The list as it was paired is still being written when a result is entered."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    syncs, sync = iter([0.3]), os.fsync
+
+    def slow_once(descriptor):
+        time.sleep(next(syncs, 0))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow_once)
+    QTest.mouseClick(page.pair_button, LEFT)
+    QTest.qWait(50)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    if ends:
+        director.end()
+    else:
+        QTest.qWait(600)  # the slow one has ended
+        qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    assert load_round(director._folder) == director.round.list
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(

@@ -419,8 +419,11 @@ class CellPainter:
                 foot.setTop(move.bottom())
                 paint_line(painter, move, cell.move)
             case CellForm.ROWS:
-                move.setWidth(place.width() * 0.4)
-                foot.setLeft(move.left() + paint_line(painter, move, cell.number) + theme.px(8))
+                number = QFontMetricsF(painter.font()).horizontalAdvance(cell.number)
+                words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(cell.foot)
+                if number + theme.px(8) + words <= place.width():  # else the words need the room
+                    paint_line(painter, move, cell.number)
+                    foot.setLeft(move.left() + number + theme.px(8))
             case _:
                 assert_never(form)
         painter.setFont(theme.sans(13, 600))
