@@ -20,7 +20,7 @@ from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.features.director.standings import wins_of
-from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
 _AGAIN_AFTER = seconds(20)
@@ -47,6 +47,8 @@ class RoundPresenter(QObject):
         self.list: RoundList | None = load_round(folder)
         self._offered: RoundList | None = None
         self._folder = folder
+        self._written: RoundList | None = None
+        self._writing: BackgroundCall[None] | None = None
         self._tables: Mapping[str, HallTable] = {}
         self._order = order
         self._by = by
@@ -76,6 +78,13 @@ class RoundPresenter(QObject):
         self._told.clear()
         self._keep()
         self.taken.emit()
+
+    def end(self, seconds: float) -> None:
+        """The program ends: what was entered is written first, if the disk takes it within that time."""
+        if self._writing is None or self.list is None or not self._writing.wait(seconds):
+            return
+        if self._written is not self.list:
+            BackgroundCall(partial(keep_round, self.list, self._folder)).wait(seconds)
 
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
@@ -163,11 +172,16 @@ class RoundPresenter(QObject):
             )
 
     def _keep(self) -> None:
-        if self.list is not None:
+        """Have the list written; one write at a time, so that an older list never comes after a newer."""
+        if self.list is not None and self._writing is None:
+            self._written = self.list
             work = partial(keep_round, self.list, self._folder)
-            self._work.start(work, self._on_kept, writes=text("Round"), wait=False)
+            self._writing = self._work.start(work, self._on_kept, writes=text("Round"), wait=False)
 
     def _on_kept(self, result: Callable[[], None]) -> None:
+        self._writing = None
+        if self._written is not self.list:
+            self._keep()
         try:
             result()
         except KifuError as fault:
