@@ -408,7 +408,7 @@ def setting_words() -> dict[str, SettingWords]:
         "name": (text("Name"), text("Shown on tables and sheets.")),
         "round": (text("Round"), text("The current round; 0: none.")),
         "referee": (text("Referee"), text("Shown on rulings and sheets.")),
-        "half_points": (text("Komi"), text("Of new even games; in the file, none is 8.")),
+        "half_points": (text("Komi"), text("New even games; “none” in a file: 8.")),
         "ties": (text("A tie goes to"), text("For new tables; on the sheet.")),
         "main_minutes": (text("Main time"), text("For new tables; 0: each chooses.")),
         "period_minutes": (text("Period"), text("Costs penalty points.")),

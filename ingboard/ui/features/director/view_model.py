@@ -173,7 +173,7 @@ def filter_words(chosen: HallFilter) -> str:
     """What a filter is called."""
     return {
         HallFilter.ALL: text("All", "tables"),
-        HallFilter.NEED: text("Need attention"),
+        HallFilter.NEED: text("Attention"),
         HallFilter.OVERTIME: text("Overtime"),
         HallFilter.RUNNING: text("Running"),
         HallFilter.FINISHED: text("Result"),

@@ -65,7 +65,7 @@ class RefereeFeature(Feature):
         self._cover: BoardCover | None = None
         self._offered: tuple[int, int] = (0, 0)
         self.last = LastTournament(services)
-        first = text("referee actions; time added, taken or set")
+        first = text("referee actions; time added, subtracted or set")
         second = text("late player; pause for capture; correct a move")
         third = text("claim on time; referee ruling")
 
