@@ -358,7 +358,7 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
         }.get(
             lesson.step or StepKind.FILL,
             (
-                text("Now it is {other}'s stones.", other=other),
+                text("Now lay {other}'s stones.", other=other),
                 text("Lay {other}'s stones.", other=other),
             ),
         ),

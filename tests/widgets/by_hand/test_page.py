@@ -217,7 +217,7 @@ def test_a_right_board_is_read_as_right(page: ByHandPage) -> None:
     assert page.card.tone is CardTone.DONE
     assert not page.notes.rows
     assert page.board.picture.marks[CORNER] is Mark.WINNING
-    assert page.sums.words.endswith("margin on the board Black +3")
+    assert page.sums.words.endswith("on the board Black +3")
 
 
 def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandPage) -> None:
@@ -303,7 +303,7 @@ def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:
 def test_the_result_is_hidden_until_the_board_is_read(page: ByHandPage) -> None:
     assert page.sums.words == ""
     key(page, Qt.Key.Key_C)
-    assert "margin on the board" in page.sums.words
+    assert "on the board" in page.sums.words
     click(page, CORNER)
     assert page.sums.words == ""
 

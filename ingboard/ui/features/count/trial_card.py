@@ -160,7 +160,7 @@ class TrialCard(QWidget):
         self.compensation = SegmentedChoice(
             (
                 (Compensation.NONE, text("Handicap unpaid")),
-                (Compensation.KSS, text("Paid (Kim-Simon-Straus)")),
+                (Compensation.KSS, text("Handicap paid")),
             ),
             Compensation.NONE,
             spoken=text("Handicap points"),
