@@ -65,6 +65,10 @@ def test_a_table_may_write_its_own_topics_and_hear_what_is_said_to_it():
     for kind in (*["state", "online", "journal", "call", "answer"],):
         assert may("spring", "12", topic("12", TopicKind(kind)), writes=True)
         assert not may("spring", "12", topic("13", TopicKind(kind)), writes=True)
+    for kind in (TopicKind.ROUND, TopicKind.RECORD):
+        assert not may("spring", "12", topic("12", kind), writes=True)
+        assert not may("spring", "12", topic("12", kind), writes=False)
+        assert may("spring", DIRECTOR, topic("12", kind), writes=True)
     for kind in (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS):
         assert not may("spring", "12", topic("12", kind), writes=True)
         assert may("spring", "12", topic("12", kind), writes=False)
