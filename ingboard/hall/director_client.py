@@ -96,8 +96,8 @@ class DirectorClient:
     """Hears what a hall says of these `kinds`; with an `archive` it hears and keeps the journals too.
 
     What of a journal was said before it came it has from the other directors, and they from it. Spectators
-    have the records from it that a director allows. The archive belongs to this client from then on. `tell` is called in another thread with each piece of news
-    and must return at once.
+    have those records from it that a director allows. The archive belongs to this client from then on.
+    `tell` is called in another thread with each piece of news and must return at once.
     """
 
     def __init__(
@@ -186,14 +186,8 @@ class DirectorClient:
             return
         table = heard.topic.table
         match heard.message:
-            case JournalLine():
-                if self._keeper is not None:
-                    self._keeper.put(table, heard.message)
-                return
-            case JournalWanted():
-                if self._keeper is not None:
-                    self._keeper.serve(table, heard.message)
-                return
+            case JournalLine() | JournalWanted():
+                self._keep(table, heard.message)
             case ShownRound():
                 self._allow(heard.message.records)
             case TableState():
@@ -208,6 +202,14 @@ class DirectorClient:
                 self._tell(TableChanged(heard.table))
             case _:
                 self._tell(TableChanged(heard.table))
+
+    def _keep(self, table: str, said: JournalLine | JournalWanted) -> None:
+        if self._keeper is None:
+            return
+        if isinstance(said, JournalLine):
+            self._keeper.put(table, said)
+        else:
+            self._keeper.serve(table, said)
 
     def on_refused(self, topic: str, why: str) -> None:
         """The broker did not take something."""

@@ -178,7 +178,10 @@ class RecordsShown(StrEnum):
 
 
 class ShownGame(Struct, frozen=True, omit_defaults=True):
-    """A game of the round for spectators; without a `white` player Black has a bye. `result` as entered by hand."""
+    """A game of the round for spectators; without a `white` player Black has a bye.
+
+    `result` is as entered by hand.
+    """
 
     table: Annotated[str, Meta(max_length=32)]
     black: Name
@@ -199,8 +202,9 @@ class ShownRound(Struct, frozen=True, omit_defaults=True):
 
 
 class ShownRecord(Struct, frozen=True):
-    """A game for spectators: the board before it, what each move changed there (`XD4.E5`: Black on D4, E5 empty),
-    and its record as SGF. `game` names the journal.
+    """A game for spectators: the board before it, what each move changed there, and its record as SGF.
+
+    `game` names the journal; a move is such as `XD4.E5`: Black on D4, E5 empty.
     """
 
     game: Token

@@ -1,4 +1,4 @@
-"""The records that spectators may fetch: made of the director's copies while he allows it, taken back when not.
+"""The records that spectators may fetch: of the director's copies, while he allows it, then taken back.
 
 A record is said when the copy on the disk has more of the game, a few at a time, so that a full hall is no
 burden; to take one back waits for nothing.
@@ -27,7 +27,7 @@ from ingboard.table.journal.shelf import SUFFIX
 
 _REST = 9
 """How many times as long as a record took to make nothing is made after it."""
-_LEAST_REST, _AGAIN_AFTER = 0.05, 2.0  # seconds
+_LEAST_REST, _AGAIN_AFTER = 0.05, 1.0  # seconds
 _SIGNS = {Color.BLACK: "X", Color.WHITE: "O", None: "."}
 
 
@@ -58,10 +58,11 @@ def _changes(before: Position, state: GameState) -> str:
 
 
 class _Wanted(Struct, frozen=True):
-    """How a table stands: its journal, the lines of it that it has sent, and what is public of the game."""
+    """How a table stands: its journal, how far its game is, and what is public of it."""
 
     game: str = ""
-    lines: int = 0
+    moves: int = 0
+    last_move: str | None = None
     is_over: bool = False
     is_hidden: bool = False
 
@@ -70,6 +71,14 @@ class _Wanted(Struct, frozen=True):
         if not self.game or self.is_hidden or records is RecordsShown.NONE:
             return False
         return self.is_over or records is RecordsShown.ALL
+
+
+class _Served(Struct, frozen=True):
+    """What is served of a table: its journal, how many of its events and moves."""
+
+    game: str
+    events: int
+    moves: int
 
 
 class SpectatorRecords:
@@ -86,9 +95,7 @@ class SpectatorRecords:
         self._records: RecordsShown | None = None
         self._wanted: dict[str, _Wanted] = {}
         self._due: dict[str, float] = {}  # tables to look at, and not before when
-        self._served: dict[
-            str, tuple[str, int] | None
-        ] = {}  # a table's journal and how many of its lines
+        self._served: dict[str, _Served | None] = {}
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="hall records", daemon=True)
 
@@ -115,7 +122,8 @@ class SpectatorRecords:
     def look(self, table: str, state: TableState) -> None:
         """A table stands so now."""
         is_hidden = state.phase is not None and state.board is None
-        wanted = _Wanted(state.game, state.lines, state.phase is Phase.FINISHED, is_hidden)
+        is_over = state.phase is Phase.FINISHED
+        wanted = _Wanted(state.game, state.moves, state.last_move, is_over, is_hidden)
         with self._changed:
             if self._wanted.get(table) != wanted:
                 self._wanted[table] = wanted
@@ -173,25 +181,26 @@ class SpectatorRecords:
         return max(0.01, max(min(self._due.values()), rest_until) - time.monotonic())
 
     def _take_back(self, table: str) -> None:
-        if self._served.get(table, ("", 0)) is not None:
+        if table not in self._served or self._served[table] is not None:
             self._served[table] = None
             self._say(table, None)
 
     def _serve(self, table: str, wanted: _Wanted, records: RecordsShown) -> bool:
-        """Serve what is on the disk; whether that is all that the table has sent."""
+        """Serve what is on the disk; whether that is all that the table has told."""
         path = self._folder / table / f"{wanted.game}{SUFFIX}"
         with suppress(JournalError, OSError):
             journal = read_journal(path)
             if journal.is_finished or records is RecordsShown.ALL:
-                self._say_record(table, journal)
-                return len(journal.entries) >= wanted.lines
+                return self._say_record(table, journal).moves >= wanted.moves
         self._take_back(
             table
         )  # also where a table says of a game that it is over, and its journal does not
         return False
 
-    def _say_record(self, table: str, journal: Journal) -> None:
-        known = (journal.path.stem, len(journal.events))
-        if self._served.get(table) != known:
-            self._say(table, shown_record(journal))
-            self._served[table] = known
+    def _say_record(self, table: str, journal: Journal) -> _Served:
+        game, events, served = journal.path.stem, len(journal.events), self._served.get(table)
+        if served is None or (served.game, served.events) != (game, events):
+            record = shown_record(journal)
+            self._say(table, record)
+            served = self._served[table] = _Served(game, events, len(record.moves))
+        return served

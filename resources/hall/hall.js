@@ -77,7 +77,10 @@ addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-search.addEventListener("input", showAll);
+search.addEventListener("input", () => {
+  if (chosen.name) location.hash = "";
+  showAll();
+});
 for (const [id, act] of Object.entries({ first, back, forward, now })) byId(id).addEventListener("click", act);
 setInterval(showAll, 200);
 
@@ -88,7 +91,7 @@ function speak(languages) { // the first of the browser's languages that there i
   words = languages[code] || {};
   document.documentElement.lang = code.replace("_", "-");
   write(document.querySelector("footer"), text("For watching only, not for claims"));
-  write(byId("to-boards"), text("Boards"));
+  write(byId("to-boards"), text("Tables"));
   write(byId("now"), text("The board now"));
   write(byId("sgf"), text("Save as SGF"));
   search.placeholder = text("Table or name");
@@ -169,7 +172,7 @@ function choose(isAsked) { // a table, the list of the round, or all boards; a l
     table.cell.href = table.name === name ? "#" : `#${encodeURIComponent(table.name)}`;
     draw(table);
   }
-  if (isAsked && tables.has(name || before)) tables.get(name || before).cell.focus();
+  if (isAsked && document.activeElement !== search && tables.has(name || before)) tables.get(name || before).cell.focus();
   showAll();
 }
 
@@ -190,7 +193,7 @@ function takeRecord(said) {
   const sgf = byId("sgf");
   if (sgf.href) URL.revokeObjectURL(sgf.href);
   sgf.removeAttribute("href");
-  chosen.record = said && { game: said.game, boards: boardsOf(said) };
+  chosen.record = said && { game: said.game, boards: boardsOf(said), sgf: said.sgf };
   sgf.hidden = !(said && typeof said.sgf === "string");
   if (!sgf.hidden) {
     sgf.href = URL.createObjectURL(new Blob([said.sgf], { type: "application/x-go-sgf" }));

@@ -20,6 +20,7 @@ from ingboard.hall.messages import (
     RecordsShown,
     Say,
     ShownGame,
+    ShownRecord,
     ShownRound,
     SideClock,
     SideName,
@@ -295,7 +296,9 @@ def test_a_record_reaches_spectators_only_while_the_director_allows_it(tmp_path)
         director.show_round(ShownRound(4, records=RecordsShown.ALL))
         wait_until(lambda: any(said_on(early, record)))
         served = next(filter(None, said_on(early, record)))
-        assert decoded(HallTopic("spring", "12", TopicKind.RECORD), served).moves == ("XD6",)
+        read = decoded(HallTopic("spring", "12", TopicKind.RECORD), served)
+        assert isinstance(read, ShownRecord)
+        assert read.moves == ("XD6",)
         late = Stranger(hall, filters=(record,))
         wait_until(lambda: said_on(late, record) == [served])
 

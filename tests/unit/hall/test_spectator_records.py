@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
+from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.game import commands as ask
@@ -17,7 +18,6 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
 from ingboard.hall.messages import RecordsShown, TableState
 from ingboard.hall.spectator_records import SpectatorRecords, shown_record
-from ingboard.board.diagrams import rows_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.reading import read_journal
@@ -63,7 +63,13 @@ class Game:
     def state(self, phase=Phase.PLAYING, board=BOARD):
         at = datetime(2026, 11, 27, tzinfo=UTC)
         return TableState(
-            1, at, "Table 12", phase=phase, board=board, game="g1", lines=self.box.lines
+            1,
+            at,
+            "Table 12",
+            phase=phase,
+            board=board,
+            game="g1",
+            moves=self.table.state.line.number,
         )
 
 
