@@ -30,6 +30,7 @@ from ingboard.hall.messages import (
     encoded,
 )
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
+from ingboard.hall.round_publisher import RoundPublisher
 from ingboard.hall.spectator_records import SpectatorRecords
 from ingboard.hall.topics import ALL_TABLES, RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime
@@ -116,7 +117,7 @@ class DirectorClient:
         kinds = kinds if archive is None else (*kinds, TopicKind.JOURNAL)
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
-        self._shown_round: ShownRound | None = None  # as it was said here
+        self._round = RoundPublisher(self._publish_round, self._allow)
         self._keeper: hall_archive.ArchiveKeeper | None = None
         self._records: SpectatorRecords | None = None
         if archive is not None:
@@ -150,7 +151,11 @@ class DirectorClient:
 
     def show_round(self, shown: ShownRound) -> None:
         """Say the round to spectators, now and whenever connected, and serve its records. Returns at once."""
-        self._connection.do(partial(self._show_round, shown))
+        self._connection.do(partial(self._round.show_round, shown))
+
+    def show_records(self, records: RecordsShown) -> None:
+        """Say which records spectators may have of the round that is known. Returns at once."""
+        self._connection.do(partial(self._round.show_records, records))
 
     def take_over(self, game: hall_archive.ArchivedGame, machine: str, by: str) -> None:
         """From now on a game is that machine's: it is kept on the disk, then said. Returns at once."""
@@ -174,8 +179,7 @@ class DirectorClient:
             self._keeper.say_again()
         if self._records is not None:
             self._records.say_again()
-        if self._shown_round is not None:
-            self._publish(ALL_TABLES, TopicKind.ROUND, self._shown_round)
+        self._round.connected(self._time.now())
 
     def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
         """Take what was said."""
@@ -189,7 +193,7 @@ class DirectorClient:
             case JournalLine() | JournalWanted():
                 self._keep(table, heard.message)
             case ShownRound():
-                self._allow(heard.message.records)
+                self._round.hear(heard.message)
             case TableState():
                 if self._records is not None and heard.table.state is not None:
                     self._records.look(table, heard.table.state)
@@ -216,8 +220,8 @@ class DirectorClient:
         self._tell(OrderNotSent(topic, why))
 
     def on_turn(self) -> float:
-        """Nothing is due by itself."""
-        return 1.0
+        """Say what is due."""
+        return self._round.on_turn(self._time.now()) / 1000
 
     def _tell_kept(self, news: hall_archive.ArchiveNews) -> None:
         """Tell it; what a copy that is looked at lacks is asked for."""
@@ -246,10 +250,8 @@ class DirectorClient:
 
         self._connection.do(say)
 
-    def _show_round(self, shown: ShownRound) -> None:
-        self._shown_round = shown
-        self._allow(shown.records)
-        self._publish(ALL_TABLES, TopicKind.ROUND, shown)
+    def _publish_round(self, shown: ShownRound) -> bool:
+        return self._publish(ALL_TABLES, TopicKind.ROUND, shown)
 
     def _allow(self, records: RecordsShown) -> None:
         if self._records is not None:
@@ -257,10 +259,13 @@ class DirectorClient:
         self._tell(ToldRecords(records))
 
     def _say_record(self, table: str, record: ShownRecord | None) -> None:
-        self._connection.do(partial(self._publish, table, TopicKind.RECORD, record))
+        def say() -> None:
+            self._publish(table, TopicKind.RECORD, record)
 
-    def _publish(self, table: str, kind: TopicKind, message: Message | None) -> None:
-        """Say it; None has the broker forget what it keeps."""
+        self._connection.do(say)
+
+    def _publish(self, table: str, kind: TopicKind, message: Message | None) -> bool:
+        """Say it, None to have the broker forget what it keeps; whether that could be tried."""
         topic = HallTopic(self._code.hall, table, kind)
         payload = b"" if message is None else encoded(message)
-        self._connection.send(Sent(topic.name, payload, kind in RETAINED))
+        return self._connection.send(Sent(topic.name, payload, kind in RETAINED))

@@ -19,13 +19,14 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.export.pairing import PairedGame
 from ingboard.game.state import Ending, Outcome, Phase
-from ingboard.hall.messages import HallPlayer, PairNext
+from ingboard.hall.messages import HallPlayer, PairNext, RecordsShown, ShownGame, ShownRound
 from ingboard.hall.overview import HallTable
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import PRIVATE, save
 
 FILE: Final = "round.json"
+_RECORDS_FILE: Final = "records.json"
 _LARGEST: Final = 8_000_000
 
 
@@ -130,6 +131,10 @@ class RoundList(Struct, frozen=True):
         """How each game stands."""
         return tuple(_standing(game, tables.get(game.table), now) for game in self.games)
 
+    def shown(self, records: RecordsShown) -> ShownRound:
+        """The list for spectators, and which records they may have."""
+        return ShownRound(self.number, self.event, tuple(map(_shown_game, self.games)), records)
+
     def by_hand(self, referee: str) -> tuple[PairedGame, ...]:
         """The games whose result was entered, for pairing programs; a bye is none."""
         return tuple(
@@ -183,6 +188,35 @@ def load_round(folder: Path) -> RoundList | None:
 def keep_round(listed: RoundList, folder: Path) -> None:
     """Keep it. Raises KifuError, with one sentence, if the disk does not take it."""
     save(folder / FILE, msgspec.json.format(msgspec.json.encode(listed), indent=1), PRIVATE)
+
+
+def load_records(folder: Path) -> RecordsShown:
+    """Which records spectators may have, as it was kept; none where that cannot be read."""
+    path = folder / _RECORDS_FILE
+    if not path.exists():
+        return RecordsShown.FINISHED
+    try:
+        return msgspec.json.decode(file_bytes(path, _LARGEST), type=RecordsShown)
+    except (KifuError, msgspec.MsgspecError, ValueError):
+        return RecordsShown.NONE
+
+
+def keep_records(records: RecordsShown, folder: Path) -> None:
+    """Keep which records spectators may have. Raises KifuError, with one sentence, if it cannot."""
+    save(folder / _RECORDS_FILE, msgspec.json.encode(records), PRIVATE)
+
+
+def _shown_game(game: RoundGame) -> ShownGame:
+    outcome = game.by_hand.outcome
+    return ShownGame(
+        table=game.table,
+        black=game.black,
+        white=game.white,
+        black_rank=game.black_rank,
+        white_rank=game.white_rank,
+        handicap=game.handicap,
+        result="" if outcome is None else outcome.short,
+    )
 
 
 def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> GameStanding:

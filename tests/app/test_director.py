@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
@@ -23,21 +23,24 @@ from ingboard.game.state import Phase
 from ingboard.hall.archive import ArchivedGame, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import AnsweredOrder, TableChanged
+from ingboard.hall.director_client import AnsweredOrder, TableChanged, ToldRecords
 from ingboard.hall.join import new_key
 from ingboard.hall.messages import (
     HallPlayer,
     Hold,
     OrderAnswer,
     OrderRefused,
+    RecordsShown,
     RefereeCall,
     Resume,
     Say,
+    ShownGame,
+    ShownRound,
     SideClock,
     StartRound,
 )
 from ingboard.hall.overview import Need
-from ingboard.hall.round_list import ByHand, load_round
+from ingboard.hall.round_list import ByHand, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
@@ -157,14 +160,28 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
     window.close()
 
 
-@pytest.mark.parametrize(("program", "said"), [("/usr/sbin/mosquitto", ""), (None, "small hall")])
-def test_only_who_lacks_the_large_broker_reads_what_that_means(
-    director, monkeypatch, program, said
-):
-    monkeypatch.setattr(window_module, "mosquitto_path", lambda: program)
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [("mosquitto", ()), ("amqtt", (" 50 tables", "spectators", "mosquitto")), ("", ("install",))],
+)
+def test_only_who_lacks_the_large_broker_reads_what_that_means(director, monkeypatch, engine, said):
+    monkeypatch.setattr(window_module, "engine_here", lambda: engine)
     director.window.entry.show_idle()
     words = director.window.entry.host_advice.words
-    assert (said in words) if said else words == ""
+    assert all(each in words for each in said)
+    assert bool(words) == bool(said)
+
+
+@pytest.mark.parametrize(("engine", "is_said"), [("mosquitto", False), ("amqtt", True)])
+def test_the_broker_of_an_open_hall_is_said_with_its_limit(
+    director, qtbot, monkeypatch, engine, is_said
+):
+    monkeypatch.setattr(FakeHost, "engine", engine)
+    QTest.mouseClick(director.window.entry.host_button, LEFT)
+    codes = director.window.codes
+    qtbot.waitUntil(lambda: director.window.page is codes)
+    shown = [label.text() for label in codes.findChildren(QLabel)]
+    assert any("at most 50 tables" in words for words in shown) == is_said
 
 
 @pytest.mark.usefixtures("hall")
@@ -631,6 +648,62 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     assert again.list == director.round.list
     assert again.list is not None
     assert [game.outcome for game in again.list.by_hand("Ref")] == [ByHand.WHITE.outcome]
+
+
+def hosted(director, made, qtbot) -> FakeClient:
+    """Host a hall by the button; the director's client in it."""
+    QTest.mouseClick(director.window.entry.host_button, LEFT)
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    client: FakeClient = made[-1]
+    return client
+
+
+def test_spectators_are_told_the_list_and_what_is_entered_in_it(director, made, qtbot, tmp_path):
+    client = hosted(director, made, qtbot)
+    assert client.shown == [ShownRound()]
+    assert ShownRound().records is RecordsShown.FINISHED, "no running game by itself"
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,black rank,white\n71,2,Nora,4d,Wei\n,2,Lone,\n")
+    page = shown_round(director, qtbot, path)
+    assert len(client.shown) == 1, "nothing is told before it is taken"
+    QTest.mouseClick(page.pair_button, LEFT)
+    first = ShownGame("71", "Nora", "Wei", "4d")
+    assert client.shown[1:] == [ShownRound(2, games=(first, ShownGame("", "Lone")))]
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    now = ShownRound(2, games=(replace(first, result="W+F"), ShownGame("", "Lone")))
+    assert client.shown[-1] == now
+
+
+def shown_choice(director) -> RecordsShown:
+    choice: RecordsShown = director.window.round.records.choice
+    return choice
+
+
+def test_the_director_allows_records_of_running_games_and_that_is_kept(director, made, qtbot):
+    client = hosted(director, made, qtbot)
+    assert shown_choice(director) is RecordsShown.FINISHED
+    QTest.mouseClick(director.window.round.records.segment(RecordsShown.ALL), LEFT)
+    assert client.shown[-1] is RecordsShown.ALL
+    turn(director, ToldRecords(RecordsShown.ALL))  # as the client says it then
+    turn(director, ToldRecords(RecordsShown.NONE))  # so did a second director
+    assert shown_choice(director) is RecordsShown.NONE
+    qtbot.waitUntil(lambda: load_records(director._folder) is RecordsShown.NONE)
+    director.leave()
+    again = hosted(director, made, qtbot)
+    assert again.shown == [ShownRound(records=RecordsShown.NONE)]
+    assert shown_choice(director) is RecordsShown.NONE
+
+
+@pytest.mark.usefixtures("hall")
+def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
+    turn(director, ToldRecords(RecordsShown.ALL))
+    assert shown_choice(director) is RecordsShown.ALL
+    assert load_records(director._folder) is RecordsShown.FINISHED
+    director.leave()
+    director.join(KEY.code(DIRECTOR))
+    assert shown_choice(director) is RecordsShown.FINISHED
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(

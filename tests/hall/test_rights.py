@@ -293,7 +293,7 @@ def test_a_record_reaches_spectators_only_while_the_director_allows_it(tmp_path)
         time.sleep(A_WHILE)
         assert not any(said_on(early, record)), "a running game's record is not served by itself"
 
-        director.show_round(ShownRound(4, records=RecordsShown.ALL))
+        director.show_records(RecordsShown.ALL)
         wait_until(lambda: any(said_on(early, record)))
         served = next(filter(None, said_on(early, record)))
         read = decoded(HallTopic("spring", "12", TopicKind.RECORD), served)
@@ -302,8 +302,14 @@ def test_a_record_reaches_spectators_only_while_the_director_allows_it(tmp_path)
         late = Stranger(hall, filters=(record,))
         wait_until(lambda: said_on(late, record) == [served])
 
-        director.show_round(ShownRound(4, records=RecordsShown.NONE))
+        second, _ = hall.director()
+        second.show_records(RecordsShown.NONE)
         wait_until(lambda: said_on(early, record)[-1] == b"")
+        read = decoded(
+            topic := HallTopic("spring", ALL_TABLES, TopicKind.ROUND),
+            said_on(early, topic.name)[-1],
+        )
+        assert read == ShownRound(4, "Cup", (ShownGame("12", "A", "B"),), RecordsShown.NONE)
         game.play(4, 4)
         say()
         wait_until(lambda: states(news)[-1].moves == 2)

@@ -374,6 +374,7 @@ def test_the_whole_game_and_its_sgf_are_there_while_the_director_allows_it(hall,
     page.wait("document.getElementById('shown').textContent === 'Move 3, Q4'")
     assert not page.ask("document.getElementById('sgf').hasAttribute('href')")
     assert page.ask("numbers().length") == 0
+    assert table.box is not None
     table.box.close("closed by hand")
 
 

@@ -19,10 +19,10 @@ from ingboard.board.points import Color, PerColor
 from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
-from ingboard.hall.director_client import DirectorClient, HallNews
-from ingboard.hall.host import HostedHall
+from ingboard.hall.director_client import DirectorClient, HallNews, ToldRecords
+from ingboard.hall.host import HostedHall, limits_of
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import Hold, Order, Resume, Say, StartRound
+from ingboard.hall.messages import Hold, Order, RecordsShown, Resume, Say, ShownRound, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
@@ -107,6 +107,7 @@ class DirectorPresenter(QObject):
     def join(self, code: JoinCode) -> None:
         """Direct a hall that is there already."""
         self.halls = HallTables()
+        self.round.show_records(RecordsShown.FINISHED)
         self._copies = self._folder / "journals" / code.hall
         self._client = self._connect(code, self.news.append, Archive(self._copies))
         self._client.open()
@@ -190,12 +191,15 @@ class DirectorPresenter(QObject):
         self.window.entry.show_idle()
         self._hosted = made
         self.join(made.key.code(DIRECTOR))
+        self.round.take_kept_records()
+        self._show_spectators(self.round.for_spectators())  # its broker knows nothing yet
         self._show_codes()
 
     def _show_codes(self) -> None:
         made = self._hosted
         if made is not None:
-            self.window.codes.show_hall(made.key, str(made.codes), made.page)
+            limits = limits_of(made.engine)
+            self.window.codes.show_hall(made.key, str(made.codes), made.page, limits)
             self.window.show_page(self.window.codes)
 
     # What comes -------------------------------------------------------------------------------------
@@ -216,6 +220,8 @@ class DirectorPresenter(QObject):
             news = self.news.popleft()
             if isinstance(news, ArchivedGames):
                 self._log.take(news)
+            elif isinstance(news, ToldRecords):
+                self.round.show_records(news.records, keep=self._hosted is not None)
             else:
                 halls.take(news)
         page = self.window.hall
@@ -343,6 +349,15 @@ class DirectorPresenter(QObject):
         self.halls.end_round()
         self.turn()
 
+    def _show_spectators(self, shown: ShownRound | RecordsShown) -> None:
+        client = self._client
+        if client is None:
+            return
+        if isinstance(shown, RecordsShown):
+            client.show_records(shown)
+        else:
+            client.show_round(shown)
+
     def export(self) -> None:
         """Write the results of the round for pairing programs, beside the hall's key."""
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
@@ -400,6 +415,7 @@ class DirectorPresenter(QObject):
         hall.pair_button.clicked.connect(self.show_round)
         window.round.left.connect(lambda: window.show_page(hall))
         self.round.taken.connect(self._on_round)
+        self.round.shown.connect(self._show_spectators)
         hall.results.export_button.clicked.connect(self.export)
         hall.code_button.clicked.connect(self._show_codes)
         hall.leave_button.clicked.connect(self.leave)

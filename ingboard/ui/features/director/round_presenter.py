@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -10,9 +11,17 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
-from ingboard.hall.messages import Order
+from ingboard.hall.messages import Order, RecordsShown, ShownRound
 from ingboard.hall.overview import HallTable
-from ingboard.hall.round_list import ByHand, GameStanding, RoundList, keep_round, load_round
+from ingboard.hall.round_list import (
+    ByHand,
+    GameStanding,
+    RoundList,
+    keep_records,
+    keep_round,
+    load_records,
+    load_round,
+)
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 from ingboard.ui.features.director import round_paper
@@ -26,13 +35,44 @@ from ingboard.ui.widgets.file_chooser import choose_path
 _AGAIN_AFTER = seconds(20)
 
 
+class _InOrder:
+    """Saves one after another, so that the disk ends with what was last."""
+
+    def __init__(self, calls: BackgroundCalls, on_fault: Callable[[KifuError], object]) -> None:
+        self._calls = calls
+        self._on_fault = on_fault
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._is_busy = False
+
+    def save(self, work: Callable[[], None]) -> None:
+        """Do this when what came before is done."""
+        self._waiting.append(work)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._waiting and not self._is_busy:
+            self._is_busy = True
+            work = self._waiting.popleft()
+            self._calls.start(work, self._on_saved, writes=text("Round"), wait=False)
+
+    def _on_saved(self, result: Callable[[], None]) -> None:
+        self._is_busy = False
+        try:
+            result()
+        except KifuError as fault:
+            self._on_fault(fault)
+        self._go_on()
+
+
 class RoundPresenter(QObject):
     """Owns the list. `order` gives an order to a table; `look` is called whenever the tables are judged anew.
 
-    `taken` tells that another round begins.
+    `taken` tells that another round begins, `shown` has what is otherwise for spectators now: a ShownRound,
+    or, where only that is another, the RecordsShown.
     """
 
     taken = Signal()
+    shown = Signal(object)
 
     def __init__(
         self,
@@ -45,12 +85,14 @@ class RoundPresenter(QObject):
         super().__init__(parent)
         self.page = page
         self.list: RoundList | None = load_round(folder)
+        self.records = RecordsShown.FINISHED
         self._offered: RoundList | None = None
         self._folder = folder
         self._tables: Mapping[str, HallTable] = {}
         self._order = order
         self._by = by
         self._work = BackgroundCalls(self)
+        self._saving = _InOrder(self._work, self._on_fault)
         # Which machine was told, and when: a table that restarts is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
         self._shown: tuple[RoundList | None, tuple[GameStanding, ...], bool] | None = None
@@ -58,6 +100,7 @@ class RoundPresenter(QObject):
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
         page.paper_wanted.connect(self._on_paper_wanted)
+        page.records_chosen.connect(self.shown)
 
     def choose(self) -> None:
         """Have a pairing file chosen; it is shown before anything is done with it."""
@@ -101,6 +144,23 @@ class RoundPresenter(QObject):
             return None
         standings = self.list.standings(halls.tables, now)
         return sum(each.has_result for each in standings), len(standings)
+
+    def for_spectators(self) -> ShownRound:
+        """The list as spectators may see it."""
+        return (self.list or RoundList(0)).shown(self.records)
+
+    def take_kept_records(self) -> None:
+        """The hall is hosted here: its spectators may have what they might before."""
+        self.show_records(load_records(self._folder))
+
+    def show_records(self, records: RecordsShown, *, keep: bool = False) -> None:
+        """A director of the hall, here or elsewhere, has said which records spectators may have."""
+        if records is self.records:
+            return
+        self.records = records
+        self.page.records.show_choice(records)
+        if keep:
+            self._saving.save(partial(keep_records, records, self._folder))
 
     def _open_games(
         self, halls: HallTables, now: Moment, standings: tuple[GameStanding, ...]
@@ -164,14 +224,11 @@ class RoundPresenter(QObject):
 
     def _keep(self) -> None:
         if self.list is not None:
-            work = partial(keep_round, self.list, self._folder)
-            self._work.start(work, self._on_kept, writes=text("Round"), wait=False)
+            self._saving.save(partial(keep_round, self.list, self._folder))
+            self.shown.emit(self.for_spectators())
 
-    def _on_kept(self, result: Callable[[], None]) -> None:
-        try:
-            result()
-        except KifuError as fault:
-            self.page.show_sentence(str(fault), faulty=True)
+    def _on_fault(self, fault: KifuError) -> None:
+        self.page.show_sentence(str(fault), faulty=True)
 
     def _show(
         self, shown: RoundList | None, standings: tuple[GameStanding, ...], *, taken: bool

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.hall.archive import ArchivedGame, ArchivedGames
-from ingboard.hall.broker import mosquitto_path
+from ingboard.hall.host import engine_here, limits_of
 from ingboard.hall.join import MOST_TABLES, PORT, HallKey, JoinCode, JoinError, join_code_of
 from ingboard.hall.messages import SideClock
 from ingboard.hall.overview import HallTable
@@ -304,8 +304,7 @@ class EntryPage(QWidget):
         """Nothing is under way."""
         self.host_button.unlock()
         self.join_button.unlock()
-        small = text("Without mosquitto only a small hall is carried.")
-        self.host_advice.show_meaning(small if mosquitto_path() is None else "")
+        self.host_advice.show_meaning(limits_of(engine_here()))
         self.join_advice.show_meaning(
             text("Take the director's code from the computer that hosts.")
         )
@@ -433,12 +432,17 @@ class CodesPage(QWidget):
         self.slips_button.clicked.connect(lambda: self.slips_wanted.emit(self.number.value))
         self.done_button.clicked.connect(self.left)
 
-    def show_hall(self, key: HallKey, files: str, page: str) -> None:
-        """Show this hall's codes; `files` is where all are, `page` where spectators look ("": nowhere)."""
+    def show_hall(self, key: HallKey, files: str, page: str, limits: str = "") -> None:
+        """Show this hall's codes; `files` is where all are, `page` where spectators look ("": nowhere).
+
+        `limits` is what the hall lacks with its broker.
+        """
         self._key = key
         said = [text("Join codes of the tables: {file}", file=files)]
         if page:
             said.append(text("For spectators: {address}", address=page))
+        if limits:
+            said.append(limits)
         self._files.setText("\n".join(said))
         self.director.setText(text("For another director: {code}", code=key.code(DIRECTOR).text))
         self._show()
