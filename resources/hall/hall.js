@@ -83,6 +83,7 @@ search.addEventListener("input", () => {
 });
 for (const [id, act] of Object.entries({ first, back, forward, now })) byId(id).addEventListener("click", act);
 setInterval(showAll, 200);
+choose(false);
 
 fetch("words.json").then((answer) => answer.json()).then(speak, () => speak({}));
 
@@ -165,8 +166,10 @@ function choose(isAsked) { // a table, the list of the round, or all boards; a l
   document.body.classList.toggle("list", isList);
   byId("round").hidden = !isList;
   moves.hidden = !name;
-  byId("to-boards").toggleAttribute("aria-current", !isList && !name);
-  byId("to-round").toggleAttribute("aria-current", isList);
+  for (const [id, isHere] of [["to-boards", !isList && !name], ["to-round", isList]]) {
+    if (isHere) byId(id).setAttribute("aria-current", "page");
+    else byId(id).removeAttribute("aria-current");
+  }
   for (const table of tables.values()) {
     table.cell.classList.toggle("large", table.name === name);
     table.cell.href = table.name === name ? "#" : `#${encodeURIComponent(table.name)}`;

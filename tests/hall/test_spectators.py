@@ -258,6 +258,8 @@ def test_the_round_is_a_list_and_results_come_into_it(hall, look):
     page.wait("document.querySelector('[data-table]')")
     page.wait("document.getElementById('to-round').textContent === 'Round 3'")
     assert page.ask("document.getElementById('event').textContent") == "Spring Cup"
+    here = "document.querySelector('[aria-current=page]').id"
+    assert page.ask(here) == "to-boards"
     page.ask("document.getElementById('to-round').click()")
     page.wait(
         "document.querySelectorAll('#round tbody tr').length === 3"
@@ -270,6 +272,7 @@ def test_the_round_is_a_list_and_results_come_into_it(hall, look):
     ]
     assert page.ask("document.getElementById('byes').textContent") == "Bye: Lone"
     assert page.ask("document.getElementById('tables').offsetHeight") == 0
+    assert page.ask(here) == "to-round"
     table.submit(ask.Resign, Color.BLACK)
     for side in Color:
         table.submit(ask.ConfirmResult, side)
@@ -368,7 +371,11 @@ def test_the_whole_game_and_its_sgf_are_there_while_the_director_allows_it(hall,
     assert shown(page) == "Move 1, K10"
     assert page.ask("document.getElementById('sgf').download") == "table-1.sgf"
     assert page.ask("document.getElementById('sgf').href").startswith("blob:")
-    assert ";B[jj]" in page.ask("chosen.record.sgf")
+    page.save_into(tmp_path)
+    page.ask("document.getElementById('sgf').click()")
+    saved = tmp_path / "table-1.sgf"
+    wait_until(saved.exists)
+    assert b";B[jj]" in saved.read_bytes()
     director.show_round(ShownRound(records=RecordsShown.NONE))
     page.wait("document.getElementById('sgf').hidden")
     page.wait("document.getElementById('shown').textContent === 'Move 3, Q4'")
