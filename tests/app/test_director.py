@@ -725,6 +725,81 @@ def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
     assert kept.read_text() == written
 
 
+def test_what_h9_needs_of_players_is_asked_once(director, hall, qtbot, tmp_path):
+    window = director.window
+    path = tmp_path / "pairing.csv"
+    path.write_text(
+        "table,round,black,black rank,white,white rank\n71,2,許家元,9d,Wei,\n72,2,Ada,1d,Ben,2d\n",
+        encoding="utf-8",
+    )
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    for at in (0, 1):
+        page.games.select(at)
+        page.games.chosen.emit(page.games.row)
+        QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+        turn(director)
+    for known in hall.tables.values():  # only the list's games count here
+        turn(director, TableChanged(replace(known, state=None)))
+    asked = window.players
+    director.export()
+    qtbot.waitUntil(lambda: window.page is asked, timeout=10_000)
+    assert [(row.head, row.under) for row in asked.players.rows] == [
+        ("許家元", "no name in Latin letters"),
+        ("Wei", "no rank"),
+    ]
+    assert not asked.rank.isEnabled()
+    asked.surname.setText("許")
+    press(asked.surname, Qt.Key.Key_Return)
+    assert "Latin letters" in asked.advice.words
+    asked.surname.clear()
+    QTest.keyClicks(asked.surname, "Hsu")
+    QTest.keyClicks(asked.first, "Chia-yuan")
+    press(asked.first, Qt.Key.Key_Return)
+    assert asked.players.row.key == "Wei"
+    QTest.keyClicks(asked.rank, "strong")
+    press(asked.rank, Qt.Key.Key_Return)
+    assert "4d" in asked.advice.words
+    asked.rank.clear()
+    QTest.keyClicks(asked.rank, "3k")
+    QTest.mouseClick(asked.write_button, LEFT)
+    rows = director._folder / "round-2.txt"
+    qtbot.waitUntil(rows.exists)
+    lines = [line.split() for line in rows.read_text().splitlines()]
+    assert [line[1:4] for line in lines][:2] == [["Hsu", "Chia-yuan", "9D"], ["Wei", "-", "3K"]]
+    assert window.page is window.hall
+    # It is kept: nothing is asked again, not even of another director on this computer.
+    rows.unlink()
+    director.export()
+    qtbot.waitUntil(rows.exists)
+    assert window.page is window.hall
+
+
+def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
+    director, hall, qtbot, tmp_path
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    for known in hall.tables.values():
+        turn(director, TableChanged(replace(known, state=None)))
+    window = director.window
+    director.export()
+    qtbot.waitUntil(lambda: window.page is window.players, timeout=10_000)
+    press(window, Qt.Key.Key_Escape)
+    assert window.page is window.hall
+    assert not list(director._folder.glob("round-2.*"))
+    director.export()
+    qtbot.waitUntil(lambda: window.page is window.players, timeout=10_000)
+    QTest.mouseClick(window.players.write_button, LEFT)
+    qtbot.waitUntil(lambda: "An h9 file needs" in window.question.words.text())
+    assert {each.suffix for each in director._folder.glob("round-2.*")} == {".xml", ".csv"}
+
+
 def test_a_result_that_no_longer_stands_is_gone(director, hall):
     table = hall.tables["6"]
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
+from ingboard.export.player_facts import KnownPlayers, with_entered
 from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
@@ -30,7 +31,7 @@ from ingboard.text import plural, text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
-from ingboard.ui.features.director.round_files import export_round
+from ingboard.ui.features.director.round_files import RoundResults, results_of, write_results
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, TableLog
@@ -78,6 +79,7 @@ class DirectorPresenter(QObject):
         self._opened = ""
         self._turns = 0
         self._waiting: set[str] = set()
+        self._results: RoundResults | None = None  # while players are asked about
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self.round = RoundPresenter(self, self.window.round, folder, self.order, lambda: self._by)
@@ -359,13 +361,39 @@ class DirectorPresenter(QObject):
             client.show_round(shown)
 
     def export(self) -> None:
-        """Write the results of the round for pairing programs, beside the hall's key."""
+        """Write the results of the round for pairing programs, beside the hall's key.
+
+        What a format needs of the players, and nobody has entered, is asked first.
+        """
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
         _, number = event_of(tables)
         work = partial(
-            export_round, tables, self._copies, self._folder, number, self._by, self.round.list
+            results_of, tables, self._copies, self._folder, number, self._by, self.round.list
         )
-        self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
+        self._work.start(work, self._on_results, wait=False)
+
+    def _on_results(self, result: Callable[[], RoundResults]) -> None:
+        try:
+            self._results = results = result()
+        except KifuError as fault:
+            self._say(str(fault))
+            return
+        if lacking := results.lacking(results.known):
+            self.window.players.ask(lacking)
+            self.window.show_page(self.window.players)
+        else:
+            self._write(results.known)
+
+    def _on_players_entered(self, entered: KnownPlayers) -> None:
+        assert self._results is not None
+        self.window.show_page(self.window.hall)
+        self._write(with_entered(self._results.known, entered))
+
+    def _write(self, known: KnownPlayers) -> None:
+        results, self._results = self._results, None
+        if results is not None:
+            work = partial(write_results, results, known, self._folder)
+            self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
 
     def _on_exported(self, result: Callable[[], str]) -> None:
         try:
@@ -414,6 +442,8 @@ class DirectorPresenter(QObject):
             button.confirmed.connect(partial(_with_reason, act, ALL_TABLES, hall.words))
         hall.pair_button.clicked.connect(self.show_round)
         window.round.left.connect(lambda: window.show_page(hall))
+        window.players.left.connect(lambda: window.show_page(hall))
+        window.players.written.connect(self._on_players_entered)
         self.round.taken.connect(self._on_round)
         self.round.shown.connect(self._show_spectators)
         hall.results.export_button.clicked.connect(self.export)

@@ -40,6 +40,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
 from ingboard.ui.features.director.hall_page import HallPage, MessageField
+from ingboard.ui.features.director.players_page import PlayersPage
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
@@ -489,8 +490,12 @@ class DirectorWindow(QWidget):
         self.table = TablePage()
         self.codes = CodesPage()
         self.round = RoundPage()
+        self.players = PlayersPage()
         self._pages = QStackedWidget()
-        self._places = (self.entry, self.hall, self.table, self.codes, self.round)
+        self._places = (
+            *(self.entry, self.hall, self.table, self.codes),
+            *(self.round, self.players),
+        )
         for page in self._places:
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
@@ -509,7 +514,9 @@ class DirectorWindow(QWidget):
         """The page in sight."""
         return self._places[self._pages.currentIndex()]
 
-    def show_page(self, page: EntryPage | HallPage | TablePage | CodesPage | RoundPage) -> None:
+    def show_page(
+        self, page: EntryPage | HallPage | TablePage | CodesPage | RoundPage | PlayersPage
+    ) -> None:
         """Show one of the pages, and lead the keys to it."""
         self._pages.setCurrentIndex(self._places.index(page))
         if page is self.hall:
@@ -530,7 +537,7 @@ class DirectorWindow(QWidget):
         """Esc: out of a question, a search, or a page, one level at a time."""
         if self.question.isVisible():
             self.question.drop()
-        elif isinstance(self.page, TablePage | CodesPage | RoundPage):
+        elif isinstance(self.page, TablePage | CodesPage | RoundPage | PlayersPage):
             self.page.left.emit()
         elif self.page is self.hall:
             self.hall.search.clear()
