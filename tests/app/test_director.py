@@ -254,12 +254,19 @@ def test_a_directors_code_fills_the_form_in_and_joins(director, made):
     assert director.window.page is director.window.hall
 
 
-@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text], ids=["none", "of a table"])
-def test_another_code_is_not_taken(director, made, written):
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("nonsense", "This is no director's code."),
+        (KEY.code("12").text, "This is a table's join code. Take the director's code."),
+    ],
+    ids=["none", "of a table"],
+)
+def test_another_code_is_not_taken(director, made, written, said):
     entry = director.window.entry
     entry.code.setText(written)
     QTest.mouseClick(entry.join_button, LEFT)
-    assert entry.join_advice.words
+    assert entry.join_advice.words == said
     assert made == []
     assert director.window.page is entry
 

@@ -253,7 +253,7 @@ def test_a_code_without_a_table_asks_for_one(app, hall, qtbot):
 
 def test_the_directors_own_code_is_none_for_a_table(app, hall):
     enter(app, hall.key.code("director").text)
-    assert "names no table" in told(app)
+    assert told(app) == "This is the director's code. Take this table's join code."
 
 
 def test_a_wrong_password_is_told(app, hall, qtbot):

@@ -417,7 +417,9 @@ class DirectorPresenter(QObject):
         if self._hosted is not None:
             services.run("join-hall", self._hosted.key.code(game.table).text)
         else:
-            self._say(text("Now join here with the code of table {number}.", number=game.table))
+            self._say(
+                text("Now join here with the join code of table {number}.", number=game.table)
+            )
         services.window.raise_()
         services.window.activateWindow()
         self.close_table()

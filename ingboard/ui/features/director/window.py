@@ -326,7 +326,7 @@ class EntryPage(QWidget):
         names.addWidget(LabelledField(text("Hall"), self.name), 2)
         names.addWidget(LabelledField(text("Port"), self.port), 1)
         filled(host.body, names, self.host_advice, STRETCH, self.host_button)
-        join.body.addWidget(LabelledField(text("Join code"), self.code))
+        join.body.addWidget(LabelledField(text("Director's code"), self.code))
         grid = spaced(QGridLayout(), spacing=8)
         grid.addWidget(LabelledField(text("Address"), self.address), 0, 0)
         grid.addWidget(LabelledField(text("Port"), self.address_port), 0, 1)
@@ -377,15 +377,17 @@ class EntryPage(QWidget):
             try:
                 code = join_code_of(written)
             except JoinError:
-                self.join_advice.show_fault(text("This is no join code."))
+                self.join_advice.show_fault(text("This is no director's code."))
                 return
         if code.user not in ("", DIRECTOR):
-            self.join_advice.show_fault(text("This is a table's code. Take the director's."))
+            self.join_advice.show_fault(
+                text("This is a table's join code. Take the director's code.")
+            )
             return
         port, name = _port_of(self.address_port.text()), self.hall.text().strip()
         address = self.address.text().strip()
         if not address:
-            self.join_advice.show_fault(text("Enter the address, or the join code."))
+            self.join_advice.show_fault(text("Enter the address, or the director's code."))
         elif port is None:
             self.join_advice.show_fault(_port_words())
         elif not is_hall_name(name):
@@ -445,7 +447,9 @@ class CodesPage(QWidget):
         if limits:
             said.append(limits)
         self._files.setText("\n".join(said))
-        self.director.setText(text("For another director: {code}", code=key.code(DIRECTOR).text))
+        self.director.setText(
+            text("Director's code, for another director: {code}", code=key.code(DIRECTOR).text)
+        )
         self._show()
 
     def _lay_out(self) -> None:

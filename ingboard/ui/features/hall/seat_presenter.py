@@ -20,7 +20,7 @@ from ingboard.hall.order_notes import note_of
 from ingboard.hall.orders import carried_out
 from ingboard.hall.paired_setup import setup_for
 from ingboard.hall.state import TableSituation
-from ingboard.hall.topics import is_table_name
+from ingboard.hall.topics import DIRECTOR, is_table_name
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.form import Body
 from ingboard.table.session import Session
@@ -200,7 +200,7 @@ class HallSeatPresenter(QObject):
         if self._twin:
             return text("Another computer is table {table}. It must leave first.", table=code.user)
         if self._link.state is LinkState.REFUSED:
-            return text("The hall refuses this code. Ask the director for a new one.")
+            return text("The hall refuses this join code. Ask the director for a new one.")
         if self._is_later:
             return text("The hall has a later version of ingboard. Update it here.")
         if self._link.state is LinkState.LOST:
@@ -503,8 +503,11 @@ def _why_no_code(code: JoinCode | None) -> str:
     """Why no table can join by this, as a sentence; "" if one can."""
     if code is None:
         return text("This is no join code.")
-    is_tables = is_table_name(code.user)
-    return "" if is_tables else text("The code names no table. Take the one of this table.")
+    if code.user == DIRECTOR:
+        return text("This is the director's code. Take this table's join code.")
+    if not is_table_name(code.user):
+        return text("This join code names no table. Take the one of this table.")
+    return ""
 
 
 def _time_of_day(moment: datetime) -> str:
