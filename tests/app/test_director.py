@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -48,7 +50,9 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director import cells as table_cells
 from ingboard.ui.features.director import window as window_module
+from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
@@ -455,6 +459,33 @@ def test_cells_have_room_in_any_hall(director, count, size):
     assert bar.maximum() == max(0, plan.length(count) - grid.viewport().height())
 
 
+def test_sixty_tables_are_seen_at_once_and_have_their_boards_where_they_are_few(director):
+    page = director.window.hall
+    director.window.resize(2560, 1440)
+    director.join(KEY.code(DIRECTOR))
+    turn(director, *SampleHall(60).news())
+    QApplication.processEvents()
+    with_boards = page.grid.plan.form is CellForm.BOARD
+    assert not with_boards
+    assert page.grid.verticalScrollBar().maximum() == 0
+    assert len(page.grid.in_sight()) == 60
+    page.filters[HallFilter.NEED].click()
+    QApplication.processEvents()
+    assert len(page.grid.order) < 24
+    assert page.grid.plan.form is CellForm.BOARD
+
+
+@pytest.mark.parametrize("form", CellForm)
+def test_the_parts_of_a_cell_lie_in_it_and_not_on_each_other(form):
+    for unit in (1.0, 1.25, 1.5):
+        width, height = round(table_cells.WIDTH * unit), round(form.value * unit)
+        plan = table_cells.cell_plan(form, width, height, unit)
+        parts = [plan.head, *plan.sides, plan.foot, plan.board]
+        for part in parts:
+            assert plan.whole.united(part) == plan.whole
+            assert not any(part.intersects(other) for other in parts if other is not part)
+
+
 def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     rung = []
     monkeypatch.setattr(
@@ -711,6 +742,35 @@ def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
     director.leave()
     director.join(KEY.code(DIRECTOR))
     assert shown_choice(director) is RecordsShown.FINISHED
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("ends", [False, True], ids=["goes-on", "ends"])
+def test_what_is_entered_while_the_disk_is_slow_is_kept(
+    ends, director, qtbot, tmp_path, monkeypatch
+):
+    """The list as it was paired is still being written when a result is entered."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    syncs, sync = iter([0.3]), os.fsync
+
+    def slow_once(descriptor):
+        time.sleep(next(syncs, 0))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow_once)
+    QTest.mouseClick(page.pair_button, LEFT)
+    QTest.qWait(50)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    if ends:
+        director.end()
+    else:
+        QTest.qWait(600)  # the slow one has ended
+        qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    assert load_round(director._folder) == director.round.list
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(

@@ -1,4 +1,4 @@
-"""Pictures of the director's window: before a hall, its codes, 8, 50 and 300 tables, one table."""
+"""Pictures of the director's window: before a hall, its codes, 8, 50, 60 and 300 tables, one table."""
 
 from __future__ import annotations
 
@@ -93,6 +93,7 @@ def scenes() -> dict[str, Scene]:
     return {
         "hall-director-8": partial(_hall, 8),
         "hall-director": partial(_hall, 50),
+        "hall-director-60": partial(_hall, 60),
         "hall-director-300": partial(_hall, 300),
         "hall-director-table": _table,
         "hall-host": _before,

@@ -148,6 +148,7 @@ class DirectorPresenter(QObject):
         until = monotonic() + _LAST_WAIT
         for call in self._ending:
             call.wait(max(0.0, until - monotonic()))
+        self.round.end(_LAST_WAIT)
         if isValid(self.window):  # it may have gone with its table
             self.window.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
+from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -164,12 +165,17 @@ class RoundPage(LowPage):
 
 def by_hand_words(entered: ByHand) -> str:
     """What is entered of a game."""
-    return {
-        ByHand.PLAYED: text("Played"),
-        ByHand.BLACK: text("Forfeit, Black wins"),
-        ByHand.WHITE: text("Forfeit, White wins"),
-        ByHand.BOTH_LOST: text("Both lose"),
-    }[entered]
+    match entered:
+        case ByHand.PLAYED:
+            return text("Played")
+        case ByHand.BLACK:
+            return text("Forfeit, Black wins")
+        case ByHand.WHITE:
+            return text("Forfeit, White wins")
+        case ByHand.BOTH_LOST:
+            return text("Both lose")
+        case _:
+            assert_never(entered)
 
 
 def records_words(records: RecordsShown) -> str:
@@ -183,15 +189,23 @@ def records_words(records: RecordsShown) -> str:
 
 def standing_words(standing: GameStanding) -> str:
     """How a game stands."""
-    return {
-        GameStanding.NOT_JOINED: text("not joined"),
-        GameStanding.OFFLINE: text("offline"),
-        GameStanding.OTHER_GAME: text("another game is on"),
-        GameStanding.WAITING: text("not opened yet"),
-        GameStanding.PLAYING: text("opened"),
-        GameStanding.RESULT: text("result"),
-        GameStanding.BY_HAND: text("by hand"),
-    }[standing]
+    match standing:
+        case GameStanding.NOT_JOINED:
+            return text("not joined")
+        case GameStanding.OFFLINE:
+            return text("offline")
+        case GameStanding.OTHER_GAME:
+            return text("another game is on")
+        case GameStanding.WAITING:
+            return text("not opened yet")
+        case GameStanding.PLAYING:
+            return text("opened")
+        case GameStanding.RESULT:
+            return text("result")
+        case GameStanding.BY_HAND:
+            return text("by hand")
+        case _:
+            assert_never(standing)
 
 
 def opened_words(listed_round: RoundList, standings: tuple[GameStanding, ...]) -> str:

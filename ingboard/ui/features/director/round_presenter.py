@@ -29,39 +29,47 @@ from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.features.director.standings import wins_of
-from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
 _AGAIN_AFTER = seconds(20)
 
 
 class _InOrder:
-    """Saves one after another, so that the disk ends with what was last."""
+    """Writes one after another, so that an older list never comes after a newer."""
 
     def __init__(self, calls: BackgroundCalls, on_fault: Callable[[KifuError], object]) -> None:
         self._calls = calls
         self._on_fault = on_fault
         self._waiting: deque[Callable[[], None]] = deque()
-        self._is_busy = False
+        self._writing: BackgroundCall[None] | None = None
 
-    def save(self, work: Callable[[], None]) -> None:
+    def write(self, work: Callable[[], None]) -> None:
         """Do this when what came before is done."""
         self._waiting.append(work)
         self._go_on()
 
-    def _go_on(self) -> None:
-        if self._waiting and not self._is_busy:
-            self._is_busy = True
-            work = self._waiting.popleft()
-            self._calls.start(work, self._on_saved, writes=text("Round"), wait=False)
+    def end(self, seconds: float) -> None:
+        """Do what waits, if the disk takes it within that time."""
+        if self._writing is None or not self._writing.wait(seconds):
+            return
+        while self._waiting and BackgroundCall(self._waiting.popleft()).wait(seconds):
+            pass
 
-    def _on_saved(self, result: Callable[[], None]) -> None:
-        self._is_busy = False
+    def _go_on(self) -> None:
+        if self._waiting and self._writing is None:
+            work = self._waiting.popleft()
+            self._writing = self._calls.start(
+                work, self._on_written, writes=text("Round"), wait=False
+            )
+
+    def _on_written(self, result: Callable[[], None]) -> None:
+        self._writing = None
+        self._go_on()
         try:
             result()
         except KifuError as fault:
             self._on_fault(fault)
-        self._go_on()
 
 
 class RoundPresenter(QObject):
@@ -120,6 +128,10 @@ class RoundPresenter(QObject):
         self._keep()
         self.taken.emit()
 
+    def end(self, seconds: float) -> None:
+        """The program ends: what was entered is written first, if the disk takes it within that time."""
+        self._saving.end(seconds)
+
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
         self._tables = halls.tables
@@ -160,7 +172,7 @@ class RoundPresenter(QObject):
         self.records = records
         self.page.records.show_choice(records)
         if keep:
-            self._saving.save(partial(keep_records, records, self._folder))
+            self._saving.write(partial(keep_records, records, self._folder))
 
     def _open_games(
         self, halls: HallTables, now: Moment, standings: tuple[GameStanding, ...]
@@ -224,7 +236,7 @@ class RoundPresenter(QObject):
 
     def _keep(self) -> None:
         if self.list is not None:
-            self._saving.save(partial(keep_round, self.list, self._folder))
+            self._saving.write(partial(keep_round, self.list, self._folder))
             self.shown.emit(self.for_spectators())
 
     def _on_fault(self, fault: KifuError) -> None:

@@ -65,8 +65,9 @@ class CallRow(Struct, frozen=True):
 class TableCell(Struct, frozen=True):
     """One table as its cell shows it: two cells that are equal look equal.
 
-    `board` has the rows of a diagram, None where it is hidden; `number` is the move's. `said` is the line at
-    the foot, `answered` what the table made of the latest order, in its place.
+    `board` has the rows of a diagram, None where it is hidden; `number` is the move's in words, `move` with
+    who is to play. `said` is the line at the foot, `answered` what the table made of the latest order, in
+    its place.
     """
 
     table: str
@@ -78,6 +79,7 @@ class TableCell(Struct, frozen=True):
     sides: PerColor[CellSide]
     board: tuple[str, ...] | None = None
     last_move: str | None = None
+    number: str = ""
     move: str = ""
     said: str = ""
     answered: str = ""
@@ -141,6 +143,7 @@ def cell_of(
         sides=sides,
         board=state.board if state else None,
         last_move=state.last_move if state else None,
+        number=_number(table),
         move=_move(table),
         said=_said(table, need),
         answered=answered,
@@ -361,12 +364,17 @@ def _mark_words(table: HallTable) -> str:
     return text("Clock off") if table.has_wrong_clock else text("Copy refused")
 
 
-def _move(table: HallTable) -> str:
+def _number(table: HallTable) -> str:
     state = table.state
     if state is None or state.phase is None:
         return ""
-    if state.to_play is None:
-        return text("Move {number}", number=state.moves)
+    return text("Move {number}", number=state.moves)
+
+
+def _move(table: HallTable) -> str:
+    state = table.state
+    if state is None or state.phase is None or state.to_play is None:
+        return _number(table)
     color = Color.BLACK if state.to_play is SideName.BLACK else Color.WHITE
     return text("Move {number}, {side} to play", number=state.moves, side=name_of_color(color))
 
