@@ -20,7 +20,7 @@ from ingboard.hall.small_broker import SmallBroker, needs_broker_words
 from ingboard.hall.topics import DIRECTOR
 from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.resources import resource
-from ingboard.text import paragraph, text
+from ingboard.text import text
 
 CODES_FILE = "codes.txt"
 DIRECTORS_FILE = "director.txt"
@@ -42,11 +42,11 @@ def limits_of(engine: str) -> str:
         return ""
     if engine != AMQTT:
         return needs_broker_words()
-    most = text(
-        "amqtt is for at most {number} tables, with delays of half a minute. Better: mosquitto.",
+    return text(
+        "Without mosquitto the hall runs on amqtt: at most {number} tables, delays of half a minute, "
+        "no page for spectators.",
         number=SMALL_HALL,
     )
-    return paragraph((most, text("For spectators the hall needs mosquitto.")))
 
 
 def write_page(folder: Path) -> Path:
