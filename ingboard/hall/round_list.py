@@ -100,12 +100,16 @@ class RoundGame(Struct, frozen=True):
 
 
 class RoundList(Struct, frozen=True):
-    """All games of a round; `conditions` as a journal has them, None for each table's own."""
+    """All games of a round; `conditions` as a journal has them, None for each table's own.
+
+    `hall` is the mark of the hall whose round it is: in another one it is nobody's.
+    """
 
     number: int
     event: str = ""
     games: tuple[RoundGame, ...] = ()
     conditions: dict[str, object] | None = None
+    hall: str = ""
 
     def order(self, game: RoundGame, by: str) -> PairNext:
         """What opens a game at its table."""

@@ -285,9 +285,10 @@ function showAll() {
 
 function plain(value) { return value.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase(); }
 
-function isFound(...where) {
+function isFound(table, ...where) { // by its whole number, or by a part of a name
   const wanted = plain(search.value.trim());
-  return !wanted || where.some((each) => typeof each === "string" && plain(each).includes(wanted));
+  if (/^\d+$/.test(wanted)) return table.replace(/^0+/, "") === wanted.replace(/^0+/, "");
+  return !wanted || [table, ...where].some((each) => typeof each === "string" && plain(each).includes(wanted));
 }
 
 function nameOf(table, side) {

@@ -734,6 +734,30 @@ def test_the_director_allows_records_of_running_games_and_that_is_kept(director,
     assert shown_choice(director) is RecordsShown.NONE
 
 
+def test_a_list_of_another_hall_opens_no_game_and_is_told_to_nobody(
+    director, hall, made, qtbot, tmp_path
+):
+    """A director on whose computer last week's hall was hosted directs another hall by its address."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n6,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    mine = director.round.list
+    qtbot.waitUntil(lambda: load_round(director._folder) == mine)
+    free = TableChanged(replace(hall.tables["6"], state=None))
+    director.leave()
+    director.join(new_key("spring", "192.168.1.21").code(DIRECTOR))
+    turn(director, free)
+    assert director.round.list is None
+    assert made[-1].orders == []
+    assert made[-1].shown == []
+    director.leave()
+    director.join(KEY.code(DIRECTOR))  # back in its own, it is the list again
+    turn(director, free)
+    assert director.round.list == mine
+    assert [table for table, _ in made[-1].orders] == ["6"]
+
+
 @pytest.mark.usefixtures("hall")
 def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
     turn(director, ToldRecords(RecordsShown.ALL))

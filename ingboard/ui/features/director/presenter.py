@@ -109,7 +109,7 @@ class DirectorPresenter(QObject):
     def join(self, code: JoinCode) -> None:
         """Direct a hall that is there already."""
         self.halls = HallTables()
-        self.round.show_records(RecordsShown.FINISHED)
+        self.round.enter(code.mark)
         self._copies = self._folder / "journals" / code.hall
         self._client = self._connect(code, self.news.append, Archive(self._copies))
         self._client.open()
@@ -386,9 +386,9 @@ class DirectorPresenter(QObject):
             self._write(results.known)
 
     def _on_players_entered(self, entered: KnownPlayers) -> None:
-        assert self._results is not None
         self.window.show_page(self.window.hall)
-        self._write(with_entered(self._results.known, entered))
+        if self._results is not None:
+            self._write(with_entered(self._results.known, entered))
 
     def _write(self, known: KnownPlayers) -> None:
         results, self._results = self._results, None

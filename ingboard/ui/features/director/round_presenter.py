@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment, seconds
@@ -94,6 +95,7 @@ class RoundPresenter(QObject):
         self.page = page
         self.list: RoundList | None = load_round(folder)
         self.records = RecordsShown.FINISHED
+        self._hall = ""
         self._offered: RoundList | None = None
         self._folder = folder
         self._tables: Mapping[str, HallTable] = {}
@@ -110,6 +112,15 @@ class RoundPresenter(QObject):
         page.paper_wanted.connect(self._on_paper_wanted)
         page.records_chosen.connect(self.shown)
 
+    def enter(self, hall: str) -> None:
+        """Another hall is directed, told apart by this mark: a list of another one opens no game here."""
+        self._hall = hall
+        known = filter(None, (self.list, load_round(self._folder)))
+        self.list = next((each for each in known if each.hall in ("", hall)), None)
+        self._offered = self._shown = None
+        self._told.clear()
+        self.show_records(RecordsShown.FINISHED)
+
     def choose(self) -> None:
         """Have a pairing file chosen; it is shown before anything is done with it."""
         title, kinds = text("Pairing of the next round"), text("Pairings (*.xml *.csv)")
@@ -123,7 +134,7 @@ class RoundPresenter(QObject):
         """The list that is shown is the round: its tables get their games."""
         if self._offered is None:
             return
-        self.list, self._offered = self._offered, None
+        self.list, self._offered = replace(self._offered, hall=self._hall), None
         self._told.clear()
         self._keep()
         self.taken.emit()
