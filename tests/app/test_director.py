@@ -502,7 +502,7 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     number = len(needing)
     assert f"({number})" in director.window.windowTitle()
     assert any(f"{number}" in mark.words for mark in app.marks)
-    told = f"{number} tables need you: {', '.join(needing[:5])}"
+    told = f"{number} tables need attention: {', '.join(needing[:5])}"
     assert page.figures.sentence.startswith(told)
     assert page.figures.counts[HallFilter.NEED] == number
     assert list(page.grid.order[:number]) == needing

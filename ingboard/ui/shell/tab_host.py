@@ -243,7 +243,7 @@ class TabHost(QObject):
             tab = self.seen if self.seen.presenter.session is None else self.open_another()
             tab.open(path, at)
         if len(self.tabs) >= _MOST_TABLES:
-            self.seen.notice.say(text("Window full: close a table first."))
+            self.seen.notice.say(text("Too many tables: close one first."))
         self.window.raise_()
         self.window.activateWindow()
 
@@ -265,7 +265,7 @@ class TabHost(QObject):
             self.see(found)
             return found
         if len(self.tabs) >= _MOST_TABLES:
-            asked.notice.say(text("Window full: close a table first."))
+            asked.notice.say(text("Too many tables: close one first."))
             return None
         return self.open_another()
 
@@ -574,7 +574,9 @@ def _with_others(host: TabHost, _: Situation) -> str:
 
 def _menus_shown(host: TabHost, _: Situation) -> str:
     return (
-        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+        ""
+        if host.menu_line.isVisible()
+        else text("Menus are hidden in class mode (Esc leaves it).")
     )
 
 

@@ -304,7 +304,7 @@ class HallSeatPresenter(QObject):
         if self._is_told_to_join:
             return text("Hall: no join code")
         if self._link.state is LinkState.REFUSED:
-            return text("Hall: not let in")
+            return text("Hall: access refused")
         if self._is_later:
             return text("Hall: later version")
         if self._offline_since is None:
