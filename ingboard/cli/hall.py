@@ -26,9 +26,8 @@ from ingboard.hall.director_client import (
     HallNews,
     TableChanged,
 )
-from ingboard.hall.host import AMQTT, ENGINES, HostedHall
+from ingboard.hall.host import ENGINES, HostedHall, limits_of
 from ingboard.hall.join import PORT, JoinCode
-from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import listed, text
 
@@ -70,18 +69,11 @@ def _host(options: Options) -> int:
             name=hosted.engine,
         )
     )
-    if hosted.engine == AMQTT:
-        show(
-            text(
-                "amqtt is for at most {number} tables, with delays of half a minute. Better: mosquitto.",
-                number=SMALL_HALL,
-            )
-        )
+    if limits := limits_of(hosted.engine):
+        show(limits)
     show(text("Join codes of the tables: {file}", file=hosted.codes))
     if hosted.page:
         show(text("For spectators: {address}", address=hosted.page))
-    else:
-        show(text("For spectators the hall needs mosquitto."))
     sys.stdout.flush()
     with closing(hosted), suppress(KeyboardInterrupt):
         threading.Event().wait()

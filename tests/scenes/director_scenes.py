@@ -10,7 +10,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import PerColor
-from ingboard.export.pairing import PairedGame
+from ingboard.export.pairing import LackingPlayer, PairedGame
 from ingboard.hall.round_list import round_of
 from ingboard.hall.topics import DIRECTOR
 from tests.app.driver import App
@@ -79,6 +79,15 @@ def _round(app: App, time: HandTime) -> None:
     director.look()
 
 
+def _players(app: App, time: HandTime) -> None:
+    """Two players about whom a format asks."""
+    _hall(8, app, time)
+    window = app.director.window
+    names = (("許家元", "9D", True, False), ("Wei Chen", "", False, True))
+    window.players.ask(tuple(LackingPlayer(*each) for each in names))
+    window.show_page(window.players)
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     return {
@@ -90,4 +99,5 @@ def scenes() -> dict[str, Scene]:
         "hall-host": _before,
         "hall-codes": _codes,
         "hall-round": _round,
+        "hall-players": _players,
     }

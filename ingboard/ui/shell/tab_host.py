@@ -236,7 +236,7 @@ class TabHost(QObject):
         return not any(tab.presenter.clock_runs for tab in self.tabs)
 
     def take_in(self, handed: object) -> None:
-        """Open records that another start handed over (a ToOpen), each in its tab."""
+        """Open what another start handed over (a ToOpen): each record in its tab."""
         assert isinstance(handed, ToOpen)
         at = at_move(handed.move)
         for path in handed.records[: _MOST_TABLES - len(self.tabs) + 1]:
@@ -244,8 +244,14 @@ class TabHost(QObject):
             tab.open(path, at)
         if len(self.tabs) >= _MOST_TABLES:
             self.seen.notice.say(text("Too many tables: close one first."))
+        self.offer_to_join(handed.join)
         self.window.raise_()
         self.window.activateWindow()
+
+    def offer_to_join(self, code: str) -> None:
+        """Show the page on which the table in sight joins a hall, with this join code; nothing for ""."""
+        if code:
+            self.seen.commands.run("offer-join-code", code)
 
     def open_another(self) -> TableTab:
         """A further table with no game yet; it is seen at once."""

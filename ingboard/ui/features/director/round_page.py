@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from ingboard.hall.messages import RecordsShown
 from ingboard.hall.round_list import ByHand, GameStanding, RoundGame, RoundList
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import spaced
@@ -48,12 +49,16 @@ def _paper_words() -> dict[PaperKind, str]:
 
 
 class RoundPage(LowPage):
-    """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand)."""
+    """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand).
+
+    `records_chosen` has the RecordsShown.
+    """
 
     file_wanted = Signal()
     paired = Signal()
     entered = Signal(object)
     paper_wanted = Signal(object)  # PaperKind
+    records_chosen = Signal(object)
     left = Signal()
 
     def __init__(self) -> None:
@@ -68,6 +73,10 @@ class RoundPage(LowPage):
         self.games = RowList(SignedRows(), text("Games of the round"))
         options = tuple((each, by_hand_words(each)) for each in ByHand)
         self.by_hand = SegmentedChoice(options, ByHand.PLAYED, spoken=text("By hand"))
+        shown = tuple((each, records_words(each)) for each in RecordsShown)
+        self.records = SegmentedChoice(
+            shown, RecordsShown.FINISHED, spoken=text("Records for spectators")
+        )
         self.papers = {
             kind: KeyButton(words, size=ButtonSize.SMALL) for kind, words in _paper_words().items()
         }
@@ -80,6 +89,7 @@ class RoundPage(LowPage):
         self.back_button.clicked.connect(self.left)
         self.games.chosen.connect(self._on_chosen)
         self.by_hand.chosen.connect(self._on_entered)
+        self.records.chosen.connect(self.records_chosen)
         for kind, button in self.papers.items():
             button.clicked.connect(partial(self.paper_wanted.emit, kind))
         self._round: RoundList | None = None
@@ -147,7 +157,9 @@ class RoundPage(LowPage):
         papers = TextLabel(text("On paper (PDF)"), size=14, token="ink2")
         filled(foot, papers, *self.papers.values(), STRETCH, self.back_button, self.pair_button)
         hand = LabelledField(text("Result by hand"), self.by_hand)
-        filled(column, head, self.form, self.sentence, (self.games, 1), hand)
+        shown = LabelledField(text("Records for spectators"), self.records)
+        choices = filled(spaced(QHBoxLayout(), spacing=16), (hand, 4), (shown, 3))
+        filled(column, head, self.form, self.sentence, (self.games, 1), choices)
         column.addLayout(foot)
 
 
@@ -164,6 +176,15 @@ def by_hand_words(entered: ByHand) -> str:
             return text("Both lose")
         case _:
             assert_never(entered)
+
+
+def records_words(records: RecordsShown) -> str:
+    """Which games' records spectators may have."""
+    return {
+        RecordsShown.NONE: text("None", "records"),
+        RecordsShown.FINISHED: text("Finished games"),
+        RecordsShown.ALL: text("Running games too"),
+    }[records]
 
 
 def standing_words(standing: GameStanding) -> str:
