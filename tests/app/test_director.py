@@ -769,6 +769,18 @@ def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
 
 
 @pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("row", [None, 0], ids=["none-chosen", "one-chosen"])
+def test_enter_pairs_while_the_list_has_the_focus(row, director, qtbot, tmp_path):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    page.games.select(row)
+    page.games.setFocus()
+    QTest.keyClick(page.games, Qt.Key.Key_Return)
+    assert director.round.list is not None
+
+
+@pytest.mark.usefixtures("hall")
 @pytest.mark.parametrize("ends", [False, True], ids=["goes-on", "ends"])
 def test_what_is_entered_while_the_disk_is_slow_is_kept(
     ends, director, qtbot, tmp_path, monkeypatch
