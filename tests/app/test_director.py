@@ -985,6 +985,7 @@ def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtb
     assert taken == game
     assert machine == machine_of(app.preferences, "1")
     assert app.page_id == "recovery"
+    assert app.preferences.hall_codes == {"1": KEY.code("4").text}, "it sits at that table now"
     assert director.window.page is director.window.hall
     director.open_table("6")
     turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
