@@ -58,7 +58,7 @@ def _host(options: Options) -> int:
         raise options.wrong_use(text("--certificate and --tls-key belong together."))
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
     hosted = HostedHall(
-        _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
+        _folder(options), _hall(options) or _HALL, port, files, _broker_program(options), tell
     )
     key = hosted.key
     show(
@@ -80,11 +80,13 @@ def _host(options: Options) -> int:
     return 0
 
 
-def _engine(options: Options) -> str:
-    engine: str = options.engine or ""
-    if engine and engine not in ENGINES:
-        raise options.wrong_use(text("--engine is one of {choices}.", choices=listed(ENGINES)))
-    return engine
+def _broker_program(options: Options) -> str:
+    program: str = options.broker_program or ""
+    if program and program not in ENGINES:
+        raise options.wrong_use(
+            text("--broker-program is one of {choices}.", choices=listed(ENGINES))
+        )
+    return program
 
 
 def _watch(options: Options) -> int:
@@ -260,12 +262,14 @@ def parser() -> Parser:
     options.value("--key", "FILE", text("the key that the host wrote"))
     options.value("--port", "N", text("the tables' port; the page has the next one"))
     options.value("--folder", "DIR", text("where files are kept"))
-    options.value("--engine", "NAME", text("mosquitto or amqtt; the best there is if left out"))
+    options.value(
+        "--broker-program", "NAME", text("mosquitto or amqtt; the best there is if left out")
+    )
     options.value("--certificate", "FILE", text("the certificate, for TLS"))
     options.value("--tls-key", "FILE", text("the key of the host's certificate"))
     options.value("--tables", "N", text("how many tables are simulated"))
     options.value("--seconds", "S", text("for how long"))
     options.value("--speed", "X", text("how many times faster"))
-    options.value("--seed", "K", text("another seed, another hall"))
+    options.value("--seed", "K", text("random seed: the same number simulates the same hall"))
     options.switch("--json", text("one JSON object a line"))
     return options

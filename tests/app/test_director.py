@@ -502,7 +502,7 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     number = len(needing)
     assert f"({number})" in director.window.windowTitle()
     assert any(f"{number}" in mark.words for mark in app.marks)
-    told = f"{number} tables need you: {', '.join(needing[:5])}"
+    told = f"{number} tables need attention: {', '.join(needing[:5])}"
     assert page.figures.sentence.startswith(told)
     assert page.figures.counts[HallFilter.NEED] == number
     assert list(page.grid.order[:number]) == needing
@@ -766,6 +766,18 @@ def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
     director.leave()
     director.join(KEY.code(DIRECTOR))
     assert shown_choice(director) is RecordsShown.FINISHED
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("row", [None, 0], ids=["none-chosen", "one-chosen"])
+def test_enter_pairs_while_the_list_has_the_focus(row, director, qtbot, tmp_path):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    page.games.select(row)
+    page.games.setFocus()
+    QTest.keyClick(page.games, Qt.Key.Key_Return)
+    assert director.round.list is not None
 
 
 @pytest.mark.usefixtures("hall")

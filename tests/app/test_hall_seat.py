@@ -248,7 +248,7 @@ def test_a_code_without_a_table_asks_for_one(app, hall, qtbot):
     QTest.keyClick(
         app.page("join-hall").code, Qt.Key.Key_Return
     )  # a broker of ours wants a password too
-    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: not let in", timeout=LONG)
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: access refused", timeout=LONG)
 
 
 def test_the_directors_own_code_is_none_for_a_table(app, hall):
@@ -258,7 +258,7 @@ def test_the_directors_own_code_is_none_for_a_table(app, hall):
 
 def test_a_wrong_password_is_told(app, hall, qtbot):
     enter(app, replace(hall.key.code("12"), password="wrong").text)
-    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: not let in", timeout=LONG)
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: access refused", timeout=LONG)
     assert "refuses" in told(app)
 
 

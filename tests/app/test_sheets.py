@@ -88,7 +88,7 @@ def test_a_half_komi_shows_both_margins_and_the_points_bought():
     sheet = result_sheet(state, SheetFacts(link="ab" * 32, journal="t.ingtable"))
     count = _rows(sheet, "Count")
     assert count["Komi"] == ("−7.5", "")
-    assert count["Points paid for periods"] == ("0", "−4")
+    assert count["Penalty points for periods"] == ("0", "−4")
     assert state.plan is not None
     assert state.plan.fill_margin != state.plan.margin
     shown = [value for _, value in count.values()]

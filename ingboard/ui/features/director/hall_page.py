@@ -426,7 +426,7 @@ class HallPage(LowPage):
         self.results = _ResultsCard()
         self.calls = RowList(_CallRows(), text("Calls"))
         self.last = RowList(SignedRows(), text("Results"))
-        self.words = MessageField(text("Message or reason"), text("Say to all"))
+        self.words = MessageField(text("Message or reason"), text("Send to all"))
         scaled(self.words.setMinimumWidth, 246)
         self.start_button = HoldButton(text("Start all"), key="")
         self.hold_button = HoldButton(text("Pause all"), key="")

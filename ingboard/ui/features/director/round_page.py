@@ -66,7 +66,7 @@ class RoundPage(LowPage):
         self.title = TextLabel(text("Round"), size=26, weight=600, serif=True)
         form = text(
             "CSV with the columns table, black, white; round, ranks, handicap if known; a bye has no "
-            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New table."
+            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New game."
         )
         self.form = TextLabel(form, size=15, token="ink2", wrap=True)
         self.sentence = Advice(lines=2)

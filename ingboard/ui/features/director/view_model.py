@@ -173,7 +173,7 @@ def filter_words(chosen: HallFilter) -> str:
     """What a filter is called."""
     return {
         HallFilter.ALL: text("All", "tables"),
-        HallFilter.NEED: text("Need me"),
+        HallFilter.NEED: text("Attention"),
         HallFilter.OVERTIME: text("Overtime"),
         HallFilter.RUNNING: text("Running"),
         HallFilter.FINISHED: text("Result"),
@@ -361,7 +361,7 @@ def _mark_words(table: HallTable) -> str:
         return text("Not saved")
     if TableMark.SOUND in marks:
         return text("No sound")
-    return text("Clock off") if table.has_wrong_clock else text("Copy refused")
+    return text("Computer time wrong") if table.has_wrong_clock else text("Copy refused")
 
 
 def _number(table: HallTable) -> str:
@@ -386,11 +386,11 @@ def _said(table: HallTable, need: Need) -> str:
     if need is Need.CALL and table.call is not None:
         return table.call.why
     if need is Need.FLAG:
-        return text("No claim yet")
+        return text("Flag not claimed yet")
     if _is_held(table) and state.held in set(Held):
         return capital(held_words(Held(state.held)))
     if table.has_wrong_clock and need is Need.MARK:
-        return text("{seconds} s off", seconds=round((table.clock_off or 0) / 1000))
+        return text("{seconds} s wrong", seconds=round((table.clock_off or 0) / 1000))
     color = Color.WHITE if state.to_play is SideName.WHITE else Color.BLACK
     clock = _last_clock(table, color)
     if state.phase not in IN_PLAY or clock is None:

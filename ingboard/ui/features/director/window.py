@@ -79,7 +79,7 @@ class TablePage(QWidget):
         self.board = BoardView()
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.log = RowList(SignedRows(), text("Log"))
-        self.words = MessageField(text("Message to this table"), text("Say"))
+        self.words = MessageField(text("Message to this table"), text("Send"))
         self.start_button = HoldButton(text("Start the clock"), key="")
         self.hold_button = HoldButton(text("Pause"), key="")
         self.resume_button = HoldButton(text("Resume"), key="")

@@ -146,10 +146,10 @@ class HallSeatPresenter(QObject):
         self.changed.connect(self._show_hall)
         return page
 
-    def enter(self) -> None:
-        """Show the code in force and how the hall stands."""
+    def enter(self, offered: str = "") -> None:
+        """Show the code that is offered, or the one in force, and how the hall stands."""
         page = self.page
-        page.code.setText(self._kept or self._services.current_tournament.hall)
+        page.code.setText(offered or self._kept or self._services.current_tournament.hall)
         self._show_page()
         page.code.setFocus()
         page.code.selectAll()
@@ -304,7 +304,7 @@ class HallSeatPresenter(QObject):
         if self._is_told_to_join:
             return text("Hall: no join code")
         if self._link.state is LinkState.REFUSED:
-            return text("Hall: not let in")
+            return text("Hall: access refused")
         if self._is_later:
             return text("Hall: later version")
         if self._offline_since is None:
