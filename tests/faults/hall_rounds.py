@@ -335,9 +335,10 @@ class Rounds:
         self._chance.shuffle(players)
         with path.open("w", encoding="utf-8", newline="") as file:
             rows = csv.writer(file)
-            rows.writerow(("table", "round", "black", "white", "handicap"))
+            head = ("table", "round", "black", "black rank", "white", "white rank", "handicap")
+            rows.writerow(head)
             for name in self.tables:
-                rows.writerow((name, number, players.pop(), players.pop(), 0))
+                rows.writerow((name, number, players.pop(), "3k", players.pop(), "3k", 0))
         return path
 
     def _number_of(self, standing: GameStanding) -> int:
