@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext
 import os
 import struct
+import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -106,12 +107,14 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     said, translated = _for_a_while.get() or _translations, message
     if said is not _ENGLISH:
         translated = said.pgettext(context, message) if context else said.gettext(message)
-    if "+" in translated:
+    if sys.platform == "darwin":
         translated = _with_keys(translated)
     return translated.format(**fields) if fields else translated
 
 
 def _with_keys(words: str) -> str:
+    if "+" not in words:
+        return words
     return keys_as_written(words, {text(name): name for name in ("Ctrl", "Shift", "Alt")})
 
 
@@ -133,7 +136,9 @@ def plural(one: str, many: str, number: int, context: str = "", /, **fields: obj
     form = (
         said.npgettext(context, one, many, number) if context else said.ngettext(one, many, number)
     )
-    return _with_keys(form).format(number=number, **fields)
+    if sys.platform == "darwin":
+        form = _with_keys(form)
+    return form.format(number=number, **fields)
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -1,9 +1,10 @@
 """Who may say what in a hall: its key, the password of each table, and the code by which a table joins.
 
-Every table has a password of its own, so that the broker lets it write its own topics alone. All are made of
-the hall's one key, which only the director has; a join code holds one of them. It is a URL, so that it can be
-typed, pasted and shown as a QR code: `ingboard://12:password@host:1883/spring`. With TLS it begins with
-`ingboards` and ends with `?certificate=` and the beginning of the broker's fingerprint.
+Every table has a password of its own, so that the broker lets it write its own topics alone. A join code
+holds one of them. The director's is made of the hall's one key, the tables' of the director's: whoever has
+the director's code can have any table join. A code is a URL, so that it can be typed, pasted and shown as a
+QR code: `ingboard://12:password@host:1883/spring`. With TLS it begins with `ingboards` and ends with
+`?certificate=` and the beginning of the broker's fingerprint.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from base64 import b32encode
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.hall.topics import DIRECTOR, is_hall_name, is_table_name
 
@@ -92,6 +94,16 @@ def fingerprint_of(certificate: bytes) -> str:
     return hashlib.sha256(certificate).hexdigest()[:32]
 
 
+def _made_of(secret: str, user: str) -> str:
+    digest = hmac.new(secret.encode(), user.encode(), hashlib.sha256).digest()
+    return b32encode(digest).decode("ascii").lower()[:16]
+
+
+def code_of_table(directors: JoinCode, table: str) -> JoinCode:
+    """The join code of a table of the hall whose director's code that is."""
+    return replace(directors, user=table, password=_made_of(directors.password, table))
+
+
 class HallKey(Struct, frozen=True):
     """A hall as its director knows it: where it is, and the key that all passwords are made of.
 
@@ -106,9 +118,9 @@ class HallKey(Struct, frozen=True):
     fingerprint: str = ""
 
     def password(self, user: str) -> str:
-        """The password of a table, or of the director."""
-        digest = hmac.new(self.key.encode(), user.encode(), hashlib.sha256).digest()
-        return b32encode(digest).decode("ascii").lower()[:16]
+        """The password of a table, or of the director, of whose a table's is made."""
+        own = _made_of(self.key, DIRECTOR)
+        return own if user == DIRECTOR else _made_of(own, user)
 
     def code(self, user: str) -> JoinCode:
         """How a table, or the director, joins."""

@@ -58,11 +58,18 @@ from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage
+from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
 LEFT = Qt.MouseButton.LeftButton
 CLOCK = Ing(minutes(30), minutes(5), 3, 2)
+CONDITIONS = GameSetup(
+    first=empty_position(19, 19),
+    rules=RuleText.SIMPLIFIED,
+    terms=default_terms(RuleText.SIMPLIFIED),
+    controls=PerColor(CLOCK, CLOCK),
+)
 TOURNAMENT = Path(__file__).parents[1] / "data" / "pairing" / "tournament.xml"
 FALLEN = SideClock(remaining_ms=0, flag=True)
 KEY = new_key("spring", "192.168.1.20")
@@ -84,6 +91,7 @@ def director(app, tmp_path, made):
         made.append(FakeHost(folder, hall, port, tell))
         return made[-1]
 
+    keep_last_table(LastTable(CONDITIONS))
     found = app.direct_hall(tmp_path, connect, host)
     QTest.qWaitForWindowExposed(found.window)
     yield found
@@ -769,6 +777,25 @@ def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
 
 
 @pytest.mark.usefixtures("hall")
+def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, tmp_path):
+    """A director's own computer on which nobody has played yet."""
+    last_table_file().unlink()
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    assert page.sentence.words.startswith("By which conditions?")
+    assert page.pair_button.reason
+    keep_last_table(LastTable(CONDITIONS))
+    director.round.read(path)
+    turn(director)
+    qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
+    turn(director)
+    told = "All games: Simplified Ing, komi 8, 30 min + 3 × 5 min, 2 points each."
+    assert page.sentence.words.startswith(told)
+    assert not page.pair_button.reason
+
+
+@pytest.mark.usefixtures("hall")
 @pytest.mark.parametrize("row", [None, 0], ids=["none-chosen", "one-chosen"])
 def test_enter_pairs_while_the_list_has_the_focus(row, director, qtbot, tmp_path):
     path = tmp_path / "pairing.csv"
@@ -958,6 +985,7 @@ def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtb
     assert taken == game
     assert machine == machine_of(app.preferences, "1")
     assert app.page_id == "recovery"
+    assert app.preferences.hall_codes == {"1": KEY.code("4").text}, "it sits at that table now"
     assert director.window.page is director.window.hall
     director.open_table("6")
     turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))

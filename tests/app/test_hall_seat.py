@@ -382,6 +382,7 @@ def test_a_pairing_opens_the_game_at_a_table_where_nobody_was(app, hall, directo
     assert (tuple(setup.names), setup.controls) == (("Ann", "Ben"), theirs.controls)
     assert (setup.free_handicap, setup.terms.komi) == (3, 0)
     assert not app.presenter.clock_runs
+    assert app.page_id != "join-hall", "the game is in sight"
     client.order("12", replace(pairing, id="p2"))
     qtbot.waitUntil(lambda: "p2" in answers(news), timeout=LONG)
     app.presenter.submit(ask.PlaceStone(Color.BLACK, Point(3, 3), app.presenter.time.now()))

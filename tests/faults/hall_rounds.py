@@ -54,6 +54,7 @@ from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.presenter import DirectorPresenter
+from ingboard.ui.game.last_table import LastTable, keep_last_table
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
@@ -334,9 +335,10 @@ class Rounds:
         self._chance.shuffle(players)
         with path.open("w", encoding="utf-8", newline="") as file:
             rows = csv.writer(file)
-            rows.writerow(("table", "round", "black", "white", "handicap"))
+            head = ("table", "round", "black", "black rank", "white", "white rank", "handicap")
+            rows.writerow(head)
             for name in self.tables:
-                rows.writerow((name, number, players.pop(), players.pop(), 0))
+                rows.writerow((name, number, players.pop(), "3k", players.pop(), "3k", 0))
         return path
 
     def _number_of(self, standing: GameStanding) -> int:
@@ -418,6 +420,7 @@ def main() -> int:
         app = App(Preferences(look=Look.LIGHT, scale=1.0), HandTime())
         app.use_tournament(Tournament(sound_test=False))
         app.show(1000, 700)
+        keep_last_table(LastTable(_USUAL))
         rounds = Rounds(Path(home), app, options.tables, options.seed)
         for number in range(1, options.rounds + 1):
             print(json.dumps(rounds.play(number)), flush=True)

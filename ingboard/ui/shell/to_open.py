@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
+from urllib.parse import unquote, urlsplit
 
 _JOINING: Final = ("ingboard://", "ingboards://")
 
@@ -37,5 +36,5 @@ def named_in(names: Iterable[str]) -> ToOpen:
             join = name
         else:
             is_url = name.lower().startswith("file:")
-            files.append(Path(url2pathname(urlsplit(name).path) if is_url else name))
+            files.append(Path(unquote(urlsplit(name).path) if is_url else name))
     return ToOpen(tuple(files), join=join)

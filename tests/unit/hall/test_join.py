@@ -9,7 +9,7 @@ import pytest
 
 import ingboard
 from ingboard.hall.amqtt_rights import may
-from ingboard.hall.join import HallKey, JoinCode, JoinError, join_code_of, new_key
+from ingboard.hall.join import HallKey, JoinCode, JoinError, code_of_table, join_code_of, new_key
 from ingboard.hall.topics import DIRECTOR, TopicKind, filter_of
 from ingboard.table.tournament import is_hall_address
 
@@ -60,6 +60,13 @@ def test_every_table_has_a_password_of_its_own():
     assert new_key("spring").key != new_key("spring").key
     with pytest.raises(JoinError):
         new_key("a/b")
+
+
+def test_who_has_the_directors_code_has_the_tables_and_no_table_has_anothers():
+    key = new_key("spring", "192.168.1.20")
+    director, table = key.code(DIRECTOR), key.code("12")
+    assert code_of_table(director, "12") == table
+    assert code_of_table(table, "13") != key.code("13")
 
 
 def test_a_table_may_write_its_own_topics_and_hear_what_is_said_to_it():

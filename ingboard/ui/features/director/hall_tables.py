@@ -187,7 +187,9 @@ class HallTables:
             len(playing),
         )
         event, number = view_model.event_of(tables)
-        named = text("{event}, round {number}", event=event, number=number) if number else event
+        named = event
+        if number and event:
+            named = text("{event}, round {number}", event=event, number=number)
         return view_model.HallFigures(
             event=named,
             counts={

@@ -22,7 +22,7 @@ from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews, ToldRecords
 from ingboard.hall.host import HostedHall, limits_of
-from ingboard.hall.join import JoinCode
+from ingboard.hall.join import JoinCode, code_of_table
 from ingboard.hall.messages import Hold, Order, RecordsShown, Resume, Say, ShownRound, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
@@ -73,6 +73,7 @@ class DirectorPresenter(QObject):
         self._time = MonotonicTime()
         self.news: deque[HallNews] = deque()
         self._client: DirectorClient | None = None
+        self._code: JoinCode | None = None
         self._hosted: HostedHall | None = None
         self._ending: list[BackgroundCall[None]] = []
         self._asked_to_end = False
@@ -108,6 +109,7 @@ class DirectorPresenter(QObject):
 
     def join(self, code: JoinCode) -> None:
         """Direct a hall that is there already."""
+        self._code = code
         self.halls = HallTables()
         self.round.enter(code.mark)
         self._copies = self._folder / "journals" / code.hall
@@ -406,8 +408,8 @@ class DirectorPresenter(QObject):
 
     def take_over(self) -> None:
         """Go on here with the game of a table whose machine died, from the copy of its journal."""
-        game, client, services = self._log.game, self._client, self._services
-        if game is None or client is None:
+        game, client, code, services = self._log.game, self._client, self._code, self._services
+        if game is None or client is None or code is None:
             return
         if services.presenter.clock_runs:
             self._say(text("Pause the clock first (Space)."))
@@ -415,12 +417,7 @@ class DirectorPresenter(QObject):
         machine = machine_of(services.preferences, services.number())
         client.take_over(game, machine, self._by)
         services.open(game.path)
-        if self._hosted is not None:
-            services.run("join-hall", self._hosted.key.code(game.table).text)
-        else:
-            self._say(
-                text("Now join here with the join code of table {number}.", number=game.table)
-            )
+        services.run("join-hall", code_of_table(code, game.table).text)
         services.window.raise_()
         services.window.activateWindow()
         self.close_table()

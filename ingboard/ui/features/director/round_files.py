@@ -52,15 +52,18 @@ def read_pairing(path: Path, folder: Path) -> RoundList:
     A tournament is kept in the folder: the results are written with the keys that it has for its players.
     Raises KifuError or PairingError, each with one sentence.
     """
+    last = load_last_table()
+    if last is None:
+        raise PairingError(
+            text("By which conditions? Choose them in New game here, then the file again.")
+        )
     data = file_bytes(path, _LARGEST_PAIRING)
     if is_xml(data):
         games, byes = read_tournament(data).pairing, tuple[str, ...]()
         save(folder / _ENTERED, data)
     else:
         games, byes = pairing_of(_text_of(data))
-    last = load_last_table()
-    conditions = None if last is None else msgspec.to_builtins(setup_to_plain(last.setup))
-    return round_of(games, byes, conditions)
+    return round_of(games, byes, msgspec.to_builtins(setup_to_plain(last.setup)))
 
 
 def _text_of(data: bytes) -> str:

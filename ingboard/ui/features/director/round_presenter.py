@@ -24,12 +24,14 @@ from ingboard.hall.round_list import (
     load_round,
 )
 from ingboard.kifu.findings import KifuError
-from ingboard.text import text
+from ingboard.table.journal.plain_events import setup_from_plain
+from ingboard.text import paragraph, text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.features.director.standings import wins_of
+from ingboard.ui.game.game_facts import conditions_words
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
@@ -205,7 +207,9 @@ class RoundPresenter(QObject):
         except (KifuError, PairingError) as fault:
             self.page.show_sentence(str(fault), faulty=True)
             return
-        self.page.show_sentence(text("Nothing is done yet: look, then pair."))
+        setup = setup_from_plain(self._offered.conditions)
+        said = text("All games: {conditions}.", conditions=conditions_words(setup))
+        self.page.show_sentence(paragraph((said, text("Nothing is done yet: look, then pair."))))
         self._shown = None
 
     def _on_entered(self, wish: tuple[str, ByHand]) -> None:

@@ -477,6 +477,7 @@ class HallSeatPresenter(QObject):
         if setup is None:
             why = messages.OrderRefused.CONDITIONS
             return messages.OrderAnswer(order.id, refused=True, why=why)
+        self._services.pages.show_game()
         self._services.presenter.start(setup)
         return messages.OrderAnswer(order.id, done=True)
 
