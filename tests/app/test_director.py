@@ -790,7 +790,7 @@ def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, 
     turn(director)
     qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
     turn(director)
-    told = "All games: Simplified Ing, komi 8, 30 min + 3 × 5 min, 2 points each."
+    told = "All games: Simplified Ing, komi 8, 19×19, 30 min + 3 × 5 min, 2 points each."
     assert page.sentence.words.startswith(told)
     assert not page.pair_button.reason
 
