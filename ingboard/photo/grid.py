@@ -36,6 +36,8 @@ _SURE_SHARE = 0.3
 _EXPECTED = 0.5  # of each line between crossings
 _LEAST_LINE = 0.4  # of a line; one that is seen less is none
 _MOST_PATCHES = 6
+_NEARLY = 0.15  # of its share may another board lack that is looked at too
+_MOST_MOVES = 3
 _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
 
 
@@ -63,16 +65,45 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     )
     if not found or found[0].share < _LEAST_SHARE:
         return _why_none(gray, patches)
-    best = found[0]
+    best = _settled(gray, found[0])
     if best.share < _SURELY_LINES and _is_chess(gray):
         return Refusal.CHESS_BOARD
     if not _is_whole(gray, best.lattice):
         return Refusal.PART_OF_BOARD
     if any(_is_another(one, best) for one in found) or _shows_another(gray, seeds, best, sizes):
         return Refusal.TWO_BOARDS
-    size = best.lattice.size
-    matrix = refined(gray, best.lattice.matrix, Window(0, 0, size, size))
-    return Lattice(size, matrix).scaled(1 / factor).turned_upright()
+    return best.lattice.scaled(1 / factor).turned_upright()
+
+
+def _settled(gray: Pixels, found: Found) -> Found:
+    """A board fitted to all that is seen of it, or the one a line or two beside it if that then fits better.
+
+    A lattice that was grown over the edge of a board's wood may be bent just so much that both seem equal.
+    """
+    for _ in range(_MOST_MOVES):
+        lattice = found.lattice
+        worths = _worths(_around(gray, lattice), lattice.size)
+        least = worths[1, 1] - _NEARLY * _edges_of(lattice.size)
+        rivals = [
+            _fitted(gray, lattice.moved(int(right) - 1, int(down) - 1))
+            for down, right in np.argwhere(worths >= least)
+        ]
+        best = max(rivals, key=lambda one: one.worth)
+        if np.abs(best.lattice.corners - lattice.corners).max() < lattice.cell / 2:
+            return best
+        found = best
+    return found
+
+
+def _fitted(gray: Pixels, lattice: Lattice) -> Found:
+    """A lattice fitted to what is seen of it, and what speaks for it then."""
+    window = Window(0, 0, lattice.size, lattice.size)
+    fitted = Lattice(lattice.size, refined(gray, lattice.matrix, window))
+    return _found(fitted, _worths(_around(gray, fitted), lattice.size)[1, 1])
+
+
+def _around(gray: Pixels, lattice: Lattice) -> Evidence:
+    return evidence_of(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size).wider(1))
 
 
 def _why_none(gray: Pixels, patches: Sequence[Patch]) -> Refusal:
@@ -197,11 +228,27 @@ def _better(gray: Pixels, found: Found) -> Iterator[Found]:
 
 def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     """The best window of `size` crossings a side."""
-    stones = evidence.stones.there
-    rows, columns = stones.shape
-    if min(rows, columns) < size:
+    if min(evidence.stones.there.shape) < size:
         return
-    last_row, last_column = rows - size, columns - size
+    worths = _worths(evidence, size)
+    top, left = np.unravel_index(int(np.argmax(worths)), worths.shape)
+    lattice = Lattice(size, matrix).moved(int(left) + evidence.left, int(top) + evidence.top)
+    yield _found(lattice, worths[top, left])
+
+
+def _found(lattice: Lattice, worth: float) -> Found:
+    return Found(lattice, float(worth), float(worth) / _edges_of(lattice.size))
+
+
+def _edges_of(size: int) -> int:
+    """How many lines between neighboring crossings a board has."""
+    return 2 * size * (size - 1)
+
+
+def _worths(evidence: Evidence, size: int) -> Floats:
+    """What speaks for each window of `size` crossings a side, by its first row and column."""
+    stones = evidence.stones.there
+    last_row, last_column = stones.shape[0] - size, stones.shape[1] - size
     along, across = evidence.told
     inside = _sums(along - _EXPECTED, size, size - 1)[:, : last_column + 1]
     inside = inside + _sums(across - _EXPECTED, size - 1, size)[: last_row + 1]
@@ -221,11 +268,7 @@ def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     outside = outside + beyond[:, : last_column + 1] + beyond[:, size + 1 :]
     beyond = np.pad(_sums(stones, 1, size), ((1, 1), (0, 0)))
     outside = outside + beyond[: last_row + 1] + beyond[size + 1 :]
-    worth = inside - outside
-    top, left = np.unravel_index(int(np.argmax(worth)), worth.shape)
-    move = np.array([[1, 0, left + evidence.left], [0, 1, top + evidence.top], [0, 0, 1.0]])
-    best = float(worth[top, left])
-    yield Found(Lattice(size, matrix @ move), best, best / (2 * size * (size - 1)))
+    return np.asarray(inside - outside)
 
 
 def _sums(values: Floats, rows: int, columns: int) -> Floats:
