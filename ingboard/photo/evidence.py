@@ -96,7 +96,8 @@ def raster_of(
 
 def _finer(matrix: Floats, corner: tuple[float, float], shape: tuple[int, int]) -> int:
     """How many times finer a raster is taken first, so that no thin line falls between two of its pixels."""
-    middle = np.array(corner) + (shape[1] / 2, shape[0] / 2)
+    rows, columns = shape
+    middle = np.array(corner) + np.array([columns, rows]) / 2
     places = transformed(matrix, middle + np.array([[0, 0], [1, 0], [0, 1]], float))
     cell = np.linalg.norm(places[1:] - places[0], axis=1).max()
     return int(np.clip(np.ceil(cell / (_WIDEST * CELL)), 1, _FINEST))
@@ -185,7 +186,12 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
     Near the point it is taken where it is seen at all well, further off where it is by far more distinct.
     """
     raster = raster_of(gray, matrix, (-0.5, -0.5), (size, size))
-    cells = np.abs(_discs(raster)).reshape(size, CELL, size, CELL).swapaxes(1, 2).reshape(size, size, -1)
+    cells = (
+        np.abs(_discs(raster))
+        .reshape(size, CELL, size, CELL)
+        .swapaxes(1, 2)
+        .reshape(size, size, -1)
+    )
     pixels = np.stack([np.arange(CELL**2) % CELL, np.arange(CELL**2) // CELL], axis=-1)
     places = (pixels - (CELL - 1) / 2) / CELL
     near = np.abs(places).max(axis=1) < _NEAR
@@ -195,7 +201,10 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
 
 
 def _discs(raster: Gray) -> Gray:
-    """At each pixel: an even disc that differs from the four gaps around it in the same way; below 0 a dark one."""
+    """At each pixel: an even disc that differs from the four gaps around it in the same way.
+
+    Above 0 it is lighter than they, below 0 darker.
+    """
     disc, squares = cv2.blur(raster, (9, 9)), cv2.blur(raster * raster, (9, 9))
     uneven = np.sqrt(np.maximum(squares - disc * disc, 0))
     border = (_GAP,) * 4

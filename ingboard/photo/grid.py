@@ -63,9 +63,9 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
         _hypotheses(gray, seeds, patches, sizes),
         key=lambda one: -one.claim * (1 if _is_whole(gray, one.lattice) else _CUT_OFF),
     )
-    if not found or found[0].share < _LEAST_SHARE:
+    best = _settled(gray, found[0]) if found else None
+    if best is None or best.share < _LEAST_SHARE:
         return _why_none(gray, patches)
-    best = _settled(gray, found[0])
     if best.share < _SURELY_LINES and _is_chess(gray):
         return Refusal.CHESS_BOARD
     if not _is_whole(gray, best.lattice):

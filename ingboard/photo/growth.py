@@ -84,7 +84,7 @@ def correction(evidence: Evidence, window: Window) -> Floats:
     fit = np.zeros(10)
     for _ in range(4):
         stray = np.abs(off - terms @ fit) * half
-        weighted = terms * (weight / np.maximum(1, stray / _STRAY))[:, None]
+        weighted = terms * (weight / np.maximum(1, stray / _STRAY) ** 2)[:, None]
         fit = np.linalg.solve(weighted.T @ terms + stiff, weighted.T @ off)
     x, xu, xv, y, yu, yv, down_u, down_v = fit[:8]
     change = np.array([[1 + xu, xv, x], [yu, 1 + yv, y], [-down_u, -down_v, 1]])
