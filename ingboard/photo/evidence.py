@@ -25,6 +25,10 @@ _FINEST = 6
 _REACH = 3  # pixels between a line's middle and its sides
 _NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
 _FEWEST = 4  # discs of a color that tell how far it is off
+_DISC_SEEN = 0.4
+_SURELY_DISC = 0.6
+_DISTINCT = 24  # the power of a place's strength by which it counts
+_OF_BOTH = 0.15  # of the stones are of either color
 _CLOSE = 0.13  # cells by which stones lie off their points like the others do
 
 Gray = npt.NDArray[np.float32]
@@ -32,8 +36,9 @@ Bools = npt.NDArray[np.bool_]
 
 
 class Lines(Struct, frozen=True, eq=False):
-    """Between each crossing and its next: a line anywhere near, how far it is off, and one just there."""
+    """Between each crossing and its next: a line toward it, one near it, how far off, one just there."""
 
+    toward: Floats
     near: Floats
     offset: Floats
     there: Floats
@@ -41,7 +46,7 @@ class Lines(Struct, frozen=True, eq=False):
     @property
     def turned(self) -> Lines:
         """The same of the raster turned over its diagonal."""
-        return Lines(self.near.T, self.offset.T, self.there.T)
+        return Lines(self.toward.T, self.near.T, self.offset.T, self.there.T)
 
 
 class Stones(Struct, frozen=True, eq=False):
@@ -50,6 +55,8 @@ class Stones(Struct, frozen=True, eq=False):
     near: Floats
     offset: Floats
     there: Floats
+    both: bool
+    """Whether both colors are seen: the bare squares between lines may all look like stones of one."""
 
 
 class Evidence(Struct, frozen=True, eq=False):
@@ -144,12 +151,14 @@ def _lines(raster: Gray) -> Lines:
     peak = found[best, row, column]
     before = found[np.maximum(best - 1, 0), row, column]
     after = found[np.minimum(best + 1, 8), row, column]
-    bend = np.where((best > 0) & (best < 8), before - 2 * peak + after, 0)
+    inside = (best > 0) & (best < 8)
+    bend = np.where(inside, before - 2 * peak + after, 0)
     part = np.where(bend < -1e-6, (before - after) / np.where(bend == 0, 1, bend) / 2, 0)
     offset = (steps[best] + np.clip(part, -0.5, 0.5) + 0.5) / CELL
     far = np.maximum(found[[0, 1, 7, 8]].max(axis=0), 0)
     there = np.clip((found[3:6].max(axis=0) - 0.6 * far - _GRAIN) / (_LINE - _GRAIN), 0, 1)
-    return Lines(np.clip(peak / _LINE, 0, 1), offset, there)
+    toward = np.clip(peak / _LINE, 0, 1)
+    return Lines(toward, np.where(inside, toward, 0), offset, there)
 
 
 def _stones(raster: Gray) -> Stones:
@@ -159,11 +168,21 @@ def _stones(raster: Gray) -> Stones:
     cells = np.abs(discs).reshape(rows, columns, -1)
     best = cells.argmax(axis=-1)
     strength = cells.max(axis=-1)
-    offset = np.stack([best % 10 - 4.5, best // 10 - 4.5], axis=-1) / CELL
+    places = np.stack([np.arange(100) % 10 - 4.5, np.arange(100) // 10 - 4.5], axis=-1) / CELL
+    offset = _strongest(cells, places)
     lighter = np.take_along_axis(discs.reshape(rows, columns, -1), best[..., None], -1)[..., 0] > 0
-    offset, usual = _alike(offset, strength > 0.4, lighter)
+    seen = strength > _DISC_SEEN
+    both = min((seen & lighter).sum(), (seen & ~lighter).sum()) > _OF_BOTH * seen.sum()
+    offset, usual = _alike(offset, seen, lighter)
     off = np.hypot(*np.moveaxis(offset - usual, -1, 0))
-    return Stones(strength, offset, strength * np.clip(1.6 - off / _CLOSE, 0, 1))
+    there = strength * np.clip(1.6 - off / _CLOSE, 0, 1)
+    return Stones(strength, offset, there, bool(both))
+
+
+def _strongest(cells: Gray, places: Floats) -> Floats:
+    """The place where each cell is strongest, or the middle of those where it is equally so."""
+    weights = (cells / np.maximum(cells.max(axis=-1, keepdims=True), 1e-6)) ** _DISTINCT
+    return np.asarray(weights @ places / np.maximum(weights.sum(axis=-1, keepdims=True), 1e-6))
 
 
 def _alike(offset: Floats, seen: Bools, lighter: Bools) -> tuple[Floats, Floats]:
@@ -197,7 +216,8 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
     near = np.abs(places).max(axis=1) < _NEAR
     close = np.where(near, cells, 0)
     by_far = cells.max(axis=-1) > _BY_FAR * close.max(axis=-1)
-    return np.asarray(places[np.where(by_far, cells.argmax(axis=-1), close.argmax(axis=-1))])
+    off = _strongest(np.where(by_far[..., None], cells, close), places)
+    return np.asarray(np.where(cells.max(axis=-1, keepdims=True) > _SURELY_DISC, off, 0))
 
 
 def _discs(raster: Gray) -> Gray:
@@ -217,6 +237,6 @@ def _discs(raster: Gray) -> Gray:
     second = np.minimum(np.maximum(low, lower), np.minimum(high, higher))
     third = np.maximum(np.maximum(low, lower), np.minimum(high, higher))
     least = np.maximum(np.minimum(low, lower), -np.maximum(high, higher))
-    step = 0.3 * np.maximum(second, -third) + 0.7 * np.maximum(least, 0)
-    strength = np.clip(step / _RIM, 0, 1) * (1 - np.clip(uneven / _UNEVEN, 0, 1))
+    three, four = (np.clip(step / _RIM, 0, 1) for step in (np.maximum(second, -third), least))
+    strength = (0.8 * three + 0.2 * four) * (1 - np.clip(uneven / _UNEVEN, 0, 1))
     return np.asarray(np.where(second > -third, strength, -strength))
