@@ -16,6 +16,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from ingboard.resources import resource
+from ingboard.system_keys import keys_as_written
 
 LANGUAGES = {
     "en": "English",
@@ -105,7 +106,13 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     said, translated = _for_a_while.get() or _translations, message
     if said is not _ENGLISH:
         translated = said.pgettext(context, message) if context else said.gettext(message)
+    if "+" in translated:
+        translated = _with_keys(translated)
     return translated.format(**fields) if fields else translated
+
+
+def _with_keys(words: str) -> str:
+    return keys_as_written(words, {text(name): name for name in ("Ctrl", "Shift", "Alt")})
 
 
 def texts_in(plain: Any, keys: Collection[str], *, said: bool = False) -> Any:  # noqa: ANN401 - JSON
@@ -126,7 +133,7 @@ def plural(one: str, many: str, number: int, context: str = "", /, **fields: obj
     form = (
         said.npgettext(context, one, many, number) if context else said.ngettext(one, many, number)
     )
-    return form.format(number=number, **fields)
+    return _with_keys(form).format(number=number, **fields)
 
 
 def listed(parts: Iterable[str]) -> str:

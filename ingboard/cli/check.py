@@ -288,7 +288,7 @@ def summary_of(tally: Tally) -> str:
         plural("{number} game", "{number} games", tally.games),
         plural("{number} move", "{number} moves", tally.moves),
         plural("{number} move refused", "{number} moves refused", tally.refused),
-        plural("{number} finding", "{number} findings", tally.findings),
+        plural("{number} problem", "{number} problems", tally.findings),
     ]
     if tally.unreadable:
         parts.append(

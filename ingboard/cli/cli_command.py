@@ -31,7 +31,7 @@ class CliCommand(StrEnum):
             case CliCommand.VERDICT:
                 return text("Gives one verdict with all it rests on, to be cited.")
             case CliCommand.CLOCK:
-                return text("Shows a scenario's clock after every event.")
+                return text("Shows the clocks of a scenario after every event.")
             case CliCommand.JOURNAL:
                 return text("Verifies a journal and shows its events and clocks.")
             case CliCommand.SHEET:
@@ -39,7 +39,7 @@ class CliCommand(StrEnum):
             case CliCommand.EXPORT:
                 return text("Makes a picture, film of the count, or printable pages.")
             case CliCommand.HALL:
-                return text("Hosts, watches, keeps or simulates a hall of many tables.")
+                return text("Hosts, watches, archives or simulates a hall of many tables.")
             case CliCommand.PHOTO:
                 return text("Reads the position in a photograph of a board.")
 

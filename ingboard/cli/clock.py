@@ -155,7 +155,10 @@ def _document_in(path: str) -> object:
 def parser() -> Parser:
     """The options of the command."""
     options = Parser(
-        "clock", "ingboard clock FILE.json [--json]", "FILE.json", text("the scenario")
+        "clock",
+        "ingboard clock FILE.json [--json]",
+        "FILE.json",
+        text("a scenario: a time control and a list of timed events (JSON)"),
     )
     options.switch("--json", text("output one JSON object"))
     return options

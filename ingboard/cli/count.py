@@ -181,7 +181,7 @@ def _rows(counted: Counted) -> list[Row]:
         rows.append(_row(text("Penalty points owed"), penalties))
     if plan.feasible and not counted.is_open:
         rows += [
-            _row(text("Stones paid in"), plan.paid_stones),
+            _row(text("Komi and penalty stones"), plan.paid_stones),
             _row(text("Winning spaces"), plan.spaces),
             _row(text("Losing stones"), plan.losing),
         ]
@@ -216,7 +216,7 @@ def _result(counted: Counted) -> list[str]:
         read = text("{margin}, plus White's half point")
         if plan.margin > plan.fill_margin:
             read = text("{margin}, plus Black's half point")
-        rows.append((text("Board reads"), read.format(margin=f"{plan.fill_margin:+d}")))
+        rows.append((text("Margin on the board"), read.format(margin=f"{plan.fill_margin:+d}")))
     recorded = counted.game.record.details.result_text
     if recorded:
         match counted.agrees:

@@ -26,9 +26,8 @@ from ingboard.hall.director_client import (
     HallNews,
     TableChanged,
 )
-from ingboard.hall.host import AMQTT, ENGINES, HostedHall
+from ingboard.hall.host import ENGINES, HostedHall, limits_of
 from ingboard.hall.join import PORT, JoinCode
-from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import listed, text
 
@@ -59,7 +58,7 @@ def _host(options: Options) -> int:
         raise options.wrong_use(text("--certificate and --tls-key belong together."))
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
     hosted = HostedHall(
-        _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
+        _folder(options), _hall(options) or _HALL, port, files, _broker_program(options), tell
     )
     key = hosted.key
     show(
@@ -70,29 +69,24 @@ def _host(options: Options) -> int:
             name=hosted.engine,
         )
     )
-    if hosted.engine == AMQTT:
-        show(
-            text(
-                "amqtt is for at most {number} tables, with delays of half a minute. Better: mosquitto.",
-                number=SMALL_HALL,
-            )
-        )
+    if limits := limits_of(hosted.engine):
+        show(limits)
     show(text("Join codes of the tables: {file}", file=hosted.codes))
     if hosted.page:
         show(text("For spectators: {address}", address=hosted.page))
-    else:
-        show(text("For spectators the hall needs mosquitto."))
     sys.stdout.flush()
     with closing(hosted), suppress(KeyboardInterrupt):
         threading.Event().wait()
     return 0
 
 
-def _engine(options: Options) -> str:
-    engine: str = options.engine or ""
-    if engine and engine not in ENGINES:
-        raise options.wrong_use(text("--engine is one of {choices}.", choices=listed(ENGINES)))
-    return engine
+def _broker_program(options: Options) -> str:
+    program: str = options.broker_program or ""
+    if program and program not in ENGINES:
+        raise options.wrong_use(
+            text("--broker-program is one of {choices}.", choices=listed(ENGINES))
+        )
+    return program
 
 
 def _watch(options: Options) -> int:
@@ -268,12 +262,14 @@ def parser() -> Parser:
     options.value("--key", "FILE", text("the key that the host wrote"))
     options.value("--port", "N", text("the tables' port; the page has the next one"))
     options.value("--folder", "DIR", text("where files are kept"))
-    options.value("--engine", "NAME", text("mosquitto or amqtt; the best there is if left out"))
+    options.value(
+        "--broker-program", "NAME", text("mosquitto or amqtt; the best there is if left out")
+    )
     options.value("--certificate", "FILE", text("the certificate, for TLS"))
     options.value("--tls-key", "FILE", text("the key of the host's certificate"))
     options.value("--tables", "N", text("how many tables are simulated"))
     options.value("--seconds", "S", text("for how long"))
     options.value("--speed", "X", text("how many times faster"))
-    options.value("--seed", "K", text("another seed, another hall"))
+    options.value("--seed", "K", text("random seed: the same number simulates the same hall"))
     options.switch("--json", text("one JSON object a line"))
     return options

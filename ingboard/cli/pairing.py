@@ -11,7 +11,7 @@ from ingboard.cli.output import CommandError, show, show_json, tell
 from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import given_journal, open_game
 from ingboard.cli.values import Options, tournament_of
-from ingboard.export.opengotha import read_tournament
+from ingboard.export.opengotha import is_xml, read_tournament
 from ingboard.export.pairing import (
     PairedGame,
     PairingError,
@@ -20,6 +20,7 @@ from ingboard.export.pairing import (
     opengotha_xml,
     results_csv,
 )
+from ingboard.export.player_facts import NOBODY, KnownPlayers, PlayersError, read_players
 from ingboard.export.recorded_game import as_recorded
 from ingboard.game.events import number_in
 from ingboard.game.setup import GameSetup
@@ -28,9 +29,9 @@ from ingboard.game.table_title import event_parts
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.saving import save
 from ingboard.table.timeline import timeline_of
-from ingboard.text import text
+from ingboard.text import paragraph, text
 
-_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": lambda games, _: results_csv(games)}
+_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": lambda games, *_: results_csv(games)}
 _LARGEST = 8_000_000  # bytes of a tournament
 
 
@@ -40,7 +41,8 @@ def export_pairing(options: Options) -> int:
     Round and table are those that a game's event names; `--round` is for all. Else it is round 1, and the
     files are the tables in their order.
 
-    Raises CommandError for an ending that is none of ours, and for players that cannot be read.
+    Raises CommandError for an ending that is none of ours, for players that cannot be read, and where h9
+    lacks what it needs of them.
     """
     target = Path(options.pairing)
     form = _FORMS.get(target.suffix.lower())
@@ -49,11 +51,18 @@ def export_pairing(options: Options) -> int:
     if not options.files:
         raise options.wrong_use(text("Name a file after {command}.", command=options.command))
     number = options.number("--round", least=1)
-    roster = _roster_of(options.players)
+    roster, known = _players_of(options.players)
     tournament = tournament_of(options.settings)
     referee = options.referee or tournament.referee
     games = _games(options.files, number or tournament.round or None, referee)
-    save(target, form(games, roster).encode())
+    try:
+        written = form(games, roster, known)
+    except PairingError as fault:
+        told = text(
+            "Say them in a table with player, surname, first name, rank: --players FILE.csv."
+        )
+        raise CommandError(paragraph((str(fault), told))) from None
+    save(target, written.encode())
     open_tables = [game.table for game in games if game.outcome is None]
     if options.json:
         show_json({"games": len(games), "without_result": open_tables, "file": str(target)})
@@ -66,13 +75,19 @@ def export_pairing(options: Options) -> int:
     return 1 if open_tables else 0
 
 
-def _roster_of(path: str | None) -> Roster:
-    """Who is entered in a tournament of OpenGotha. Raises CommandError for a file that is none."""
+def _players_of(path: str | None) -> tuple[Roster, KnownPlayers]:
+    """Who is entered in a tournament of OpenGotha, or what a table says of players.
+
+    Raises CommandError for a file that is neither.
+    """
     if path is None:
-        return {}
+        return {}, NOBODY
+    data = file_bytes(Path(path), _LARGEST)
     try:
-        return read_tournament(file_bytes(Path(path), _LARGEST)).roster
-    except PairingError as fault:
+        if is_xml(data) or Path(path).suffix.lower() != ".csv":
+            return read_tournament(data).roster, NOBODY
+        return {}, read_players(data.decode("utf-8-sig", "replace"))
+    except (PairingError, PlayersError) as fault:
         raise CommandError(f"{path}: {fault}") from None
 
 

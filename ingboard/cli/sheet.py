@@ -110,7 +110,7 @@ def parser() -> Parser:
     options.value(
         "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
     )
-    options.value("--players", "FILE.xml", text("OpenGotha's tournament: its names, keys and PINs"))
+    options.value("--players", "FILE", text("OpenGotha's tournament, or a table of players (.csv)"))
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))

@@ -59,9 +59,10 @@ def run(arguments: Sequence[str]) -> int:
 
         return count_demonstration(demonstration())
     from ingboard.kifu.files import refuse_unreadable
+    from ingboard.ui.shell.to_open import named_in
 
-    for name in (*wanted.files, *filter(None, [wanted.journal])):
-        refuse_unreadable(Path(name))  # what is in the file is read once, by the window
+    for path in (*named_in(wanted.files).records, *map(Path, filter(None, [wanted.journal]))):
+        refuse_unreadable(path)  # what is in the file is read once, by the window
     if fault is not None:
         raise CommandError(fault)
     return open_it()
@@ -112,13 +113,12 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
         gc.disable()  # imports leave no garbage to look for; the window, once it is up, sees to it
         try:
             run_window = _imported(_window)
-            from ingboard.ui.shell.to_open import ToOpen
+            from ingboard.ui.shell.to_open import named_in
 
-            to_open = ToOpen(
-                tuple(Path(name) for name in wanted.files),
-                move,
-                demonstration() if wanted.demo else None,
-                None if wanted.journal is None else Path(wanted.journal),
+            to_open = named_in(wanted.files)._replace(
+                move=move,
+                demo=demonstration() if wanted.demo else None,
+                journal=None if wanted.journal is None else Path(wanted.journal),
             )
             return run_window(to_open, look=look, scale=scale, language_code=code, pace=pace)
         finally:

@@ -326,7 +326,7 @@ def _ing_cup() -> tuple[Preset, ...]:
             "ing-cup-1",
             text("Ing Cup 1 (1988-89)"),
             Absolute(minutes(180)),
-            text("gogameworld.com: periods could not be bought yet"),
+            text("gogameworld.com: no penalty periods yet"),
         ),
         Preset(
             "ing-cup-2-7",

@@ -224,5 +224,5 @@ def parity_words(reading: FourReading) -> str:
     if reading.excess % 2:
         return text("An error: odd and even are swapped.")
     if (numbers.open_shared + numbers.unpaid) % 2:
-        return text("An odd point is shared or owed: the board reads even.")
-    return text("All points but one filled: the board reads odd, never 0.")
+        return text("An odd point is shared or owed: the board shows an even margin.")
+    return text("All points but one filled: the board shows an odd margin, never 0.")

@@ -256,8 +256,8 @@ def hint_words(hint: Hint, grid: Grid) -> str:
         ),
         Next.KEEP: text("{side} marks the point it keeps open (odd point owed).", side=side),
         Next.FILL: plural(
-            "{side} fills its spaces: {number} stone. A corner stays open.",
-            "{side} fills its spaces: {number} stones. A corner stays open.",
+            "{side} fills its spaces: {number} stone. One corner point stays open.",
+            "{side} fills its spaces: {number} stones. One corner point stays open.",
             number,
             side=side,
         ),

@@ -163,19 +163,19 @@ def mend_words(mistake: Mistake) -> str:
 def reading_words(found: HandReading) -> tuple[str, str]:
     """The reading in a sentence, and how it compares with the areas."""
     if found.is_right:
-        title = text("Right: the board reads {result}.", result=found.read_result)
+        title = text("Right: the board shows {result}.", result=found.read_result)
         detail = text("Area counting gives the same result; no mistakes.")
         if found.half:
             detail = paragraph((detail, text("The half point is included, without a stone.")))
         return title, detail
     number = len(found.mistakes)
     if not found.difference:
-        title = text("The board reads {result}, correctly.", result=found.read_result)
+        title = text("The board shows {result}, correctly.", result=found.read_result)
         return title, plural(
             "{number} mistake, result unchanged.", "{number} mistakes, result unchanged.", number
         )
     title = text(
-        "The board reads {result}, not {true}.", result=found.read_result, true=found.true_result
+        "The board shows {result}, not {true}.", result=found.read_result, true=found.true_result
     )
     side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
     gained = points_gained(abs(found.difference))

@@ -256,26 +256,26 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
             )
         case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
             return plural(
-                "Black lacks {number} space for its debt.",
-                "Black lacks {number} spaces for its debt.",
+                "Black has no room for what it owes: {number} space is missing.",
+                "Black has no room for what it owes: {number} spaces are missing.",
                 number,
             )
         case BalanceReason.NO_ROOM:
             return plural(
-                "White lacks {number} space for its debt.",
-                "White lacks {number} spaces for its debt.",
+                "White has no room for what it owes: {number} space is missing.",
+                "White has no room for what it owes: {number} spaces are missing.",
                 number,
             )
         case BalanceReason.TOO_FEW_STONES if obstacle.color is Color.BLACK:
             return plural(
-                "Black lacks {number} stone for shared points and White's debt.",
-                "Black lacks {number} stones for shared points and White's debt.",
+                "Black lacks {number} stone for shared points and what White owes.",
+                "Black lacks {number} stones for shared points and what White owes.",
                 number,
             )
         case BalanceReason.TOO_FEW_STONES:
             return plural(
-                "White lacks {number} stone for shared points and Black's debt.",
-                "White lacks {number} stones for shared points and Black's debt.",
+                "White lacks {number} stone for shared points and what Black owes.",
+                "White lacks {number} stones for shared points and what Black owes.",
                 number,
             )
         case _:
@@ -290,14 +290,12 @@ def sentence_of_way_out(way: WayOut) -> str:
             return text("Give each side {number} stones and recount.", number=number)
         case Remedy.NET:
             return plural(
-                "Subtract the smaller debt: lay {number} stone.",
-                "Subtract the smaller debt: lay {number} stones.",
+                "Both owe: lay only the difference, {number} stone.",
+                "Both owe: lay only the difference, {number} stones.",
                 number,
             )
         case Remedy.PLACE_WHAT_FITS:
-            return text(
-                "Lay what fits. A stone left gives its owner 2 points, a point not kept open 1."
-            )
+            return text("Use the area result: it is the same.")
         case Remedy.FEWER_PAIRS:
             return plural(
                 "Fill {number} shared pair fewer: same margin.",

@@ -221,8 +221,8 @@ def sentence_of_step(repair: Repair, step: RepairStep) -> str:
     match step.kind:
         case Mending.FOUND:
             return plural(
-                "These bowls leave {number} point open; the board reads {margin}.",
-                "These bowls leave {number} points open; the board reads {margin}.",
+                "These bowls leave {number} point open; the board shows {margin}.",
+                "These bowls leave {number} points open; the board shows {margin}.",
                 len(step.points),
                 margin=_signed(repair.read_first),
             )
@@ -291,7 +291,7 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
             )
         case _:
             return text(
-                "All stones in place: the board reads {margin}.", margin=_signed(repair.read_last)
+                "All stones in place: the board shows {margin}.", margin=_signed(repair.read_last)
             )
 
 

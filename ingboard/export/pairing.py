@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from types import MappingProxyType
@@ -18,11 +17,12 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.diagram import xml_attribute
+from ingboard.export.player_facts import NOBODY, KnownPlayers, PlayerFacts, latin, rank_of
 from ingboard.game.state import Ending, Outcome
-from ingboard.text import safe_cell, text
+from ingboard.text import listed, safe_cell, text
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
-_UNKNOWN_RANK = "30K"
+_MOST_NAMED = 8
 _DIGITS, _LONGEST, _LONGEST_RANK, _LONGEST_PIN = 4, 200, 20, 12
 _COUNTRY = 2  # letters
 _MOST_ROUNDS = 99
@@ -43,7 +43,7 @@ _HEAD = (
 
 
 class PairingError(Exception):
-    """A file that names no pairing, in one sentence."""
+    """A file that names no pairing, or cannot be written for what is missing, in one sentence."""
 
 
 class PairedGame(Struct, frozen=True):
@@ -92,26 +92,63 @@ class EnteredPlayer(Struct, frozen=True):
 
 Roster = Mapping[str, EnteredPlayer]
 """Who is entered, by the name that stands at a table."""
-_NOBODY: Roster = MappingProxyType({})
+_NO_ROSTER: Roster = MappingProxyType({})
 
 
-def opengotha_xml(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
+class LackingPlayer(Struct, frozen=True):
+    """A player without what a row of h9 needs; `rank` is known where it is not that."""
+
+    name: str
+    rank: str
+    needs_name: bool
+    needs_rank: bool
+
+
+def lacking_players(
+    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+) -> tuple[LackingPlayer, ...]:
+    """Who has no name in Latin letters, or no rank, in the order of the tables."""
+    found = []
+    for name, rank in _players(tuple(games)).items():
+        facts = _facts(name, rank, roster, known)
+        needs_name = latin(facts.surname) is None or latin(facts.first) is None
+        if needs_name or not facts.rank:
+            found.append(LackingPlayer(name, facts.rank, needs_name, not facts.rank))
+    return tuple(found)
+
+
+def lacking_words(players: Sequence[LackingPlayer]) -> str:
+    """Why there is no h9 file."""
+    named = [player.name for player in players[:_MOST_NAMED]]
+    if len(players) > _MOST_NAMED:
+        named.append(text("{number} more", number=len(players) - _MOST_NAMED))
+    return text(
+        "An h9 file needs each player's name in Latin letters and rank. Missing: {players}.",
+        players=listed(named),
+    )
+
+
+def opengotha_xml(
+    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+) -> str:
     """Players and games as OpenGotha has them; every name is plain text between quotes.
 
     A player of the roster keeps his key and all that was written of him; else the key is made of the name.
+    A rank that nobody knows is left out.
     """
     found = tuple(games)
+    described = {name: _facts(name, rank, {}, known) for name, rank in _players(found).items()}
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<Tournament dataVersion="200">',
         "<Players>",
     ]
-    for name, rank in _players(found).items():
+    for name, facts in described.items():
         entered = _entered(roster, name)
-        lines.append(f"<Player {_guessed(name, rank) if entered is None else _kept(entered)}/>")
+        lines.append(f"<Player {_made(facts) if entered is None else _kept(entered)}/>")
     lines += ["</Players>", "<Games>"]
     for game in found:
-        black, white = (_key(roster, name) for name in game.names)
+        black, white = (_key(roster, name, described[name]) for name in game.names)
         lines.append(
             f'<Game roundNumber="{game.round}" tableNumber="{game.table}" whitePlayer={xml_attribute(white)} '
             f'blackPlayer={xml_attribute(black)} knownColor="true" handicap="{game.handicap}" '
@@ -120,13 +157,18 @@ def opengotha_xml(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
     return "\n".join([*lines, "</Games>", "</Tournament>", ""])
 
 
-def h9_rows(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
+def h9_rows(
+    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+) -> str:
     """A row a player: number, name, rank, country, club, wins, and a cell a round such as "3+/w0".
 
-    The file knows Latin letters only: a Chinese name becomes "?", as OpenGotha writes it. Of a player of the
-    roster country and club are known, and the number of the European Go Database, which ends the row: "|PIN".
+    Of a player of the roster country and club are known, and the number of the European Go Database, which
+    ends the row: "|PIN". The file knows Latin letters only, and no player without a rank: raises
+    PairingError, with one sentence, where these are missing.
     """
     found = tuple(games)
+    if lacking := lacking_players(found, roster, known):
+        raise PairingError(lacking_words(lacking))
     players = tuple(_players(found).items())
     numbers = {name: number for number, (name, _) in enumerate(players, start=1)}
     played = {(game.round, name): game for game in reversed(found) for name in game.names}
@@ -136,12 +178,10 @@ def h9_rows(games: Iterable[PairedGame], roster: Roster = _NOBODY) -> str:
     for name, rank in players:
         cells = [_h9_cell(played.get((number, name)), name, numbers) for number in rounds]
         wins = sum("+" in cell for cell in cells)
-        entered = _entered(roster, name)
-        whole = _names(name) if entered is None else (entered.surname, entered.first)
-        facts = {} if entered is None else entered.attributes
-        country, club = (_latin(facts.get(fact, "").strip()) for fact in ("country", "club"))
-        shown = rank if entered is None else entered.rank or rank
-        row = [*(_latin(part) for part in whole), _rank(shown)]
+        entered, facts = _entered(roster, name), _facts(name, rank, roster, known)
+        said = {} if entered is None else entered.attributes
+        country, club = (_latin(said.get(fact, "").strip()) for fact in ("country", "club"))
+        row = [_latin(facts.surname), _latin(facts.first), facts.rank]
         row += [country if len(country) == _COUNTRY else "XX", club if club != "-" else "----"]
         pin = "" if entered is None or not entered.pin else f" |{entered.pin}"
         lines.append(" ".join([str(numbers[name]), *row, str(wins), *cells]) + pin)
@@ -242,13 +282,21 @@ def _entered(roster: Roster, name: str) -> EnteredPlayer | None:
     return roster.get(name) or roster.get(" ".join(name.split()))
 
 
-def _guessed(name: str, rank: str) -> str:
-    surname, first = _names(name)
-    shown = _rank(rank)
-    return (
-        f"name={xml_attribute(surname)} firstName={xml_attribute(first)} "
-        f'rank={xml_attribute(shown)} grade={xml_attribute(shown)} registeringStatus="FIN"'
-    )
+def _facts(name: str, rank: str, roster: Roster, known: KnownPlayers) -> PlayerFacts:
+    """A player's name in two parts and his rank, "" for none: as entered in the tournament, else as told."""
+    entered, told = _entered(roster, name), known.get(name, PlayerFacts())
+    surname, first = _names(name) if entered is None else (entered.surname, entered.first)
+    if told.surname:
+        surname, first = told.surname, told.first
+    ranks = ("" if entered is None else entered.rank, rank, told.rank)
+    return PlayerFacts(surname, first, next(filter(None, map(rank_of, ranks)), ""))
+
+
+def _made(facts: PlayerFacts) -> str:
+    names = f"name={xml_attribute(facts.surname)} firstName={xml_attribute(facts.first)}"
+    rank = xml_attribute(facts.rank)
+    ranked = f" rank={rank} grade={rank}" if facts.rank else ""
+    return f'{names}{ranked} registeringStatus="FIN"'
 
 
 def _kept(entered: EnteredPlayer) -> str:
@@ -290,26 +338,14 @@ def _names(name: str) -> tuple[str, str]:
     return surname, first
 
 
-def _key(roster: Roster, name: str) -> str:
+def _key(roster: Roster, name: str, facts: PlayerFacts) -> str:
     """How OpenGotha names a player in a game: surname and first name in capitals without spaces."""
     entered = _entered(roster, name)
     if entered is not None:
         return entered.key
-    surname, first = _names(name)
-    return f"{surname}{first}".replace(" ", "").upper()
-
-
-def _rank(rank: str) -> str:
-    found = re.fullmatch(r"\s*([0-9]{1,2})\s*([kdp])[a-z]*\.?\s*", rank, re.IGNORECASE | re.ASCII)
-    return _UNKNOWN_RANK if found is None else f"{found[1]}{found[2].upper()}"
+    return f"{facts.surname}{facts.first}".replace(" ", "").upper()
 
 
 def _latin(part: str) -> str:
-    """Letters without their accents; one "?" for a name in another script, "-" for none."""
-    plain = unicodedata.normalize("NFKD", part)
-    kept = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    if not kept.strip():
-        return "-"
-    if not kept.isascii():
-        return "?"
-    return re.sub(r"[^A-Za-z0-9.'-]+", "_", kept)
+    """A part of a row in Latin letters, "-" for what has none."""
+    return latin(part) or "-"

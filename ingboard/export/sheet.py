@@ -220,7 +220,7 @@ def _owed(state: GameState, plan: FillPlan) -> Iterator[SheetRow]:
         yield _taken(text("Penalty points"), agreed)
     if state.clock is not None:
         shown = bought.map(lambda points: _less(points) or "0")
-        yield SheetRow(text("Points paid for periods"), shown.black, shown.white)
+        yield SheetRow(text("Penalty points for periods"), shown.black, shown.white)
     if all(bought):
         yield SheetRow(text("  net difference"), *_difference(bought))
     black, white = (
@@ -251,7 +251,7 @@ def _reading(plan: FillPlan) -> str:
         if not losing:
             return text("Filled board: space {spaces}", spaces=spaces)
         return text("Space {spaces} + losing stones {stones} × 2", spaces=spaces, stones=losing)
-    return text("The filled board reads")
+    return text("Margin on the board")
 
 
 def _bought(state: GameState) -> PerColor[int]:
@@ -306,7 +306,7 @@ def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRo
         yield _row(text("Claimed the win"), facts.claimed_at)
     yield _row(text("Left at the end"), shown.map(_left))
     if any(one.points for one in shown):
-        yield _row(text("Points paid"), shown.map(lambda one: f"{one.points}"))
+        yield _row(text("Penalty points"), shown.map(lambda one: f"{one.points}"))
     if facts.held:
         yield SheetRow(text("Total pause"), clock_digits(Millis(facts.held)), "")
 

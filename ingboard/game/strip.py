@@ -240,7 +240,9 @@ def _sentence_in_play(state: GameState) -> str:
             )
         if sst:
             return text("No passes yet. Two in a row pause the game; four end it.")
-        return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
+        return text(
+            "No passes yet. Two in a row stop play. Then agree on dead stones, or play on once."
+        )
     mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(

@@ -25,6 +25,8 @@ _PARTS = 5
 def may(hall: str, user: str, name: str, *, writes: bool) -> bool:
     """Whether a user may write to a topic, or read one; `name` may be a filter with `+`."""
     parts = name.split("/")
+    if parts[-1] == TopicKind.ROUND and len(parts) == _PARTS - 1:
+        parts.insert(-1, ALL_TABLES)
     if len(parts) != _PARTS or parts[0] != "ingboard" or parts[2] != hall:
         return False
     if user == DIRECTOR:

@@ -90,7 +90,7 @@ class Archive:
 
     def __init__(self, folder: Path) -> None:
         self.fault = ""
-        self._folder = folder
+        self.folder = folder
         self._copies: dict[
             str, dict[str, _Copy]
         ] = {}  # of each table, that spoken of last comes last
@@ -156,7 +156,7 @@ class Archive:
 
     def games(self, table: str) -> tuple[ArchivedGame, ...]:
         """A table's journals, the newest last."""
-        paths = (self._folder / table).glob(f"*{SUFFIX}")
+        paths = (self.folder / table).glob(f"*{SUFFIX}")
         found = []
         for path in sorted(paths, key=lambda path: path.stat().st_mtime):
             copy = self._copy(table, path.stem)
@@ -166,7 +166,7 @@ class Archive:
 
     def lines(self, table: str, game: str, after: int, most: int) -> tuple[JournalLine, ...]:
         """The lines of a copy behind one, at most so many. Raises OSError if it cannot be read."""
-        if game not in {path.stem for path in (self._folder / table).glob(f"*{SUFFIX}")}:
+        if game not in {path.stem for path in (self.folder / table).glob(f"*{SUFFIX}")}:
             return ()
         copy = self._copy(table, game)
         if copy is None:
@@ -193,7 +193,7 @@ class Archive:
     def authorities(self) -> tuple[tuple[str, Authority], ...]:
         """All games that went on elsewhere, with their tables."""
         found = []
-        for path in sorted(self._folder.glob(f"*/*{_AUTHORITY}")):
+        for path in sorted(self.folder.glob(f"*/*{_AUTHORITY}")):
             authority = _authority_in(path)
             if authority is not None:
                 found.append((path.parent.name, authority))
@@ -211,7 +211,7 @@ class Archive:
         copies = self._copies.setdefault(table, {})
         copy = copies.pop(game, None)
         if copy is None:
-            folder = self._folder / table
+            folder = self.folder / table
             known = {*copies, *(path.stem for path in folder.glob(f"*{SUFFIX}"))}
             if not game or (game not in known and len(known) >= MOST_GAMES):
                 return None

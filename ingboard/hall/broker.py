@@ -22,7 +22,15 @@ from msgspec import ValidationError, json
 from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
-from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TO_TABLE, TopicKind, filter_of, written_by
+from ingboard.hall.topics import (
+    ALL_TABLES,
+    DIRECTOR,
+    TO_SPECTATORS,
+    TO_TABLE,
+    TopicKind,
+    filter_of,
+    written_by,
+)
 from ingboard.hall.windows_job import creation_flags, tied_to_us
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -260,5 +268,4 @@ def _tables_rights(hall: str) -> str:
 
 
 def _page_rights(hall: str) -> str:
-    kinds = (TopicKind.STATE, TopicKind.ONLINE)
-    return "".join(f"topic read {filter_of(hall, '+', kind)}\n" for kind in kinds)
+    return "".join(f"topic read {filter_of(hall, '+', kind)}\n" for kind in TO_SPECTATORS)

@@ -22,11 +22,17 @@ from ingboard.hall.messages import (
     Message,
     Order,
     OrderAnswer,
+    RecordsShown,
+    ShownRecord,
+    ShownRound,
     StoredUpTo,
+    TableState,
     encoded,
 )
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
-from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
+from ingboard.hall.round_publisher import RoundPublisher
+from ingboard.hall.spectator_records import SpectatorRecords
+from ingboard.hall.topics import ALL_TABLES, RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime
 
 WATCHED = (TopicKind.STATE, TopicKind.ONLINE)
@@ -37,6 +43,7 @@ DIRECTED = (
     TopicKind.CALL,
     TopicKind.ANSWER,
     TopicKind.WANTED,
+    TopicKind.ROUND,
 )
 
 
@@ -60,6 +67,12 @@ class DroppedMessage(Struct, frozen=True):
     topic: str
 
 
+class ToldRecords(Struct, frozen=True):
+    """Which records spectators may fetch, as a director said: this one or another."""
+
+    records: RecordsShown
+
+
 class OrderNotSent(Struct, frozen=True):
     """There is no connection, or the broker did not take it."""
 
@@ -75,6 +88,7 @@ HallNews: TypeAlias = (
     | hall_archive.RefusedLine
     | hall_archive.ArchiveFault
     | hall_archive.ArchivedGames
+    | ToldRecords
     | OrderNotSent
 )
 
@@ -82,9 +96,9 @@ HallNews: TypeAlias = (
 class DirectorClient:
     """Hears what a hall says of these `kinds`; with an `archive` it hears and keeps the journals too.
 
-    What of a journal was said before it came it has from the other directors, and they from it. The
-    archive belongs to this client from then on. `tell` is called in another thread with each piece of news
-    and must return at once.
+    What of a journal was said before it came it has from the other directors, and they from it. Spectators
+    have those records from it that a director allows. The archive belongs to this client from then on.
+    `tell` is called in another thread with each piece of news and must return at once.
     """
 
     def __init__(
@@ -103,9 +117,12 @@ class DirectorClient:
         kinds = kinds if archive is None else (*kinds, TopicKind.JOURNAL)
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
+        self._round = RoundPublisher(self._publish_round, self._allow)
         self._keeper: hall_archive.ArchiveKeeper | None = None
+        self._records: SpectatorRecords | None = None
         if archive is not None:
             self._keeper = hall_archive.ArchiveKeeper(archive, self._say, self._tell_kept)
+            self._records = SpectatorRecords(archive.folder, self._say_record)
 
     @property
     def link(self) -> Link:
@@ -116,17 +133,29 @@ class DirectorClient:
         """Begin to listen; returns at once."""
         if self._keeper is not None:
             self._keeper.open()
+        if self._records is not None:
+            self._records.open()
         self._connection.open()
 
     def close(self, at_most: float = 2.0) -> None:
         """Stop."""
         if self._keeper is not None:
             self._keeper.close(at_most)
+        if self._records is not None:
+            self._records.close(at_most)
         self._connection.close(at_most=at_most)
 
     def order(self, table: str, order: Order) -> None:
         """Give an order to a table, or to `topics.ALL_TABLES`. Returns at once."""
         self._connection.do(lambda: self._order(table, order))
+
+    def show_round(self, shown: ShownRound) -> None:
+        """Say the round to spectators, now and whenever connected, and serve its records. Returns at once."""
+        self._connection.do(partial(self._round.show_round, shown))
+
+    def show_records(self, records: RecordsShown) -> None:
+        """Say which records spectators may have of the round that is known. Returns at once."""
+        self._connection.do(partial(self._round.show_records, records))
 
     def take_over(self, game: hall_archive.ArchivedGame, machine: str, by: str) -> None:
         """From now on a game is that machine's: it is kept on the disk, then said. Returns at once."""
@@ -144,8 +173,13 @@ class DirectorClient:
     def on_link(self, link: Link) -> None:
         """Say again whose which game is: a broker that was started anew knows nothing."""
         self._tell(link)
-        if link.state is LinkState.CONNECTED and self._keeper is not None:
+        if link.state is not LinkState.CONNECTED:
+            return
+        if self._keeper is not None:
             self._keeper.say_again()
+        if self._records is not None:
+            self._records.say_again()
+        self._round.connected(self._time.now())
 
     def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
         """Take what was said."""
@@ -156,14 +190,14 @@ class DirectorClient:
             return
         table = heard.topic.table
         match heard.message:
-            case JournalLine():
-                if self._keeper is not None:
-                    self._keeper.put(table, heard.message)
-                return
-            case JournalWanted():
-                if self._keeper is not None:
-                    self._keeper.serve(table, heard.message)
-                return
+            case JournalLine() | JournalWanted():
+                self._keep(table, heard.message)
+            case ShownRound():
+                self._round.hear(heard.message)
+            case TableState():
+                if self._records is not None and heard.table.state is not None:
+                    self._records.look(table, heard.table.state)
+                self._tell(TableChanged(heard.table))
             case OrderAnswer():
                 self._tell(AnsweredOrder(table, heard.message))
             case StoredUpTo(game, number):
@@ -173,13 +207,21 @@ class DirectorClient:
             case _:
                 self._tell(TableChanged(heard.table))
 
+    def _keep(self, table: str, said: JournalLine | JournalWanted) -> None:
+        if self._keeper is None:
+            return
+        if isinstance(said, JournalLine):
+            self._keeper.put(table, said)
+        else:
+            self._keeper.serve(table, said)
+
     def on_refused(self, topic: str, why: str) -> None:
         """The broker did not take something."""
         self._tell(OrderNotSent(topic, why))
 
     def on_turn(self) -> float:
-        """Nothing is due by itself."""
-        return 1.0
+        """Say what is due."""
+        return self._round.on_turn(self._time.now()) / 1000
 
     def _tell_kept(self, news: hall_archive.ArchiveNews) -> None:
         """Tell it; what a copy that is looked at lacks is asked for."""
@@ -208,6 +250,22 @@ class DirectorClient:
 
         self._connection.do(say)
 
-    def _publish(self, table: str, kind: TopicKind, message: Message) -> None:
+    def _publish_round(self, shown: ShownRound) -> bool:
+        return self._publish(ALL_TABLES, TopicKind.ROUND, shown)
+
+    def _allow(self, records: RecordsShown) -> None:
+        if self._records is not None:
+            self._records.allow(records)
+        self._tell(ToldRecords(records))
+
+    def _say_record(self, table: str, record: ShownRecord | None) -> None:
+        def say() -> None:
+            self._publish(table, TopicKind.RECORD, record)
+
+        self._connection.do(say)
+
+    def _publish(self, table: str, kind: TopicKind, message: Message | None) -> bool:
+        """Say it, None to have the broker forget what it keeps; whether that could be tried."""
         topic = HallTopic(self._code.hall, table, kind)
-        self._connection.send(Sent(topic.name, encoded(message), kind in RETAINED))
+        payload = b"" if message is None else encoded(message)
+        return self._connection.send(Sent(topic.name, payload, kind in RETAINED))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import shutil
 import threading
 from collections.abc import Callable
@@ -14,7 +15,8 @@ from ingboard.hall.broker import Broker, BrokerError, Mosquitto, hall_of, mosqui
 from ingboard.hall.connection import own_address
 from ingboard.hall.join import MOST_TABLES, PORT
 from ingboard.hall.page_words import HALL, spoken_words
-from ingboard.hall.small_broker import SmallBroker
+from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
+from ingboard.hall.small_broker import SmallBroker, needs_broker_words
 from ingboard.hall.topics import DIRECTOR
 from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.resources import resource
@@ -25,6 +27,26 @@ DIRECTORS_FILE = "director.txt"
 MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
 _LOOK_EVERY = 0.2
 _AGAIN_AFTER = 1.0
+
+
+def engine_here() -> str:
+    """The best of `ENGINES` that is on this computer; "" for none."""
+    if mosquitto_path() is not None:
+        return MOSQUITTO
+    return AMQTT if importlib.util.find_spec("amqtt") is not None else ""
+
+
+def limits_of(engine: str) -> str:
+    """What a hall lacks with one of `ENGINES`, or with none (""), for whoever opens it; "" for nothing."""
+    if engine == MOSQUITTO:
+        return ""
+    if engine != AMQTT:
+        return needs_broker_words()
+    return text(
+        "Without mosquitto the hall runs on amqtt: at most {number} tables, delays of half a minute, "
+        "no page for spectators.",
+        number=SMALL_HALL,
+    )
 
 
 def write_page(folder: Path) -> Path:
@@ -61,7 +83,7 @@ class HostedHall:
         self.codes = folder / CODES_FILE
         self._folder = folder
         self._certificate = certificate
-        self._wanted = engine or (MOSQUITTO if mosquitto_path() else AMQTT)
+        self._wanted = engine or engine_here()
         self._tell = tell
         self._broker = self._begun()
         self._write_codes()

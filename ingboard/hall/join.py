@@ -24,6 +24,7 @@ MOST_TABLES = 300
 """How many tables have a password from the beginning; they are called by their numbers."""
 _SCHEMES = {"ingboard": False, "ingboards": True}
 _HOST_LENGTH = 253
+_MARK_DIGITS = 16
 _LAST_PORT = 65_535
 _CERTIFICATE = "certificate"
 _FINGERPRINT = re.compile("[0-9a-f]{32}")
@@ -47,6 +48,12 @@ class JoinCode(Struct, frozen=True):
     port: int = PORT
     is_safe: bool = False
     fingerprint: str = ""
+
+    @property
+    def mark(self) -> str:
+        """What tells the hall of this user apart from every other, without its password."""
+        named = f"{self.hall} {self.user} {self.password}"
+        return hashlib.sha256(named.encode()).hexdigest()[:_MARK_DIGITS]
 
     @property
     def text(self) -> str:

@@ -20,6 +20,10 @@ from ingboard.table.journal.form import LONGEST_BODY
 LARGEST_MESSAGE = 2 * LONGEST_BODY + 500_000
 """Bytes of the longest message: a journal's longest line, in which every quote is escaped."""
 _LARGEST_OTHER = 64 * 1024
+_LARGEST_ROUND = 1024 * 1024
+_MOST_GAMES = 2_000
+_MOST_MOVES = 5_000
+_LONGEST_RECORD = 512 * 1024
 
 _LONGEST_TIME = 1_000 * 3_600_000
 Name = Annotated[str, Meta(max_length=200)]
@@ -165,6 +169,50 @@ class Authority(Struct, frozen=True):
     by: Name = ""
 
 
+class RecordsShown(StrEnum):
+    """Which games' records a spectator may fetch."""
+
+    NONE = "none"
+    FINISHED = "finished"
+    ALL = "all"
+
+
+class ShownGame(Struct, frozen=True, omit_defaults=True):
+    """A game of the round for spectators; without a `white` player Black has a bye.
+
+    `result` is as entered by hand.
+    """
+
+    table: Annotated[str, Meta(max_length=32)]
+    black: Name
+    white: Name = ""
+    black_rank: Annotated[str, Meta(max_length=20)] = ""
+    white_rank: Annotated[str, Meta(max_length=20)] = ""
+    handicap: Annotated[int, Meta(ge=0, le=9_999)] = 0
+    result: Annotated[str, Meta(max_length=20)] = ""
+
+
+class ShownRound(Struct, frozen=True, omit_defaults=True):
+    """The round for spectators, and which `records` the director allows them; number 0: there is no list."""
+
+    number: Count = 0
+    event: Name = ""
+    games: Annotated[tuple[ShownGame, ...], Meta(max_length=_MOST_GAMES)] = ()
+    records: RecordsShown = RecordsShown.FINISHED
+
+
+class ShownRecord(Struct, frozen=True):
+    """A game for spectators: the board before it, what each move changed there, and its record as SGF.
+
+    `game` names the journal; a move is such as `XD4.E5`: Black on D4, E5 empty.
+    """
+
+    game: Token
+    first: Annotated[tuple[BoardRow, ...], Meta(max_length=25)]
+    moves: Annotated[tuple[str, ...], Meta(max_length=_MOST_MOVES)]
+    sgf: Annotated[str, Meta(max_length=_LONGEST_RECORD)]
+
+
 class StartRound(Struct, frozen=True, tag_field="kind", tag="start-round"):
     """Start the clock."""
 
@@ -251,6 +299,8 @@ Message: TypeAlias = (
     | Resume
     | PairNext
     | OrderAnswer
+    | ShownRound
+    | ShownRecord
 )
 
 _DECODERS: dict[TopicKind, json.Decoder[Message]] = {
@@ -262,8 +312,18 @@ _DECODERS: dict[TopicKind, json.Decoder[Message]] = {
     TopicKind.AUTHORITY: json.Decoder(Authority),
     TopicKind.CALL: json.Decoder(RefereeCall),
     TopicKind.ANSWER: json.Decoder(OrderAnswer),
+    TopicKind.RECORD: json.Decoder(ShownRecord),
+    TopicKind.ROUND: json.Decoder(ShownRound),
     TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | Resume | PairNext),
 }
+
+
+_LARGEST = {
+    TopicKind.JOURNAL: LARGEST_MESSAGE,
+    TopicKind.RECORD: _LARGEST_ROUND,
+    TopicKind.ROUND: _LARGEST_ROUND,
+}
+"""Bytes of the longest message of a kind; of the others `_LARGEST_OTHER`."""
 
 
 class _OrderId(Struct):
@@ -279,8 +339,7 @@ def decoded(topic: HallTopic, payload: bytes) -> Message | Unread:
     """What a message says, or why it is dropped."""
     if topic.version != VERSION:
         return Unread(UnreadReason.VERSION, topic.version)
-    most = LARGEST_MESSAGE if topic.kind is TopicKind.JOURNAL else _LARGEST_OTHER
-    if len(payload) > most:
+    if len(payload) > _LARGEST.get(topic.kind, _LARGEST_OTHER):
         return Unread(UnreadReason.SIZE)
     try:
         return _DECODERS[topic.kind].decode(payload)

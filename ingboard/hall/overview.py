@@ -222,7 +222,7 @@ class HallOverview:
         if isinstance(message, messages.Unread):
             self._drop(message)
             return None
-        if topic.kind in (TopicKind.ORDERS, TopicKind.WANTED):
+        if topic.kind in (TopicKind.ORDERS, TopicKind.WANTED, TopicKind.ROUND, TopicKind.RECORD):
             return Heard(topic, message, self.table(topic.table))
         known = self._tables.get(topic.table)
         if known is None:

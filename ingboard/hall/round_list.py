@@ -19,13 +19,14 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
 from ingboard.export.pairing import PairedGame
 from ingboard.game.state import Ending, Outcome, Phase
-from ingboard.hall.messages import HallPlayer, PairNext
+from ingboard.hall.messages import HallPlayer, PairNext, RecordsShown, ShownGame, ShownRound
 from ingboard.hall.overview import HallTable
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import PRIVATE, save
 
 FILE: Final = "round.json"
+_RECORDS_FILE: Final = "records.json"
 _LARGEST: Final = 8_000_000
 
 
@@ -99,12 +100,16 @@ class RoundGame(Struct, frozen=True):
 
 
 class RoundList(Struct, frozen=True):
-    """All games of a round; `conditions` as a journal has them, None for each table's own."""
+    """All games of a round; `conditions` as a journal has them, None for each table's own.
+
+    `hall` is the mark of the hall whose round it is: in another one it is nobody's.
+    """
 
     number: int
     event: str = ""
     games: tuple[RoundGame, ...] = ()
     conditions: dict[str, object] | None = None
+    hall: str = ""
 
     def order(self, game: RoundGame, by: str) -> PairNext:
         """What opens a game at its table."""
@@ -129,6 +134,10 @@ class RoundList(Struct, frozen=True):
     def standings(self, tables: Mapping[str, HallTable], now: Moment) -> tuple[GameStanding, ...]:
         """How each game stands."""
         return tuple(_standing(game, tables.get(game.table), now) for game in self.games)
+
+    def shown(self, records: RecordsShown) -> ShownRound:
+        """The list for spectators, and which records they may have."""
+        return ShownRound(self.number, self.event, tuple(map(_shown_game, self.games)), records)
 
     def by_hand(self, referee: str) -> tuple[PairedGame, ...]:
         """The games whose result was entered, for pairing programs; a bye is none."""
@@ -183,6 +192,35 @@ def load_round(folder: Path) -> RoundList | None:
 def keep_round(listed: RoundList, folder: Path) -> None:
     """Keep it. Raises KifuError, with one sentence, if the disk does not take it."""
     save(folder / FILE, msgspec.json.format(msgspec.json.encode(listed), indent=1), PRIVATE)
+
+
+def load_records(folder: Path) -> RecordsShown:
+    """Which records spectators may have, as it was kept; none where that cannot be read."""
+    path = folder / _RECORDS_FILE
+    if not path.exists():
+        return RecordsShown.FINISHED
+    try:
+        return msgspec.json.decode(file_bytes(path, _LARGEST), type=RecordsShown)
+    except (KifuError, msgspec.MsgspecError, ValueError):
+        return RecordsShown.NONE
+
+
+def keep_records(records: RecordsShown, folder: Path) -> None:
+    """Keep which records spectators may have. Raises KifuError, with one sentence, if it cannot."""
+    save(folder / _RECORDS_FILE, msgspec.json.encode(records), PRIVATE)
+
+
+def _shown_game(game: RoundGame) -> ShownGame:
+    outcome = game.by_hand.outcome
+    return ShownGame(
+        table=game.table,
+        black=game.black,
+        white=game.white,
+        black_rank=game.black_rank,
+        white_rank=game.white_rank,
+        handicap=game.handicap,
+        result="" if outcome is None else outcome.short,
+    )
 
 
 def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> GameStanding:

@@ -26,6 +26,11 @@ MOST_TABLES = 50
 _STARTS_WITHIN = 10.0
 
 
+def needs_broker_words() -> str:
+    """What is said where neither broker is there."""
+    return text("A hall needs a broker: install mosquitto, or amqtt for a small hall.")
+
+
 class SmallBroker:
     """A broker in a thread of its own. Raises BrokerError, with one sentence, if it does not start."""
 
@@ -36,9 +41,7 @@ class SmallBroker:
         try:
             from amqtt.broker import Broker as AmqttBroker
         except ImportError:
-            raise BrokerError(
-                text("A hall needs a broker: install mosquitto, or amqtt for a small hall.")
-            ) from None
+            raise BrokerError(needs_broker_words()) from None
         if is_listening("localhost", key.port):
             raise BrokerError(text("Port {port} is taken by another program.", port=key.port))
         logging.getLogger("amqtt").setLevel(logging.CRITICAL)

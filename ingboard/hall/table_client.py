@@ -40,6 +40,7 @@ _SETTLED_AFTER: Millis = Millis(250)
 _LINES_EVERY: Millis = Millis(50)
 _AT_MOST: Millis = seconds(1)
 _OLD_JOURNALS = 20
+_LEAVES_WITHIN: Millis = seconds(2)
 
 
 class GivenOrder(Struct, frozen=True):
@@ -52,6 +53,10 @@ class MovedElsewhere(Struct, frozen=True):
     """The game of this journal went on at another machine: here it may only be shown."""
 
     authority: messages.Authority
+
+
+class SeatTaken(Struct, frozen=True):
+    """This machine is the table now: what it says counts. Told after each connection."""
 
 
 class TakenByTwin(Struct, frozen=True):
@@ -82,7 +87,14 @@ class UnreadMessage(Struct, frozen=True):
 
 
 TableNews: TypeAlias = (
-    Link | GivenOrder | MovedElsewhere | TakenByTwin | CopyProgress | NotTaken | UnreadMessage
+    Link
+    | GivenOrder
+    | MovedElsewhere
+    | SeatTaken
+    | TakenByTwin
+    | CopyProgress
+    | NotTaken
+    | UnreadMessage
 )
 
 
@@ -127,6 +139,7 @@ class TableClient:
         self._moved: messages.Authority | None = None
         self._twin: tuple[str, Moment] | None = None
         self._connected: Moment | None = None
+        self._leaving: tuple[int, Moment] | None = None
         self._is_seated = False
         self._stated = self._sent_at = Moment(0)
         filters = [filter_of(code.hall, code.user, kind) for kind in (*TO_TABLE, TopicKind.ONLINE)]
@@ -149,8 +162,12 @@ class TableClient:
         """Join; returns at once."""
         self._connection.open()
 
+    def leave(self, lines: int) -> None:
+        """Leave the hall once the director has so many lines of the journal, or soon; returns at once."""
+        self._connection.do(lambda: self._leave(lines))
+
     def close(self, at_most: float = 2.0) -> None:
-        """Leave the hall."""
+        """Leave the hall now."""
         self._connection.close(self._gone, at_most)
 
     def say(self, situation: TableSituation, game: GameState | None, time: TimeSource) -> None:
@@ -192,6 +209,8 @@ class TableClient:
         self._is_seated = False
         self._connected = self._time.now() if link.state is LinkState.CONNECTED else None
         self._tell(link)
+        if self._leaving is not None and self._connected is None:
+            self.close(at_most=0)
 
     def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
         """Take what the director says, and what others say to be this table."""
@@ -217,7 +236,18 @@ class TableClient:
             return _LINES_EVERY / 1000
         self._say_state(now)
         is_full = self._send_lines(now)
+        if self._leaving is not None:
+            lines, until = self._leaving
+            stored = 0 if self._outbox is None else self._outbox.stored
+            if stored >= lines or now >= until:
+                self.close(at_most=0)
+            return _LINES_EVERY / 1000
         return (_LINES_EVERY if is_full else _AT_MOST) / 1000
+
+    def _leave(self, lines: int) -> None:
+        self._leaving = lines, Moment(self._time.now() + _LEAVES_WITHIN)
+        if not self._is_seated:
+            self.close(at_most=0)
 
     def _take_seat(self, now: Moment) -> bool:
         """Whether what the broker keeps for this table is known, and nobody else says to be it."""
@@ -233,6 +263,7 @@ class TableClient:
         for outbox in self._outboxes:
             outbox.connected()
         self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
+        self._tell(SeatTaken())
         return True
 
     @property
@@ -333,8 +364,8 @@ class TableClient:
         self._tell(TakenByTwin(None))
 
     def _take_order(self, order: messages.Order) -> None:
-        if self._twin is not None:
-            return  # the other machine of this name does it, and answers
+        if self._twin is not None or self._leaving is not None:
+            return  # the other machine of this name does it, and answers; or nobody does
         known = self._orders.answer(order.id)
         if known is not None:
             self._publish(TopicKind.ANSWER, known)

@@ -1,5 +1,6 @@
 """The names of what is said in a hall: `ingboard/1/{hall}/{table}/{kind}`, version 1.
 
+The round is one for all tables: `ingboard/1/{hall}/round`.
 Halls and tables are named by letters, digits, `-` and `_`, at most 32 of them; `orders`, `all` and `director`
 are no tables.
 """
@@ -33,6 +34,8 @@ class TopicKind(StrEnum):
     ANSWER = "answer"
     WANTED = "wanted"
     ORDERS = "orders"
+    RECORD = "record"
+    ROUND = "round"
 
 
 FROM_TABLE = (
@@ -45,7 +48,9 @@ FROM_TABLE = (
 """What a table may say, and nobody else of it."""
 TO_TABLE = (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS)
 """What only the director says."""
-RETAINED = frozenset({TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, TopicKind.AUTHORITY})
+TO_SPECTATORS = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.ROUND, TopicKind.RECORD)
+"""All that whoever only looks may hear; nobody but the director says the last two."""
+RETAINED = frozenset({*TO_SPECTATORS, TopicKind.STORED, TopicKind.AUTHORITY})
 """What the broker keeps for whoever comes later; the last message counts."""
 
 
@@ -61,6 +66,8 @@ class HallTopic(Struct, frozen=True):
     def name(self) -> str:
         """The topic as the broker has it."""
         start = f"{_ROOT}/{self.version}/{self.hall}"
+        if self.kind is TopicKind.ROUND:
+            return f"{start}/{self.kind}"
         if self.kind is TopicKind.ORDERS:
             return f"{start}/{self.kind}/{self.table}"
         return f"{start}/{self.table}/{self.kind}"
@@ -69,6 +76,10 @@ class HallTopic(Struct, frozen=True):
 def topic_named(name: str) -> HallTopic | None:
     """The topic of a name; None for one that is none of the hall's."""
     parts = name.split("/")
+    if len(parts) == _PARTS - 1 and parts[-1] == TopicKind.ROUND:
+        parts.insert(-1, ALL_TABLES)
+    elif parts[-1] == TopicKind.ROUND:
+        return None
     if len(parts) != _PARTS or parts[0] != _ROOT or not re.fullmatch("[1-9][0-9]{0,3}", parts[1]):
         return None
     if parts[3] == TopicKind.ORDERS:
@@ -92,6 +103,8 @@ def written_by(hall: str, table: str) -> tuple[str, ...]:
 
 def filter_of(hall: str, table: str, kind: TopicKind) -> str:
     """What to subscribe to; `+` stands for every table, and for every version: another one is said."""
+    if kind is TopicKind.ROUND:
+        return f"{_ROOT}/+/{hall}/{kind}"
     first, last = (kind, table) if kind is TopicKind.ORDERS else (table, kind)
     return f"{_ROOT}/+/{hall}/{first}/{last}"
 

@@ -321,7 +321,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
         ),
         LayingRefusal.SHARED_SPACE: (
             text("{point} is shared: it touches both colors.", point=point),
-            text("Nobody's land: shared points are filled in pairs, separately."),
+            text("Land of neither side: shared points are filled in pairs, separately."),
         ),
         LayingRefusal.NOT_SHARED: (
             text("{point} is not shared.", point=point),
@@ -358,7 +358,7 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
         }.get(
             lesson.step or StepKind.FILL,
             (
-                text("Not {side}'s stones now.", side=side),
+                text("Now lay {other}'s stones.", other=other),
                 text("Lay {other}'s stones.", other=other),
             ),
         ),
@@ -458,7 +458,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
             text("Each stone goes to its color's bowl."),
         ),
         Slip.AS_READ: LessonHint(
-            text("The board reads that with the stones still lost."),
+            text("The board shows that while the stones are still lost."),
             text("A lost stone leaves its owner one space unfilled."),
         ),
         Slip.OTHER_WAY: LessonHint(text("Wrong direction."), backwards),
@@ -510,7 +510,7 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
     return {
         Slip.IN_LAND: LessonHint(
             text("{points}: land, not neutral.", points=wrong),
-            text("One color surrounds it: playing there fills one's own land."),
+            text("One color surrounds it: playing there fills your own land."),
         ),
         Slip.ON_STONE: LessonHint(text("{points}: a stone stands there.", points=wrong)),
         Slip.MISSED: LessonHint(missing, text("Follow the border from edge to edge.")),

@@ -286,7 +286,7 @@ def ground_words(ground: RowBehind) -> tuple[str, ...]:
         follows = (
             text("Follows: {whom}.", whom=in_use.follows)
             if in_use.follows
-            else text("Our own choice.")
+            else text("The program's choice.")
         )
         lines.append(paragraph((text("Here: {words}", words=in_use.words), follows)))
     if ground.row.bound and ground.row.at_most is not Confidence.HIGH:

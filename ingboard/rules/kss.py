@@ -5,6 +5,8 @@ Suicide of one stone counts as a pass; whoever has disturbed once may not distur
 
 from __future__ import annotations
 
+from typing import Final
+
 from ingboard.rules.options import Articles, cited
 from ingboard.rules.readings import Readings, SingleSuicide
 from ingboard.rules.ruleset import Prisoners, RuleText
@@ -12,13 +14,15 @@ from ingboard.rules.sst import FAMILY, SstText, sst_ruleset
 from ingboard.rules.text_words import KoWords, TextWords, no_suicide
 from ingboard.text import text
 
+_NAME: Final = "Kim-Simon-Straus"  # three names, the same in every language
+
 _WORDS = TextWords(
     title=lambda: text("Kim, Simon, Straus"),
-    short_title=lambda: text("KSS"),
+    short_title=lambda: _NAME,
     summary=lambda: text(
         "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."
     ),
-    reading=lambda: text("Read under Kim, Simon, Straus"),
+    reading=lambda: text("Judge by Kim, Simon, Straus"),
     board_play=lambda: text("Kim, Simon, Straus, section 2"),
     filling=lambda: text("Kim, Simon and Straus, Counting; Ing 1991, Article 4."),
     no_suicide=lambda: no_suicide(
@@ -58,7 +62,7 @@ _SST = SstText(
     end_article=cited("Kim, Simon, Straus, section 2, Ending the game"),
     suicides=(SingleSuicide.PASS, SingleSuicide.PROHIBITED),
     prisoners=(Prisoners.HOME,),
-    record_names=(FAMILY, "KSS", "Kim-Simon-Straus"),
+    record_names=(FAMILY, "KSS", _NAME),
 )
 
 KSS = sst_ruleset(_SST)

@@ -56,7 +56,7 @@ _WORDS = TextWords(
     title=lambda: text("Simplified Ing"),
     short_title=lambda: text("Simplified"),
     summary=lambda: text("No position may come back. Two passes pause: agree or play on."),
-    reading=lambda: text("Read under Simplified Ing"),
+    reading=lambda: text("Judge by Simplified Ing"),
     board_play=lambda: text("Simplified Ing Rules, Move and No Repetition"),
     filling=lambda: text(
         "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."

@@ -48,7 +48,7 @@ from ingboard.ui.shell.preferences import (
     set_aside_words,
     to_kept_place,
 )
-from ingboard.ui.shell.to_open import ToOpen
+from ingboard.ui.shell.to_open import ToOpen, named_in
 from ingboard.ui.style import FUSION, apply_theme, missing_letters
 
 if TYPE_CHECKING:
@@ -207,33 +207,33 @@ _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
 class Program(QApplication):
-    """The program. macOS opens a file by an event, not by an argument: `asked` carries its path, once taken.
+    """The program. macOS opens a file or link by an event, not by an argument: `asked` carries it (a ToOpen).
 
-    A file that comes before anybody takes any is kept.
+    What comes before anybody takes any is kept.
     """
 
     asked = Signal(object)
 
     def __init__(self, arguments: Sequence[str]) -> None:
         super().__init__(arguments)
-        self._early: list[Path] | None = []
+        self._early: list[ToOpen] | None = []
 
     def event(self, event: QEvent) -> bool:
-        if not isinstance(event, QFileOpenEvent) or not event.file():
+        if not isinstance(event, QFileOpenEvent):
             return super().event(event)
-        path = Path(event.file())
+        to_open = named_in([event.file() or event.url().toString()])
         if self._early is None:
-            self.asked.emit(path)
+            self.asked.emit(to_open)
         else:
-            self._early.append(path)
+            self._early.append(to_open)
         return True
 
-    def take_files(self, take: Callable[[Path], object]) -> None:
-        """From now on, and those that came before."""
+    def take_asked(self, take: Callable[[ToOpen], object]) -> None:
+        """From now on, and what came before."""
         early, self._early = self._early or [], None
         self.asked.connect(take)
-        for path in early:
-            take(path)
+        for to_open in early:
+            take(to_open)
 
 
 def menu_entry(environment: Mapping[str, str]) -> str:
@@ -273,7 +273,7 @@ def run_window(
     where another window took the records; else the program ends with the window.
     """
     app = application()
-    if to_open.records and _are_taken(to_open):
+    if (to_open.records or to_open.join) and _are_taken(to_open):
         return 0
     preferences = load_preferences()
     preferences.hold_for_this_run(None if look is None else Look(look), scale, language_code)
@@ -344,10 +344,10 @@ def speak(app: QApplication, code: str) -> None:
 
 
 def _are_taken(to_open: ToOpen) -> bool:
-    """Whether a window that runs already takes the records; then this start has nothing left to do."""
+    """Whether a window that runs already takes them; then this start has nothing left to do."""
     from ingboard.ui.shell.single_instance import hand_over
 
-    return hand_over(to_open.records, move=to_open.move)
+    return hand_over(to_open)
 
 
 def import_features() -> None:
@@ -438,7 +438,7 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         if isinstance(app := QApplication.instance(), Program):
-            app.take_files(lambda path: host.take_in(ToOpen((path,))))
+            app.take_asked(host.take_in)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         QTimer.singleShot(_LET_IN_AFTER, host, partial(host.menus.fill))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
@@ -456,6 +456,7 @@ class _Filling:
             self._demonstrate(host, to_open.demo)
         else:
             self._open(host, behind=tab.offer_at_start(with_records=bool(to_open.records)))
+        host.offer_to_join(to_open.join)
 
     def _let_in(self, host: TabHost) -> None:
         """From now on other starts hand their records over to this window."""

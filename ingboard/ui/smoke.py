@@ -117,7 +117,7 @@ class _Smoke:
         """Carry all out, write the report and end the program's loop."""
         steps: tuple[tuple[str, Callable[[], None]], ...] = (
             (text("Start"), self._start),
-            (text("New table"), self._open_table),
+            (text("New game"), self._open_table),
             (text("Start the clock"), self._start_clock),
             (text("Ten moves"), self._play),
             (text("Two passes"), self._pass),
@@ -141,11 +141,11 @@ class _Smoke:
             self._end("")
 
     def _start(self) -> None:
-        self._hands.wait_for(text("New table"))
+        self._hands.wait_for(text("New game"))
 
     def _open_table(self) -> None:
         hands = self._hands
-        hands.click(text("New table"))
+        hands.click(text("New game"))
         hands.click(text("Other", "size"))
         hands.type(_SIDE)
         hands.click(text("Quick game, 12 min"))

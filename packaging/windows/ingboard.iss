@@ -39,6 +39,13 @@ Root: HKA; Subkey: "Software\Classes\.ingtable"; ValueType: string; ValueData: "
 Root: HKA; Subkey: "Software\Classes\ingboard.journal"; ValueType: string; ValueData: "ingboard game journal"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\ingboard.journal\DefaultIcon"; ValueType: string; ValueData: "{app}\ingboard-window.exe,0"
 Root: HKA; Subkey: "Software\Classes\ingboard.journal\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
+; The QR code of a join slip is a link.
+Root: HKA; Subkey: "Software\Classes\ingboard"; ValueType: string; ValueData: "URL:Join code of a hall"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboard"; ValueName: "URL Protocol"; ValueType: string; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\ingboard\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\ingboards"; ValueType: string; ValueData: "URL:Join code of a hall"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboards"; ValueName: "URL Protocol"; ValueType: string; ValueData: ""
+Root: HKA; Subkey: "Software\Classes\ingboards\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
 ; So that Settings > Default apps offers it.
 Root: HKA; Subkey: "Software\ingboard"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\ingboard\Capabilities"; ValueName: "ApplicationName"; ValueType: string; ValueData: "ingboard"

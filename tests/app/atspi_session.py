@@ -18,7 +18,7 @@ def menus(ear: Listener) -> None:
     """What can be done is found in the menus although nobody has opened them."""
     ear.listen(3)
     entries = ear.read_menus(least=80)
-    for wanted in ("New table", "Save", "Manual"):
+    for wanted in ("New game", "Save", "Manual"):
         assert any(each.startswith(wanted) for each in entries), wanted
 
 

@@ -100,7 +100,7 @@ def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(app, time, cloc
     assert clock.times.black.used == 5_000
     assert Kind.JUMPED in {entry.kind for entry in _journal(app).entries}
     answers = list(app.strip.answers)
-    assert answers == ["Leave as it was", "Referee: charge Black"]
+    assert answers == ["Charge nobody", "Referee: charge Black"]
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def test_a_window_that_stood_still_for_long_has_the_clock_held_as_it_was(running
     clock = running.session.table.state.clock
     assert clock.paused
     assert clock.times.black.used == 3_000
-    assert list(running.strip.answers) == ["Leave as it was", "Referee: charge Black"]
+    assert list(running.strip.answers) == ["Charge nobody", "Referee: charge Black"]
 
 
 def test_a_disk_that_holds_the_journals_thread_up_is_no_absence(running, time, clocks):

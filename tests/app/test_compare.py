@@ -90,11 +90,11 @@ def test_the_main_line_is_compared_unless_the_branch_on_view_is_chosen(app, tmp_
     app.run("compare")
     app.choose_path(copy)
     page = app.page("compare")
-    assert page.headline.text() == "Same 7 moves and head."
+    assert page.headline.text() == "Same 7 moves and game information."
     assert not page.branch.isHidden()
     page.branch.show_choice(True)
     page.branch.chosen.emit(True)
-    assert page.headline.text() != "Same 7 moves and head."
+    assert page.headline.text() != "Same 7 moves and game information."
     assert app.session.last_step == 5
 
 
@@ -130,7 +130,7 @@ def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tm
     app.drop(copy)
     assert app.page_id == "compare"
     page = app.page("compare")
-    assert page.headline.text() == "Same 7 moves and head."
+    assert page.headline.text() == "Same 7 moves and game information."
     assert not page.list.rows
     assert app.session.path.name == "one.sgf"
 

@@ -9,7 +9,7 @@ from ingboard.board.points import Color
 from ingboard.game.state import IN_PLAY, Phase
 from ingboard.resources import resource
 
-DOUBT = "points are nobody's. Unmarked dead stones?"
+DOUBT = "points belong to neither side. Unmarked dead stones?"
 
 
 @pytest.fixture

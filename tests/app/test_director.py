@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
@@ -23,21 +25,24 @@ from ingboard.game.state import Phase
 from ingboard.hall.archive import ArchivedGame, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import AnsweredOrder, TableChanged
+from ingboard.hall.director_client import AnsweredOrder, TableChanged, ToldRecords
 from ingboard.hall.join import new_key
 from ingboard.hall.messages import (
     HallPlayer,
     Hold,
     OrderAnswer,
     OrderRefused,
+    RecordsShown,
     RefereeCall,
     Resume,
     Say,
+    ShownGame,
+    ShownRound,
     SideClock,
     StartRound,
 )
 from ingboard.hall.overview import Need
-from ingboard.hall.round_list import ByHand, load_round
+from ingboard.hall.round_list import ByHand, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
@@ -45,17 +50,26 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director import cells as table_cells
 from ingboard.ui.features.director import window as window_module
+from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage
+from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
 LEFT = Qt.MouseButton.LeftButton
 CLOCK = Ing(minutes(30), minutes(5), 3, 2)
+CONDITIONS = GameSetup(
+    first=empty_position(19, 19),
+    rules=RuleText.SIMPLIFIED,
+    terms=default_terms(RuleText.SIMPLIFIED),
+    controls=PerColor(CLOCK, CLOCK),
+)
 TOURNAMENT = Path(__file__).parents[1] / "data" / "pairing" / "tournament.xml"
 FALLEN = SideClock(remaining_ms=0, flag=True)
 KEY = new_key("spring", "192.168.1.20")
@@ -77,6 +91,7 @@ def director(app, tmp_path, made):
         made.append(FakeHost(folder, hall, port, tell))
         return made[-1]
 
+    keep_last_table(LastTable(CONDITIONS))
     found = app.direct_hall(tmp_path, connect, host)
     QTest.qWaitForWindowExposed(found.window)
     yield found
@@ -157,14 +172,28 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
     window.close()
 
 
-@pytest.mark.parametrize(("program", "said"), [("/usr/sbin/mosquitto", ""), (None, "small hall")])
-def test_only_who_lacks_the_large_broker_reads_what_that_means(
-    director, monkeypatch, program, said
-):
-    monkeypatch.setattr(window_module, "mosquitto_path", lambda: program)
+@pytest.mark.parametrize(
+    ("engine", "said"),
+    [("mosquitto", ()), ("amqtt", (" 50 tables", "spectators", "mosquitto")), ("", ("install",))],
+)
+def test_only_who_lacks_the_large_broker_reads_what_that_means(director, monkeypatch, engine, said):
+    monkeypatch.setattr(window_module, "engine_here", lambda: engine)
     director.window.entry.show_idle()
     words = director.window.entry.host_advice.words
-    assert (said in words) if said else words == ""
+    assert all(each in words for each in said)
+    assert bool(words) == bool(said)
+
+
+@pytest.mark.parametrize(("engine", "is_said"), [("mosquitto", False), ("amqtt", True)])
+def test_the_broker_of_an_open_hall_is_said_with_its_limit(
+    director, qtbot, monkeypatch, engine, is_said
+):
+    monkeypatch.setattr(FakeHost, "engine", engine)
+    QTest.mouseClick(director.window.entry.host_button, LEFT)
+    codes = director.window.codes
+    qtbot.waitUntil(lambda: director.window.page is codes)
+    shown = [label.text() for label in codes.findChildren(QLabel)]
+    assert any("at most 50 tables" in words for words in shown) == is_said
 
 
 @pytest.mark.usefixtures("hall")
@@ -237,12 +266,19 @@ def test_a_directors_code_fills_the_form_in_and_joins(director, made):
     assert director.window.page is director.window.hall
 
 
-@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text], ids=["none", "of a table"])
-def test_another_code_is_not_taken(director, made, written):
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("nonsense", "This is no director's code."),
+        (KEY.code("12").text, "This is a table's join code. Take the director's code."),
+    ],
+    ids=["none", "of a table"],
+)
+def test_another_code_is_not_taken(director, made, written, said):
     entry = director.window.entry
     entry.code.setText(written)
     QTest.mouseClick(entry.join_button, LEFT)
-    assert entry.join_advice.words
+    assert entry.join_advice.words == said
     assert made == []
     assert director.window.page is entry
 
@@ -431,6 +467,33 @@ def test_cells_have_room_in_any_hall(director, count, size):
     assert bar.maximum() == max(0, plan.length(count) - grid.viewport().height())
 
 
+def test_sixty_tables_are_seen_at_once_and_have_their_boards_where_they_are_few(director):
+    page = director.window.hall
+    director.window.resize(2560, 1440)
+    director.join(KEY.code(DIRECTOR))
+    turn(director, *SampleHall(60).news())
+    QApplication.processEvents()
+    with_boards = page.grid.plan.form is CellForm.BOARD
+    assert not with_boards
+    assert page.grid.verticalScrollBar().maximum() == 0
+    assert len(page.grid.in_sight()) == 60
+    page.filters[HallFilter.NEED].click()
+    QApplication.processEvents()
+    assert len(page.grid.order) < 24
+    assert page.grid.plan.form is CellForm.BOARD
+
+
+@pytest.mark.parametrize("form", CellForm)
+def test_the_parts_of_a_cell_lie_in_it_and_not_on_each_other(form):
+    for unit in (1.0, 1.25, 1.5):
+        width, height = round(table_cells.WIDTH * unit), round(form.value * unit)
+        plan = table_cells.cell_plan(form, width, height, unit)
+        parts = [plan.head, *plan.sides, plan.foot, plan.board]
+        for part in parts:
+            assert plan.whole.united(part) == plan.whole
+            assert not any(part.intersects(other) for other in parts if other is not part)
+
+
 def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     rung = []
     monkeypatch.setattr(
@@ -447,7 +510,7 @@ def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
     number = len(needing)
     assert f"({number})" in director.window.windowTitle()
     assert any(f"{number}" in mark.words for mark in app.marks)
-    told = f"{number} tables need you: {', '.join(needing[:5])}"
+    told = f"{number} tables need attention: {', '.join(needing[:5])}"
     assert page.figures.sentence.startswith(told)
     assert page.figures.counts[HallFilter.NEED] == number
     assert list(page.grid.order[:number]) == needing
@@ -633,6 +696,146 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     assert [game.outcome for game in again.list.by_hand("Ref")] == [ByHand.WHITE.outcome]
 
 
+def hosted(director, made, qtbot) -> FakeClient:
+    """Host a hall by the button; the director's client in it."""
+    QTest.mouseClick(director.window.entry.host_button, LEFT)
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    client: FakeClient = made[-1]
+    return client
+
+
+def test_spectators_are_told_the_list_and_what_is_entered_in_it(director, made, qtbot, tmp_path):
+    client = hosted(director, made, qtbot)
+    assert client.shown == [ShownRound()]
+    assert ShownRound().records is RecordsShown.FINISHED, "no running game by itself"
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,black rank,white\n71,2,Nora,4d,Wei\n,2,Lone,\n")
+    page = shown_round(director, qtbot, path)
+    assert len(client.shown) == 1, "nothing is told before it is taken"
+    QTest.mouseClick(page.pair_button, LEFT)
+    first = ShownGame("71", "Nora", "Wei", "4d")
+    assert client.shown[1:] == [ShownRound(2, games=(first, ShownGame("", "Lone")))]
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    now = ShownRound(2, games=(replace(first, result="W+F"), ShownGame("", "Lone")))
+    assert client.shown[-1] == now
+
+
+def shown_choice(director) -> RecordsShown:
+    choice: RecordsShown = director.window.round.records.choice
+    return choice
+
+
+def test_the_director_allows_records_of_running_games_and_that_is_kept(director, made, qtbot):
+    client = hosted(director, made, qtbot)
+    assert shown_choice(director) is RecordsShown.FINISHED
+    QTest.mouseClick(director.window.round.records.segment(RecordsShown.ALL), LEFT)
+    assert client.shown[-1] is RecordsShown.ALL
+    turn(director, ToldRecords(RecordsShown.ALL))  # as the client says it then
+    turn(director, ToldRecords(RecordsShown.NONE))  # so did a second director
+    assert shown_choice(director) is RecordsShown.NONE
+    qtbot.waitUntil(lambda: load_records(director._folder) is RecordsShown.NONE)
+    director.leave()
+    again = hosted(director, made, qtbot)
+    assert again.shown == [ShownRound(records=RecordsShown.NONE)]
+    assert shown_choice(director) is RecordsShown.NONE
+
+
+def test_a_list_of_another_hall_opens_no_game_and_is_told_to_nobody(
+    director, hall, made, qtbot, tmp_path
+):
+    """A director on whose computer last week's hall was hosted directs another hall by its address."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n6,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    mine = director.round.list
+    qtbot.waitUntil(lambda: load_round(director._folder) == mine)
+    free = TableChanged(replace(hall.tables["6"], state=None))
+    director.leave()
+    director.join(new_key("spring", "192.168.1.21").code(DIRECTOR))
+    turn(director, free)
+    assert director.round.list is None
+    assert made[-1].orders == []
+    assert made[-1].shown == []
+    director.leave()
+    director.join(KEY.code(DIRECTOR))  # back in its own, it is the list again
+    turn(director, free)
+    assert director.round.list == mine
+    assert [table for table, _ in made[-1].orders] == ["6"]
+
+
+@pytest.mark.usefixtures("hall")
+def test_what_another_hall_allows_is_not_kept_for_ones_own(director):
+    turn(director, ToldRecords(RecordsShown.ALL))
+    assert shown_choice(director) is RecordsShown.ALL
+    assert load_records(director._folder) is RecordsShown.FINISHED
+    director.leave()
+    director.join(KEY.code(DIRECTOR))
+    assert shown_choice(director) is RecordsShown.FINISHED
+
+
+@pytest.mark.usefixtures("hall")
+def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, tmp_path):
+    """A director's own computer on which nobody has played yet."""
+    last_table_file().unlink()
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    assert page.sentence.words.startswith("By which conditions?")
+    assert page.pair_button.reason
+    keep_last_table(LastTable(CONDITIONS))
+    director.round.read(path)
+    turn(director)
+    qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
+    turn(director)
+    told = "All games: Simplified Ing, komi 8, 30 min + 3 × 5 min, 2 points each."
+    assert page.sentence.words.startswith(told)
+    assert not page.pair_button.reason
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("row", [None, 0], ids=["none-chosen", "one-chosen"])
+def test_enter_pairs_while_the_list_has_the_focus(row, director, qtbot, tmp_path):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    page.games.select(row)
+    page.games.setFocus()
+    QTest.keyClick(page.games, Qt.Key.Key_Return)
+    assert director.round.list is not None
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("ends", [False, True], ids=["goes-on", "ends"])
+def test_what_is_entered_while_the_disk_is_slow_is_kept(
+    ends, director, qtbot, tmp_path, monkeypatch
+):
+    """The list as it was paired is still being written when a result is entered."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    syncs, sync = iter([0.3]), os.fsync
+
+    def slow_once(descriptor):
+        time.sleep(next(syncs, 0))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", slow_once)
+    QTest.mouseClick(page.pair_button, LEFT)
+    QTest.qWait(50)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    if ends:
+        director.end()
+    else:
+        QTest.qWait(600)  # the slow one has ended
+        qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    assert load_round(director._folder) == director.round.list
+
+
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
     director, hall, made, qtbot, tmp_path
 ):
@@ -650,6 +853,81 @@ def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
     assert order.black.rank == "3K"
     kept = director._folder / "entered-players.xml"
     assert kept.read_text() == written
+
+
+def test_what_h9_needs_of_players_is_asked_once(director, hall, qtbot, tmp_path):
+    window = director.window
+    path = tmp_path / "pairing.csv"
+    path.write_text(
+        "table,round,black,black rank,white,white rank\n71,2,許家元,9d,Wei,\n72,2,Ada,1d,Ben,2d\n",
+        encoding="utf-8",
+    )
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    for at in (0, 1):
+        page.games.select(at)
+        page.games.chosen.emit(page.games.row)
+        QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+        turn(director)
+    for known in hall.tables.values():  # only the list's games count here
+        turn(director, TableChanged(replace(known, state=None)))
+    asked = window.players
+    director.export()
+    qtbot.waitUntil(lambda: window.page is asked, timeout=10_000)
+    assert [(row.head, row.under) for row in asked.players.rows] == [
+        ("許家元", "no name in Latin letters"),
+        ("Wei", "no rank"),
+    ]
+    assert not asked.rank.isEnabled()
+    asked.surname.setText("許")
+    press(asked.surname, Qt.Key.Key_Return)
+    assert "Latin letters" in asked.advice.words
+    asked.surname.clear()
+    QTest.keyClicks(asked.surname, "Hsu")
+    QTest.keyClicks(asked.first, "Chia-yuan")
+    press(asked.first, Qt.Key.Key_Return)
+    assert asked.players.row.key == "Wei"
+    QTest.keyClicks(asked.rank, "strong")
+    press(asked.rank, Qt.Key.Key_Return)
+    assert "4d" in asked.advice.words
+    asked.rank.clear()
+    QTest.keyClicks(asked.rank, "3k")
+    QTest.mouseClick(asked.write_button, LEFT)
+    rows = director._folder / "round-2.txt"
+    qtbot.waitUntil(rows.exists)
+    lines = [line.split() for line in rows.read_text().splitlines()]
+    assert [line[1:4] for line in lines][:2] == [["Hsu", "Chia-yuan", "9D"], ["Wei", "-", "3K"]]
+    assert window.page is window.hall
+    # It is kept: nothing is asked again, not even of another director on this computer.
+    rows.unlink()
+    director.export()
+    qtbot.waitUntil(rows.exists)
+    assert window.page is window.hall
+
+
+def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
+    director, hall, qtbot, tmp_path
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    for known in hall.tables.values():
+        turn(director, TableChanged(replace(known, state=None)))
+    window = director.window
+    director.export()
+    qtbot.waitUntil(lambda: window.page is window.players, timeout=10_000)
+    press(window, Qt.Key.Key_Escape)
+    assert window.page is window.hall
+    assert not list(director._folder.glob("round-2.*"))
+    director.export()
+    qtbot.waitUntil(lambda: window.page is window.players, timeout=10_000)
+    QTest.mouseClick(window.players.write_button, LEFT)
+    qtbot.waitUntil(lambda: "An h9 file needs" in window.question.words.text())
+    assert {each.suffix for each in director._folder.glob("round-2.*")} == {".xml", ".csv"}
 
 
 def test_a_result_that_no_longer_stands_is_gone(director, hall):

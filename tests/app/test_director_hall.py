@@ -55,6 +55,7 @@ class PlayedTable:
             first=empty_position(9, 9),
             terms=default_terms(RuleText.SIMPLIFIED),
             names=PerColor(*names),
+            ranks=PerColor("3d", "2k"),
             event=f"Spring, round 2, table {code.user}",
             controls=PerColor(control, control),
         )

@@ -83,7 +83,7 @@ def test_what_is_asked_about_a_record_stands_under_the_title_of_its_review(app, 
     assert app.strip.title == "Review"
     comment(app, "typed")
     assert not app.close()
-    assert app.strip.sentence == "Game not saved. Esc stays."
+    assert app.strip.sentence == "Game not saved. Esc goes back."
     assert app.strip.title == "Review"
     assert not app.strip.widget.picture.lamps, "nothing of passes"
 
@@ -111,7 +111,7 @@ def test_leaving_without_saving_puts_the_draft_aside(app, record):
     app.open(record)
     comment(app, "typed")
     assert not app.close()
-    assert app.strip.sentence == "Game not saved. Esc stays."
+    assert app.strip.sentence == "Game not saved. Esc goes back."
     app.strip.answer("Leave without saving")
     assert not left()
     (draft,) = kept()
@@ -139,7 +139,7 @@ def test_a_pasted_record_is_not_saved_has_a_draft_and_its_players_name(app):
     app.run("paste-game")
     assert not app.study.is_saved
     assert not app.close(), "it is asked about"
-    assert app.strip.sentence == "Game not saved. Esc stays."
+    assert app.strip.sentence == "Game not saved. Esc goes back."
     app.key("Esc")
     kill(app)
     (draft,) = left()

@@ -170,7 +170,7 @@ def ask_what_it_cost(app, qtbot):
     qtbot.waitUntil(lambda: "in the count" in app.strip.sentence, timeout=LONGEST)
 
 
-COST = "6 points became Black's: 12 in the count. 3 more are nobody's now."
+COST = "6 points became Black's: 12 in the count. 3 more belong to neither side now."
 
 
 def test_what_a_mistake_cost_is_asked_at_the_end_of_both_lines_and_shown_in_stones(

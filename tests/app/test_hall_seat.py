@@ -167,6 +167,68 @@ def test_a_hall_of_the_settings_is_left_for_this_run(app, hall, director, qtbot)
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 1", timeout=LONG)
 
 
+def leave(app, qtbot) -> None:
+    app.run("join-hall")
+    qtbot.mouseClick(app.page("join-hall").leave_button, Qt.MouseButton.LeftButton)
+    app.key("Esc")
+
+
+def test_joining_and_leaving_in_the_middle_of_a_game_are_on_record_here_and_at_the_director(
+    app, hall, director, qtbot, tmp_path
+):
+    """The game and its clock are as they were; the director's copy ends with the leaving."""
+    _, news = director
+    set_up(app)
+    app.presenter.submit(ask.StartClock(app.presenter.time.now()))
+    app.presenter.choose(Point(4, 4))
+    app.presenter.submit(ask.PauseClock(app.presenter.time.now()))
+    before = app.state
+    join(app, hall, qtbot)
+    qtbot.waitUntil(
+        lambda: noted(app)[-1:] == ["Joined the hall spring as table 12."], timeout=LONG
+    )
+    qtbot.waitUntil(lambda: moves(news) == 1, timeout=LONG)
+    leave(app, qtbot)
+    assert hall_mark(app) == ""
+    qtbot.waitUntil(lambda: not news[-1].table.online, timeout=LONG)
+    assert app.state is before
+    app.presenter.submit(ask.ResumeClock(app.presenter.time.now()))
+    app.presenter.choose(Point(3, 3))
+    app.presenter.submit(ask.PauseClock(app.presenter.time.now()))
+    qtbot.waitUntil(lambda: noted(app)[-1:] == ["Left the hall spring."], timeout=LONG)
+    ((copy,),) = [list((tmp_path / "copies" / "12").glob("*.ingtable"))]
+    said = [entry.said.get("words") for entry in read_journal(copy).entries]
+    assert said[-1] == "Left the hall spring."
+    assert "Joined the hall spring as table 12." in said
+    # Joined again, the director has the rest of the game too.
+    join(app, hall, qtbot)
+    qtbot.waitUntil(lambda: moves(news) == 2, timeout=LONG)
+    assert noted(app).count("Joined the hall spring as table 12.") == 2
+
+
+def test_a_table_that_joins_the_next_hall_leaves_the_first_on_record(app, hall, qtbot):
+    set_up(app)
+    join(app, hall, qtbot)
+    qtbot.waitUntil(lambda: bool(noted(app)), timeout=LONG)
+    enter(app, hall.key.code("13").text)
+    wanted = [
+        *("Joined the hall spring as table 12.", "Left the hall spring."),
+        "Joined the hall spring as table 13.",
+    ]
+    qtbot.waitUntil(lambda: noted(app) == wanted, timeout=LONG)
+
+
+def test_a_connection_that_breaks_leaves_no_hall(app, hall, qtbot):
+    set_up(app)
+    join(app, hall, qtbot)
+    qtbot.waitUntil(lambda: len(noted(app)) == 1, timeout=LONG)
+    hall.restart_broker()
+    qtbot.waitUntil(lambda: "offline" in hall_mark(app), timeout=LONG)
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 12", timeout=LONG)
+    qtbot.wait(600)
+    assert noted(app) == ["Joined the hall spring as table 12."]
+
+
 @pytest.mark.parametrize("code", ["nonsense", "https://a/b", "ingboard://12:x@/spring", "  "])
 def test_what_is_no_code_joins_nothing(app, code):
     enter(app, code)
@@ -186,17 +248,17 @@ def test_a_code_without_a_table_asks_for_one(app, hall, qtbot):
     QTest.keyClick(
         app.page("join-hall").code, Qt.Key.Key_Return
     )  # a broker of ours wants a password too
-    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: not let in", timeout=LONG)
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: access refused", timeout=LONG)
 
 
 def test_the_directors_own_code_is_none_for_a_table(app, hall):
     enter(app, hall.key.code("director").text)
-    assert "names no table" in told(app)
+    assert told(app) == "This is the director's code. Take this table's join code."
 
 
 def test_a_wrong_password_is_told(app, hall, qtbot):
     enter(app, replace(hall.key.code("12"), password="wrong").text)
-    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: not let in", timeout=LONG)
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: access refused", timeout=LONG)
     assert "refuses" in told(app)
 
 

@@ -9,11 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtNetwork import QLocalSocket
+from PySide6.QtTest import QTest
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
+from ingboard.ui.features.hall.seat_presenter import JoinPage
 from ingboard.ui.shell.single_instance import Doorkeeper, address, hand_over
+from ingboard.ui.shell.to_open import ToOpen
 from tests.app.test_whole_game import click, start
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -43,12 +47,13 @@ CHILD = """
 import sys
 from pathlib import Path
 from ingboard.ui.shell.single_instance import hand_over
+from ingboard.ui.shell.to_open import named_in
 move = int(sys.argv[2]) if sys.argv[2] else None
-sys.exit(0 if hand_over([Path(name) for name in sys.argv[3:]], sys.argv[1], move) else 1)
+sys.exit(0 if hand_over(named_in(sys.argv[3:])._replace(move=move), sys.argv[1]) else 1)
 """
 
 
-def given(qtbot, door, *paths: Path, move: str = "") -> bool:
+def given(qtbot, door, *paths: Path | str, move: str = "") -> bool:
     """Hand over from another process while the window goes on."""
     names = [str(path) for path in paths]
     child = subprocess.Popen([sys.executable, "-c", CHILD, name_of(door), move, *names])
@@ -71,6 +76,26 @@ def test_a_record_is_handed_over_with_the_move_to_open_it_at(app, door, tmp_path
     assert app.session.step == 1
 
 
+def test_a_join_link_opens_the_page_to_join_and_joins_nothing_by_itself(app, door, qtbot):
+    link = "ingboard://12:oe2va5243x7k2bxz@192.0.2.2:1883/spring"
+    assert given(qtbot, door, link)
+    qtbot.waitUntil(lambda: bool(app.window.findChildren(JoinPage)))
+    (page,) = app.window.findChildren(JoinPage)
+    assert page.isVisible()
+    assert page.code.text() == link
+    assert page.table.text() == "12"
+    assert not app.preferences.hall_codes
+    QTest.keyClick(page.code, Qt.Key.Key_Return)
+    assert app.preferences.hall_codes == {"1": link}
+
+
+def test_a_file_that_a_desktop_names_as_an_address_is_opened(app, door, tmp_path, qtbot):
+    one = record(tmp_path, "one record.sgf")
+    assert given(qtbot, door, one.as_uri())
+    qtbot.waitUntil(lambda: app.session is not None)
+    assert app.session.path == one
+
+
 def test_while_a_clock_runs_the_other_start_opens_a_window_of_its_own(app, door, tmp_path, qtbot):
     start(app, control=Ing(minutes(1), minutes(1), 3, 2))
     click(app, (4, 4))
@@ -80,7 +105,8 @@ def test_while_a_clock_runs_the_other_start_opens_a_window_of_its_own(app, door,
 
 
 def test_where_no_program_listens_nothing_is_taken(tmp_path):
-    assert not hand_over([record(tmp_path, "one.sgf")], f"ingboard-test-nobody-{tmp_path.name}")
+    one = ToOpen((record(tmp_path, "one.sgf"),))
+    assert not hand_over(one, f"ingboard-test-nobody-{tmp_path.name}")
 
 
 @pytest.mark.parametrize(
@@ -88,10 +114,24 @@ def test_where_no_program_listens_nothing_is_taken(tmp_path):
     [
         *(b"not a list of records\n", b"[" * 9_000 + b"\n", b"[]\n", b"[1]\n", b'["a\\u0000"]\n'),
         *(b'{"records": ["a"], "move": -1}\n', b'{"records": ["a"], "move": true}\n', b"{}\n"),
+        *(b'{"records": [], "join": "http://192.0.2.2/"}\n', b'{"records": [], "join": 7}\n'),
         b"[" + b'"x",' * 80 + b'"x"]\n',
         b"x" * 200_000,
     ],
-    ids=["words", "deep", "none", "number", "nul", "before", "true", "empty", "many", "long"],
+    ids=[
+        "words",
+        "deep",
+        "none",
+        "number",
+        "nul",
+        "before",
+        "true",
+        "empty",
+        "page",
+        "seven",
+        "many",
+        "long",
+    ],
 )
 def test_nonsense_from_the_socket_opens_nothing(app, door, qtbot, said):
     socket = QLocalSocket()
@@ -127,7 +167,7 @@ def test_the_socket_stands_where_nobody_else_may_enter(tmp_path, monkeypatch):
     made.symlink_to(shared)
     assert address() == ""
     monkeypatch.delenv("XDG_RUNTIME_DIR")
-    assert not hand_over([tmp_path])
+    assert not hand_over(ToOpen((tmp_path,)))
 
 
 def test_the_first_program_keeps_the_name_until_it_ends(app, tmp_path):

@@ -40,7 +40,7 @@ def test_a_sentence_about_two_keys_names_them_in_their_order(groups) -> None:
     assert keys_of["game information"] == ["I", "Ctrl+I"]
     assert keys_of["next or previous game"] == ["Ctrl+PgDn", "Ctrl+PgUp"]
     assert keys_of["variation below, above"] == ["↓", "↑"]
-    assert keys_of["next, previous branching"] == ["Ctrl+→", "Ctrl+←"]
+    assert keys_of["next, previous branch"] == ["Ctrl+→", "Ctrl+←"]
     assert keys_of["to the main line; make this the main line"] == ["Shift+M", "M"]
 
 

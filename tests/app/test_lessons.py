@@ -172,7 +172,7 @@ def test_a_whole_board_is_counted_on_the_board_that_the_pupil_fills(page):
         (Asks.TIE, ("F5",), "", "not be shared"),
         (StepKind.COMPENSATE, ("C1",), "", "Too few"),
         (Asks.HANDICAP_STONES, (), "2", "Too many"),
-        (Asks.TRUE_MARGIN, (), "5", "board reads"),
+        (Asks.TRUE_MARGIN, (), "5", "board shows"),
     ],
 )
 def test_a_wrong_answer_is_told_what_is_wrong_and_the_answer_stays_hidden(
@@ -471,7 +471,7 @@ def test_a_stone_is_dragged_from_its_bowl_and_a_wrong_one_goes_home(page):
     assert page.bowls.views.black.picture.in_bowl == before - 1
     for start, end, words in (
         (in_bowl(page, Color.BLACK), "J9", "White's land"),
-        (in_bowl(page, Color.WHITE), "A2", "Not White's stones"),
+        (in_bowl(page, Color.WHITE), "A2", "Now lay Black's stones"),
         (in_bowl(page, Color.BLACK), "E9", "border"),
     ):
         drag(page, start, on_board(page, end))

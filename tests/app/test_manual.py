@@ -87,7 +87,7 @@ def test_the_manual_opens_by_f1_where_it_tells_of_the_page_and_f1_closes_it(app)
     page = app.page("manual")
     assert page.chapter.name == "10-first-steps"
     QTest.qWait(50)
-    assert heading_in_sight(page) == "A new table"
+    assert heading_in_sight(page) == "A new game"
     app.key("F1")
     assert app.page_id == "new-table"
     app.menu("Help", "Manual")

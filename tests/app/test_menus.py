@@ -126,6 +126,7 @@ OF_BUTTONS = {
     "leave-laboratory",
     "look-at-record",
     "look-back",
+    "offer-join-code",
     "opponent-again",
     "referee-gap",
     "referee-take-back",

@@ -129,7 +129,7 @@ def test_the_difference_of_two_records_is_taken_over_with_what_that_does(app: Ap
     assert page.take_button.text() == "Insert White B9 at 4"
     assert page.effect.text() == "One move becomes legal."
     QTest.keyClick(page.list, Key.Key_Insert)
-    assert page.headline.text() == "Same 7 moves and head."
+    assert page.headline.text() == "Same 7 moves and game information."
     assert page.take_button.isHidden()
     assert app.notice == "Done: Insert White B9. One move becomes legal. Ctrl+Z undoes it."
     assert written(app) == WHOLE

@@ -1,4 +1,4 @@
-"""A Go program as the opponent, from New table to the result: it moves, dies, lies, is slow, is undone.
+"""A Go program as the opponent, from New game to the result: it moves, dies, lies, is slow, is undone.
 
 The program is `playing_engine.py`, as a process of its own.
 """

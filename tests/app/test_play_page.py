@@ -337,7 +337,7 @@ def test_the_next_game_is_one_click_away_with_colors_changed(app):
     assert app.state.line.number == 0
 
 
-# New table ----------------------------------------------------------------------------------------
+# New game ----------------------------------------------------------------------------------------
 
 
 def new_table(app: App) -> NewTablePage:

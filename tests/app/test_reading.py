@@ -48,7 +48,7 @@ def test_a_big5_file_without_a_word_about_it_is_right_and_the_strip_says_that_it
     assert app.study.comment_at(1) == "成功"
     assert strip(app).isVisible()
     assert strip(app).encoding.text() == "Read as Big5 (guess)."
-    assert strip(app).findings.text() == "2 findings."
+    assert strip(app).findings.text() == "2 problems."
 
 
 def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened):
@@ -104,7 +104,7 @@ def test_what_was_changed_is_not_given_up_for_another_character_set(opened):
 
 def test_a_finding_leads_to_its_node_in_any_variation(opened):
     app = opened(b"(;SZ[9]RU[Ing]KM[x];B[ee](;W[cc];B[dd])(;W[dd]\n;B[zz];W[ff]))")
-    assert strip(app).findings.text() == "2 findings, 1 lost."
+    assert strip(app).findings.text() == "2 problems, 1 lost."
     QTest.mouseClick(strip(app).findings_button, Qt.MouseButton.LeftButton)
     assert app.page_id == "findings"
     rows = app.page("findings").list

@@ -291,7 +291,7 @@ def test_a_decision_after_a_crash_takes_the_pin_of_the_table_and_other_settings_
         page.pin.setText(pin)
         page.take_up_button.confirmed.emit()
         assert later.page_id == "recovery"
-        assert "Other settings in force" in later.notice
+        assert "This table has other settings" in later.notice
         assert page.pin.text() == ""
     later.run("tournament")
     later.page().unlocking.unlocked.emit("1")

@@ -88,7 +88,7 @@ def test_a_half_komi_shows_both_margins_and_the_points_bought():
     sheet = result_sheet(state, SheetFacts(link="ab" * 32, journal="t.ingtable"))
     count = _rows(sheet, "Count")
     assert count["Komi"] == ("−7.5", "")
-    assert count["Points paid for periods"] == ("0", "−4")
+    assert count["Penalty points for periods"] == ("0", "−4")
     assert state.plan is not None
     assert state.plan.fill_margin != state.plan.margin
     shown = [value for _, value in count.values()]
@@ -332,6 +332,14 @@ def test_the_results_of_a_round_are_written_for_pairing_programs(table, time, qt
     rows = [(line.split(",")[1], line.split(",")[2], line.split(",")[-1]) for line in lines]
     assert [row[:2] for row in rows] == [("1", "Bo Kim"), ("2", "Ann"), ("7", "Di")]
     assert 'tableNumber="7"' in (folder / "round-4.xml").read_text(encoding="utf-8")
+    assert "An h9 file needs" in said
+    assert not (folder / "round-4.txt").exists()
+    ranks = "".join(f"{name},,,3k\n" for name in ("Ann", "Bo Kim", "Cy Oh", "Di", "Ed"))
+    known = f"player,surname,first name,rank\n{ranks}許家元,Hsu,Chia-yuan,9d\n"
+    (folder / "players.csv").write_text(known, encoding="utf-8")
+    page.pairing_button.click()
+    qtbot.waitUntil(lambda: not table.is_working("result-sheet"), timeout=20_000)
+    assert "An h9 file needs" not in page.told.text()
     assert (folder / "round-4.txt").is_file()
 
 

@@ -149,7 +149,7 @@ def test_the_agreement_of_friends_with_a_doubt_and_its_question_in_the_smallest_
     app.key("1")
     app.key("0")
     app.key("Return")
-    assert app.strip.sentence == "5 points are nobody's. Unmarked dead stones?"
+    assert app.strip.sentence == "5 points belong to neither side. Unmarked dead stones?"
     assert app.strip.answers == ("Back to the marks", "Count")
     app.key("Return")
     assert app.page_id == "film"

@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def new_table(app: App, *, by_hand: bool) -> App:
-    """As a referee begins one: New table, pressed by hand or by the stones, start."""
+    """As a referee begins one: New game, pressed by hand or by the stones, start."""
     app.tap("Ctrl+N")
     form = app.page()
     form.game.sizes.show_choice(9)

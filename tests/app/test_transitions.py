@@ -202,7 +202,7 @@ def choose_language(chooser: QComboBox, code: str) -> None:
 
 
 def test_nothing_is_played_under_a_page_that_hides_the_game(app):
-    """F8 passed unseen under New table, which then took the place of a game whose clock ran."""
+    """F8 passed unseen under New game, which then took the place of a game whose clock ran."""
     control = Ing(minutes(10), seconds(30), 3, 2)
     setup = even_game(9, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
     app.presenter.start(replace(setup, controls=PerColor(control, control)))

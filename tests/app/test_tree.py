@@ -95,7 +95,7 @@ def test_ctrl_left_and_right_go_to_where_variations_part(review):
     assert node_of(review) == 7
     review.key(Key.Key_Right, CTRL)
     assert node_of(review) == 7
-    assert review.notice == "No branching after this move."
+    assert review.notice == "No branch after this move."
 
 
 def test_ctrl_up_and_down_go_through_comments_and_marks_of_all_variations(review):
@@ -116,7 +116,7 @@ def test_what_is_odd_in_another_variation_is_marked_and_gone_to(app, tmp_path):
     app.key(Key.Key_Down, CTRL)
     assert node_of(app) == 5
     app.key(Key.Key_Down, CTRL)
-    assert app.notice == "No comment, mark or finding there."
+    assert app.notice == "No comment, mark or problem there."
 
 
 def test_back_to_the_main_line_and_making_it_another(review):

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from ingboard.game import commands as ask
 from ingboard.kifu.from_game import record_of
@@ -26,7 +27,7 @@ from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
-from ingboard.table.time_source import MonotonicTime
+from ingboard.table.time_source import MonotonicTime, TableTime
 from tests.unit.table.journal.games import timed_setup
 
 PATIENCE = 0.5
@@ -35,15 +36,39 @@ BEAT_EVERY = 0.25
 PACE = 0.004
 
 
+class TakenUp(NamedTuple):
+    """A journal's game that goes on; `kept` counts the lines that stood there before."""
+
+    table: Table
+    time: ContinuedTime
+    writer: JournalWriter
+    box: BlackBox
+    kept: int
+
+
+def taken_up(path: Path, fallbacks: tuple[Path, ...] = ()) -> TakenUp:
+    """Go on with a journal's game after a crash, as the window does."""
+    recovery = recovery_of(read_journal(path), RealClocks().stamp())
+    ready = continued(Shelf(path.parent), recovery, (), fallbacks, lambda: None, copied=False)
+    journal, table = recovery.journal, recovery.table
+    now, kept = ContinuedTime(recovery.at, journal.times_of_day), len(journal.entries)
+    box = BlackBox(table, now, ready.writer, link=journal.link, number=kept)
+    box.take_up({"choice": str(Choice.AS_IT_WAS), **ready.said}, len(journal.events))
+    for act in going_on(recovery, Choice.AS_IT_WAS):
+        table.submit(act)
+    return TakenUp(table, now, ready.writer, box, kept)
+
+
 class RecordedGame:
     """Plays at random and says after each act what is on the disk."""
 
     def __init__(self, path: Path, seed: int, fallbacks: tuple[Path, ...] = ()) -> None:
         self._chance = random.Random(seed)
-        self._now = MonotonicTime()
+        self._now: TableTime = MonotonicTime()
         self._kept = 0  # lines that the journal had before
         if path.exists():
-            self._take_up(path, fallbacks)
+            found = taken_up(path, fallbacks)
+            self._table, self._now, self._writer, self._box, self._kept = found
         else:
             self._table = Table(timed_setup(19))
             self._writer = JournalWriter(path, fallbacks=fallbacks)
@@ -55,21 +80,6 @@ class RecordedGame:
         self._beaten = time.monotonic()
         self._acknowledged = 0
         self.ended = False
-
-    def _take_up(self, path: Path, fallbacks: tuple[Path, ...]) -> None:
-        """Go on after a crash, as the window does."""
-        recovery = recovery_of(read_journal(path), RealClocks().stamp())
-        ready = continued(Shelf(path.parent), recovery, (), fallbacks, lambda: None, copied=False)
-        journal = recovery.journal
-        self._now = ContinuedTime(recovery.at, journal.times_of_day)
-        self._table, self._writer = recovery.table, ready.writer
-        self._kept = len(journal.entries)
-        self._box = BlackBox(
-            self._table, self._now, self._writer, link=journal.link, number=len(journal.entries)
-        )
-        self._box.take_up({"choice": str(Choice.AS_IT_WAS), **ready.said}, len(journal.events))
-        for act in going_on(recovery, Choice.AS_IT_WAS):
-            self._table.submit(act)
 
     def play(self) -> None:
         """Play until told to end; everything must be on the disk then."""

@@ -103,6 +103,10 @@ class Browser:
         node = self._ask("DOM.querySelector", nodeId=root, selector=field)["nodeId"]
         self._ask("DOM.setFileInputFiles", nodeId=node, files=[str(path)])
 
+    def save_into(self, folder: Path) -> None:
+        """Put what is saved from the page into a folder."""
+        self._ask("Page.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+
     def picture(self, path: Path) -> None:
         """Keep a picture of the page as a PNG."""
         path.write_bytes(base64.b64decode(self._ask("Page.captureScreenshot")["data"]))

@@ -47,7 +47,13 @@ class RunningHall:
         self._spent_before: dict[str, float] = {}
         self.kills: Counter[str] = Counter()
         self._start(
-            "host", "--port", str(self.port), "--folder", str(self._folder), "--engine", engine
+            "host",
+            "--port",
+            str(self.port),
+            "--folder",
+            str(self._folder),
+            "--broker-program",
+            engine,
         )
         wait_until((self._folder / "codes.txt").exists, 60)
         self._is_apart = (self._folder / "broker.pid").exists()

@@ -18,11 +18,14 @@ from ingboard.game.state import Phase
 from ingboard.hall.archive import Archive, ArchivedGame
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import HallNews, TableChanged
+from ingboard.hall.host import MOSQUITTO
 from ingboard.hall.join import HallKey, JoinCode, new_key
 from ingboard.hall.messages import (
     HallPlayer,
     Order,
+    RecordsShown,
     RefereeCall,
+    ShownRound,
     SideClock,
     SideName,
     TableMark,
@@ -220,6 +223,7 @@ class FakeClient:
         self.orders: list[tuple[str, Order]] = []
         self.taken: list[tuple[ArchivedGame, str, str]] = []
         self.asked: list[str] = []
+        self.shown: list[ShownRound | RecordsShown] = []
         self.is_open = False
 
     def open(self) -> None:
@@ -237,9 +241,17 @@ class FakeClient:
     def ask_games(self, table: str) -> None:
         self.asked.append(table)
 
+    def show_round(self, shown: ShownRound) -> None:
+        self.shown.append(shown)
+
+    def show_records(self, records: RecordsShown) -> None:
+        self.shown.append(records)
+
 
 class FakeHost:
     """A hall that is said to be hosted."""
+
+    engine = MOSQUITTO
 
     def __init__(self, folder: Path, hall: str, port: int, tell) -> None:
         self.key: HallKey = new_key(hall, "192.168.1.20", port)

@@ -79,7 +79,7 @@ def test_the_broker_ends_with_the_host_however_that_ends(command, tmp_path):
 
 
 def test_a_small_broker_says_for_how_many_tables_it_is(command):
-    host = command("host", "--port", str(free_port()), "--engine", "amqtt")
+    host = command("host", "--port", str(free_port()), "--broker-program", "amqtt")
     said = [host.stdout.readline() for _ in range(2)]
     assert f" {SMALL_HALL} " in said[1]
     assert "mosquitto" in said[1]

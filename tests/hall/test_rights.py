@@ -17,13 +17,18 @@ from ingboard.hall.messages import (
     Online,
     OrderAnswer,
     OrderRefused,
+    RecordsShown,
     Say,
+    ShownGame,
+    ShownRecord,
+    ShownRound,
     SideClock,
     SideName,
     StartRound,
     StoredUpTo,
     TableState,
     UnreadReason,
+    decoded,
     encoded,
 )
 from ingboard.hall.state import TableSituation
@@ -31,6 +36,7 @@ from ingboard.hall.table_client import GivenOrder, NotTaken, TakenByTwin, Unread
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind, written_by
 from ingboard.table.time_source import MonotonicTime
 from tests.hall.halls import Hall, Stranger, has_mosquitto_clients, states, wait_until
+from tests.unit.hall.journals import RecordedTable
 from tests.unit.hall.test_messages import STATE
 from tests.unit.table.journal.games import HandClocks
 
@@ -256,6 +262,89 @@ def test_a_spectator_sees_the_states_alone_and_says_nothing(tmp_path):
         assert {topic for topic, _ in spectator.heard} <= seen
         assert {state.title for state in states(news)} == {"Table 12"}
         spectator.close()
+    finally:
+        hall.close()
+
+
+def said_on(stranger, topic):
+    return [payload for name, payload in stranger.heard if name == topic]
+
+
+@pytest.mark.skipif(mosquitto_path() is None, reason="amqtt serves no page")
+def test_a_record_reaches_spectators_only_while_the_director_allows_it(tmp_path):
+    """On the wire: what is not allowed is not there to be asked for, by whatever name."""
+    hall = Hall(tmp_path, "mosquitto", has_page=True)
+    record = name("12", TopicKind.RECORD)
+    try:
+        director, news = hall.director(keeps=True)
+        game = RecordedTable(tmp_path / "own.ingtable", "Table 12")
+        client, _ = hall.table()
+        client.keep(game.box)
+        game.play(3, 3)
+
+        def say() -> None:
+            client.say(TableSituation("Table 12"), game.table.state, game.clocks)
+
+        say()
+        wait_until(lambda: states(news) and states(news)[-1].moves == 1)
+        early = Stranger(hall, filters=("ingboard/#", record))
+        director.show_round(ShownRound(4, "Cup", (ShownGame("12", "A", "B"),)))
+        wait_until(lambda: said_on(early, name("12", TopicKind.ROUND)))
+        time.sleep(A_WHILE)
+        assert not any(said_on(early, record)), "a running game's record is not served by itself"
+
+        director.show_records(RecordsShown.ALL)
+        wait_until(lambda: any(said_on(early, record)))
+        served = next(filter(None, said_on(early, record)))
+        read = decoded(HallTopic("spring", "12", TopicKind.RECORD), served)
+        assert isinstance(read, ShownRecord)
+        assert read.moves == ("XD6",)
+        late = Stranger(hall, filters=(record,))
+        wait_until(lambda: said_on(late, record) == [served])
+
+        second, _ = hall.director()
+        second.show_records(RecordsShown.NONE)
+        wait_until(lambda: said_on(early, record)[-1] == b"")
+        read = decoded(
+            topic := HallTopic("spring", ALL_TABLES, TopicKind.ROUND),
+            said_on(early, topic.name)[-1],
+        )
+        assert read == ShownRound(4, "Cup", (ShownGame("12", "A", "B"),), RecordsShown.NONE)
+        game.play(4, 4)
+        say()
+        wait_until(lambda: states(news)[-1].moves == 2)
+        last = Stranger(hall, filters=("ingboard/#", record))
+        wait_until(lambda: said_on(last, name("12", TopicKind.STATE)))
+        time.sleep(A_WHILE)
+        assert said_on(last, record) == []
+        assert said_on(early, record)[-1] == b""
+        for each in (early, late, last):
+            each.close()
+        game.close()
+    finally:
+        hall.close()
+
+
+@pytest.mark.skipif(mosquitto_path() is None, reason="amqtt serves no page")
+def test_nobody_but_the_director_says_the_round_or_a_record(tmp_path):
+    hall = Hall(tmp_path, "mosquitto", has_page=True)
+    try:
+        watching = Stranger(hall, filters=("ingboard/#",))
+        table = Stranger(hall, "13")
+        forged = encoded(ShownRound(9, "forged"))
+        for one in (table, watching):
+            one.say(name("13", TopicKind.ROUND), forged, kept=True)
+            one.say(name("13", TopicKind.RECORD), b"{}", kept=True)
+            one.say(name("12", TopicKind.RECORD), b"", kept=True)
+        wait_until(lambda: len(table.taken) == len(watching.taken) == 3)
+        assert not any((*table.taken, *watching.taken))
+        director, _ = hall.director()
+        director.show_round(ShownRound(1))
+        wait_until(lambda: watching.heard)
+        assert {topic for topic, _ in watching.heard} == {name("", TopicKind.ROUND)}
+        assert all(b"forged" not in payload for _, payload in watching.heard)
+        for one in (table, watching):
+            one.close()
     finally:
         hall.close()
 

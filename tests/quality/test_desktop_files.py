@@ -57,7 +57,8 @@ def test_records_and_journals_are_types_that_it_opens(entry: dict[str, str]) -> 
         kind.attrib["type"]: {glob.attrib["pattern"] for glob in kind.iter(f"{MIME}glob")}
         for kind in ET.parse(LINUX / "ingboard-mime.xml").getroot().iter(f"{MIME}mime-type")
     }
-    assert set(filter(None, entry["MimeType"].split(";"))) == set(types)
+    schemes = {"x-scheme-handler/ingboard", "x-scheme-handler/ingboards"}
+    assert set(filter(None, entry["MimeType"].split(";"))) == set(types) | schemes
     assert set().union(*types.values()) == {"*.sgf", f"*{SUFFIX}"}
 
 

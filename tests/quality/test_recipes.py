@@ -52,7 +52,7 @@ def test_windows_offers_the_program_for_all_that_it_opens() -> None:
 
 
 def test_what_the_installer_writes_it_takes_away_again() -> None:
-    kept = {"ingboard.sgf", "ingboard.journal", "ingboard"}
+    kept = {"ingboard.sgf", "ingboard.journal", "ingboard", "ingboards"}
     removed = re.findall(r'Subkey: "Software\\(?:Classes\\)?([\w.]+)".*uninsdeletekey', INSTALLER)
     assert set(removed) == kept
     for key in (r"\.sgf\\OpenWithProgids", r"\.ingtable", "RegisteredApplications"):

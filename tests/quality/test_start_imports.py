@@ -56,6 +56,16 @@ def test_neither_start_nor_command_line_loads_what_reads_photographs() -> None:
     assert "ingboard.photo.reader" in modules
 
 
+def test_the_loudspeaker_does_not_load_what_reads_photographs() -> None:
+    modules, _ = _loaded(
+        "from contextlib import suppress\n"
+        "from ingboard.ui.features.sound import loudspeaker\n"
+        "with suppress(loudspeaker.NoDeviceError): loudspeaker.open_default(loudspeaker.Mixer())"
+    )
+    assert "miniaudio" in modules
+    assert "numpy" not in modules
+
+
 def test_a_help_page_loads_nothing_of_games_and_windows() -> None:
     help_page = "import sys\nsys.argv = ['ingboard', '--help']\nfrom contextlib import suppress\n"
     modules, _ = _loaded(

@@ -1,4 +1,4 @@
-"""Pictures of the director's window: before a hall, its codes, 8, 50 and 300 tables, one table."""
+"""Pictures of the director's window: before a hall, its codes, 8, 50, 60 and 300 tables, one table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import PerColor
-from ingboard.export.pairing import PairedGame
+from ingboard.export.pairing import LackingPlayer, PairedGame
 from ingboard.hall.round_list import round_of
 from ingboard.hall.topics import DIRECTOR
 from tests.app.driver import App
@@ -79,14 +79,25 @@ def _round(app: App, time: HandTime) -> None:
     director.look()
 
 
+def _players(app: App, time: HandTime) -> None:
+    """Two players about whom a format asks."""
+    _hall(8, app, time)
+    window = app.director.window
+    names = (("許家元", "9D", True, False), ("Wei Chen", "", False, True))
+    window.players.ask(tuple(LackingPlayer(*each) for each in names))
+    window.show_page(window.players)
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     return {
         "hall-director-8": partial(_hall, 8),
         "hall-director": partial(_hall, 50),
+        "hall-director-60": partial(_hall, 60),
         "hall-director-300": partial(_hall, 300),
         "hall-director-table": _table,
         "hall-host": _before,
         "hall-codes": _codes,
         "hall-round": _round,
+        "hall-players": _players,
     }

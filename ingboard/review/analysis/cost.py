@@ -91,17 +91,23 @@ def cost_words(cost: Cost) -> str:
         )
     if cost.opened:
         said.append(
-            plural("One more is nobody's now.", "{number} more are nobody's now.", len(cost.opened))
+            plural(
+                "One more belongs to neither side now.",
+                "{number} more belong to neither side now.",
+                len(cost.opened),
+            )
             if cost.given
             else plural(
-                "One point is nobody's now.", "{number} points are nobody's now.", len(cost.opened)
+                "One point belongs to neither side now.",
+                "{number} points belong to neither side now.",
+                len(cost.opened),
             )
         )
     if cost.taken:
         said.append(
             plural(
-                "One of nobody's became {side}'s.",
-                "{number} of nobody's became {side}'s.",
+                "One point of neither side became {side}'s.",
+                "{number} points of neither side became {side}'s.",
                 len(cost.taken),
                 side=side,
             )

@@ -20,7 +20,9 @@ def headline(comparison: Comparison) -> str:
         )
     if comparison.is_same:
         return plural(
-            "Same {number} move and head.", "Same {number} moves and head.", len(comparison.one)
+            "Same {number} move and game information.",
+            "Same {number} moves and game information.",
+            len(comparison.one),
         )
     if comparison.same_moves:
         return plural("Same {number} move.", "Same {number} moves.", len(comparison.one))

@@ -86,6 +86,9 @@ class RealDisk:
 
         Where that cannot be kept free, it is at least said whether there is as much.
         """
+        if sys.platform == "win32":  # which writes zeros there
+            os.ftruncate(handle, max(length, os.fstat(handle).st_size))
+            return
         reserve = getattr(os, "posix_fallocate", None)
         try:
             if reserve is not None:

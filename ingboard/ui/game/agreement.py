@@ -118,8 +118,8 @@ def doubt_of(state: GameState) -> str:
     if shared * _FEW_SHARED <= state.grid.size:
         return ""
     return plural(
-        "{number} point is nobody's. Unmarked dead stones?",
-        "{number} points are nobody's. Unmarked dead stones?",
+        "{number} point belongs to neither side. Unmarked dead stones?",
+        "{number} points belong to neither side. Unmarked dead stones?",
         shared,
     )
 

@@ -69,6 +69,12 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
     return GameFacts(title, tuple(lines))
 
 
+def conditions_words(setup: GameSetup) -> str:
+    """Rule text, komi and clock on one line."""
+    controls = setup.controls
+    return listed((_terms_words(setup, None), "" if controls is None else describe(controls.black)))
+
+
 def _terms_words(setup: GameSetup, opened: GameRecord | None) -> str:
     terms = [setup.ruleset.title]
     if setup.terms.handicap > 1:

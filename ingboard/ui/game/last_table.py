@@ -1,4 +1,4 @@
-"""What was chosen for the last game, over a restart: New table begins with it."""
+"""What was chosen for the last game, over a restart: New game begins with it."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ class MovesCard(Card):
         self.strip.show_moves(entries, at)
         findings = sum(entry.has_finding for entry in entries)
         self.show_note(
-            plural("{number} finding", "{number} findings", findings) if findings else ""
+            plural("{number} problem", "{number} problems", findings) if findings else ""
         )
 
 

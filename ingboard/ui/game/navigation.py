@@ -235,7 +235,7 @@ class GameNavigation(_Navigation):
         )
         self._ways: tuple[bool, bool] | None = None
         self._is_offered = False
-        self.play_button = _icon_button("play", text("Play on by itself"))
+        self.play_button = _icon_button("play", text("Autoplay"))
         self.pace_button = KeyButton("", size=ButtonSize.SMALL)
         filled(self._row, self._first, self._back, self._forward, self._final, self.play_button)
         self._row.addSpacing(4)
@@ -264,7 +264,7 @@ class GameNavigation(_Navigation):
     def show_play(self, *, plays: bool, seconds: int) -> None:
         """Whether it plays on now, and how many seconds each move stays."""
         self.play_button.show_words("", icon="pause" if plays else "play")
-        self.play_button.setAccessibleName(text("Pause") if plays else text("Play on by itself"))
+        self.play_button.setAccessibleName(text("Pause") if plays else text("Autoplay"))
         self.play_button.setToolTip(plain_tip(self.play_button.accessibleName()))
         self.pace_button.show_words(text("{seconds} s", seconds=seconds))
         self.pace_button.setAccessibleName(

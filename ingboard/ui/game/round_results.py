@@ -7,14 +7,32 @@ from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 
-from ingboard.export.pairing import PairedGame, Roster, h9_rows, opengotha_xml, results_csv
+from ingboard.export.pairing import (
+    PairedGame,
+    PairingError,
+    Roster,
+    h9_rows,
+    opengotha_xml,
+    results_csv,
+)
+from ingboard.export.player_facts import (
+    NOBODY,
+    KnownPlayers,
+    PlayersError,
+    players_csv,
+    read_players,
+)
 from ingboard.game.events import number_in
 from ingboard.game.state import new_game
 from ingboard.game.table_title import event_parts
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
 from ingboard.text import listed, paragraph, plural, text
+
+_PLAYERS_FILE, _LARGEST = "players.csv", 8_000_000
 
 
 def round_results(
@@ -66,35 +84,63 @@ def game_in(journal: Journal, number: str, table: int, referee: str) -> PairedGa
 
 
 def save_results(
-    games: tuple[PairedGame, ...], folder: Path, roster: Roster = MappingProxyType({})
-) -> None:
-    """Write a round's results in every form, with what a pairing program wrote of its players.
+    games: tuple[PairedGame, ...],
+    folder: Path,
+    roster: Roster = MappingProxyType({}),
+    known: KnownPlayers = NOBODY,
+) -> str:
+    """Write a round's results in every form, with what is known of its players and who was entered.
 
-    Raises KifuError, with one sentence, if it cannot.
+    Returns why there is no h9 file, as a sentence; "" where there is one. Raises KifuError, with one
+    sentence, if it cannot.
     """
-    forms = (
-        ("xml", opengotha_xml(games, roster)),
-        ("txt", h9_rows(games, roster)),
-        ("csv", results_csv(games)),
-    )
+    lacks = ""
+    forms = [("xml", opengotha_xml(games, roster, known))]
+    try:
+        forms.append(("txt", h9_rows(games, roster, known)))
+    except PairingError as fault:
+        lacks = str(fault)
+    forms.append(("csv", results_csv(games)))
     for suffix, written in forms:
         save(folder / f"round-{games[0].round}.{suffix}", written.encode())
+    return lacks
 
 
-def saved_words(games: tuple[PairedGame, ...], folder: Path, missing: Iterable[str] = ()) -> str:
+def known_players(folder: Path) -> KnownPlayers:
+    """What was entered of players, as a folder of results keeps it; nothing where that cannot be read."""
+    try:
+        return read_players(file_bytes(folder / _PLAYERS_FILE, _LARGEST).decode("utf-8-sig"))
+    except (KifuError, PlayersError, UnicodeDecodeError):
+        return NOBODY
+
+
+def keep_players(known: KnownPlayers, folder: Path) -> None:
+    """Keep what was entered of players. Raises KifuError, with one sentence, if it cannot."""
+    save(folder / _PLAYERS_FILE, players_csv(known).encode("utf-8-sig"))
+
+
+def saved_words(
+    games: tuple[PairedGame, ...], folder: Path, missing: Iterable[str] = (), lacks: str = ""
+) -> str:
     """Where the results are, and which tables have none; nothing is a result before both confirmed it.
 
-    `missing` are tables whose game is not known at all.
+    `missing` are tables whose game is not known at all, `lacks` is why there is no h9 file.
     """
-    said = plural(
-        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        len(games),
-        round=games[0].round,
-        folder=folder,
-    )
+    fields = {"round": games[0].round, "folder": folder}
+    if lacks:
+        said = plural(
+            "{number} table of round {round}: round-{round}.xml and .csv in {folder}.",
+            "{number} tables of round {round}: round-{round}.xml and .csv in {folder}.",
+            len(games),
+            **fields,
+        )
+    else:
+        said = plural(
+            "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+            "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+            len(games),
+            **fields,
+        )
     waiting = (*(str(game.table) for game in games if game.outcome is None), *missing)
-    if not waiting:
-        return said
     unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
-    return paragraph((said, unknown))
+    return paragraph((said, lacks, unknown if waiting else ""))

@@ -482,7 +482,7 @@ class JumpField(QtWidgets.QWidget):
 
     def ask(self, last: int) -> None:
         """Open the field; `last` is the last move of the line."""
-        self._note.setText(text("of {last}. Enter goes, Esc stays.", last=last))
+        self._note.setText(text("of {last}. Enter goes there, Esc goes back.", last=last))
         self.field.clear()
         self.show()
         self.raise_()

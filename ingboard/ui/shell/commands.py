@@ -7,7 +7,6 @@ Pages: what a feature shows over or beside the board, stated once; and which of 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
 from functools import cache
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import GameState
+from ingboard.system_keys import key_here
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.shell.layout import PagePlace, PageShape
@@ -304,22 +304,6 @@ class CommandRegistry:
         else:
             wanted.run()
         return True
-
-
-_ON_MACOS = {
-    "Ctrl+H": "Meta+H",
-    "Ctrl+Tab": "Meta+Tab",
-    "Ctrl+Shift+Tab": "Meta+Shift+Tab",
-    "F11": "Ctrl+Meta+F",
-}
-
-
-def key_here(key: str) -> str:
-    """The key on this system: macOS has some for itself, to hide a program, to change it, to see the desktop.
-
-    Its Command is Qt's Ctrl, and its Control Qt's Meta.
-    """
-    return _ON_MACOS.get(key, key) if sys.platform == "darwin" else key
 
 
 def _as_here(command: Command) -> Command:

@@ -395,7 +395,7 @@ class GameView(QObject):
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""
-        sentence = text("Start a table, open a record or place a stone.")
+        sentence = text("Start a game, open a record or place a stone.")
         answers: tuple[StripAnswer, ...] = ()
         if self._question is not None:
             sentence, answers = self._question.sentence, self._question.answers

@@ -208,16 +208,16 @@ class Questions:
         leave = partial(self._while_paused, act)
         if self._files.is_saving:
             self.ask(
-                text("This game is still being saved. Esc stays with it."),
+                text("This game is still being saved. Esc goes back to it."),
                 StripAnswer(leave, text("Leave without saving")),
                 StripAnswer(partial(self._files.ask_and_save, leave), text("Save as…")),
             )
             return
         in_journal = session.opened is None
         self.ask(
-            text("In the journal, not saved as SGF. Esc stays.")
+            text("Kept in the journal, not saved as SGF. Esc goes back.")
             if in_journal
-            else text("Game not saved. Esc stays."),
+            else text("Game not saved. Esc goes back."),
             StripAnswer(leave, text("Leave without saving")),
             StripAnswer(partial(self._files.save, leave), text("Save")),
         )

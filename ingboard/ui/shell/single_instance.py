@@ -1,4 +1,4 @@
-"""One program for one person: a second start with records hands them to the window that runs already.
+"""One program for one person: a second start with records or a join code hands them to the window that runs.
 
 By a local socket in a folder that only this user may enter; each side looks who the other is. A start without
 records opens a window of its own, and whatever fails here only means that the records open in a window of
@@ -14,14 +14,14 @@ import struct
 import sys
 import tempfile
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDir, QObject, Signal
 
-from ingboard.ui.shell.to_open import ToOpen
+from ingboard.ui.shell.to_open import ToOpen, is_join_link
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalSocket
@@ -69,8 +69,8 @@ def _is_own(folder: Path) -> bool:
     return sys.platform != "win32" and is_private and found.st_uid == os.getuid()
 
 
-def hand_over(paths: Sequence[Path], to: str = "", move: int | None = None) -> bool:
-    """Give the records to a program that runs, to open at a move; False if there is none that takes them."""
+def hand_over(to_open: ToOpen, to: str = "") -> bool:
+    """Give what is to be opened to a program that runs; False if there is none that takes it."""
     name = to or address()
     if not _may_be_answered(name):
         return False
@@ -80,8 +80,8 @@ def hand_over(paths: Sequence[Path], to: str = "", move: int | None = None) -> b
     socket.connectToServer(name)
     if not socket.waitForConnected(_PATIENCE) or not _is_of_this_user(socket):
         return False
-    named = [str(path.absolute()) for path in paths[:_MOST_PATHS]]
-    said = named if move is None else {"records": named, "move": move}
+    named = [str(path.absolute()) for path in to_open.records[:_MOST_PATHS]]
+    said = {"records": named, "move": to_open.move, "join": to_open.join}
     socket.write(json.dumps(said).encode() + b"\n")
     socket.flush()
     taken = socket.waitForReadyRead(_ANSWERED_WITHIN) and bytes(socket.readAll().data()) == _ANSWER
@@ -182,13 +182,15 @@ def _handed_in(said: bytes) -> ToOpen | None:
         named = json.loads(said)
     except (ValueError, RecursionError):
         return None
-    move = None
+    move, join = None, ""
     if isinstance(named, dict):
-        move, named = named.get("move"), named.get("records")
-        if type(move) is not int or not 0 <= move <= _LAST_MOVE:
+        move, join, named = named.get("move"), named.get("join", ""), named.get("records")
+        if move is not None and (type(move) is not int or not 0 <= move <= _LAST_MOVE):
             return None
-    if not isinstance(named, list) or not 0 < len(named) <= _MOST_PATHS:
+        if not isinstance(join, str) or (join and not is_join_link(join)):
+            return None
+    if not isinstance(named, list) or len(named) > _MOST_PATHS or not (named or join):
         return None
     if not all(isinstance(name, str) and "\0" not in name for name in named):
         return None
-    return ToOpen(tuple(Path(name) for name in named), move)
+    return ToOpen(tuple(Path(name) for name in named), move, join=join)

@@ -77,7 +77,7 @@ def begin_rows() -> tuple[BeginRow, ...]:
         BeginRow(
             "new",
             "clock",
-            text("New table"),
+            text("New game"),
             text("Two players, a clock, your rules."),
             "Ctrl+N",
         ),
@@ -351,7 +351,7 @@ class StartPage(QWidget):
         self.begin_buttons = tuple(BeginButton(row, self) for row in rows)
         self.recent_buttons: tuple[RecentButton, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
+        self._title = TextLabel(text("Start", "page"), size=30, weight=600, serif=True)
         self._heading = QWidget()
         head = spaced(QHBoxLayout(self._heading), margins=(0, 4, 0, 0))
         filled(head, TextLabel(text("Recent"), size=17, weight=600, serif=True), STRETCH)

@@ -236,16 +236,22 @@ class TabHost(QObject):
         return not any(tab.presenter.clock_runs for tab in self.tabs)
 
     def take_in(self, handed: object) -> None:
-        """Open records that another start handed over (a ToOpen), each in its tab."""
+        """Open what another start handed over (a ToOpen): each record in its tab."""
         assert isinstance(handed, ToOpen)
         at = at_move(handed.move)
         for path in handed.records[: _MOST_TABLES - len(self.tabs) + 1]:
             tab = self.seen if self.seen.presenter.session is None else self.open_another()
             tab.open(path, at)
         if len(self.tabs) >= _MOST_TABLES:
-            self.seen.notice.say(text("Window full: close a table first."))
+            self.seen.notice.say(text("Too many tables: close one first."))
+        self.offer_to_join(handed.join)
         self.window.raise_()
         self.window.activateWindow()
+
+    def offer_to_join(self, code: str) -> None:
+        """Show the page on which the table in sight joins a hall, with this join code; nothing for ""."""
+        if code:
+            self.seen.commands.run("offer-join-code", code)
 
     def open_another(self) -> TableTab:
         """A further table with no game yet; it is seen at once."""
@@ -265,7 +271,7 @@ class TabHost(QObject):
             self.see(found)
             return found
         if len(self.tabs) >= _MOST_TABLES:
-            asked.notice.say(text("Window full: close a table first."))
+            asked.notice.say(text("Too many tables: close one first."))
             return None
         return self.open_another()
 
@@ -574,7 +580,9 @@ def _with_others(host: TabHost, _: Situation) -> str:
 
 def _menus_shown(host: TabHost, _: Situation) -> str:
     return (
-        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+        ""
+        if host.menu_line.isVisible()
+        else text("Menus are hidden in class mode (Esc leaves it).")
     )
 
 

@@ -7,7 +7,6 @@ asks has its keys before any other part of the window.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable
 from typing import Final, TypeGuard
 from weakref import WeakKeyDictionary
@@ -24,13 +23,12 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ingboard.system_keys import keys_as_written
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_MODIFIERS = r"(?:(?:Meta|Alt|Shift|Ctrl)\+)+(?=\S)"
-_MACOS_SIGNS: Final = {"Meta": "⌃", "Alt": "⌥", "Shift": "⇧", "Ctrl": "⌘"}
 _KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
 
 
@@ -58,15 +56,8 @@ def key_words(keys: str) -> str:
         "Down": "↓",
         "-": "−",
     }
-    if sys.platform == "darwin":
-        keys = re.sub(_MODIFIERS, lambda found: _as_macos_writes(found[0]), keys)
-    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), keys)
-
-
-def _as_macos_writes(modifiers: str) -> str:
-    """As Qt's NativeText: signs in the system's order, and nothing between them and the key."""
-    held = modifiers.split("+")
-    return "".join(sign for name, sign in _MACOS_SIGNS.items() if name in held)
+    written = keys_as_written(keys, {})
+    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), written)
 
 
 def takes_text(widget: QWidget | None) -> TypeGuard[QWidget]:

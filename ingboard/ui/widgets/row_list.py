@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import (
     QItemSelectionModel,
+    QMetaMethod,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -110,7 +111,8 @@ class RowModel(QStringListModel, Generic[R]):
 class RowList(QListView, Generic[R]):
     """The list. `chosen` carries a row by click or key, `opened` the row on which Enter was pressed.
 
-    `keys` are the list's, without Ctrl, Alt and Shift; all others are the window's. Rows of one height
+    `keys` are the list's, without Ctrl, Alt and Shift, Enter only where a row is opened by it; all others
+    are the window's. Rows of one height
     bear any number.
     """
 
@@ -153,6 +155,11 @@ class RowList(QListView, Generic[R]):
         """The chosen row, or None."""
         return None if self.at is None else self.rows[self.at]
 
+    @property
+    def _is_opened_by_enter(self) -> bool:
+        """Whether anybody opens a row; else Enter is the window's, whose button bears it."""
+        return self.isSignalConnected(QMetaMethod.fromSignal(self.opened))
+
     def show_rows(self, rows: Sequence[R], at: int | None = None) -> None:
         """Show these rows and choose one; without `at` the choice stays with its row while that is shown."""
         self._rows.show_rows(rows)
@@ -176,7 +183,10 @@ class RowList(QListView, Generic[R]):
         if key not in self._keys or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
         elif key in ENTER:
-            self._tell(self.opened)
+            if self.row is not None and self._is_opened_by_enter:
+                self._tell(self.opened)
+            else:
+                event.ignore()
         else:
             if self.at is not None:
                 super().keyPressEvent(event)

@@ -253,7 +253,7 @@ def test_people_read_why_a_count_cannot_be_filled_in(ingboard: Program, tmp_path
     record = written(tmp_path, sgf(cases_in("counting_cases.json")["no-room-for-komi"]["board"]))
     call = ingboard("count", record)
     assert call.status == 0
-    assert "Black lacks 2 spaces" in call.out
+    assert "Black has no room for what it owes: 2 spaces are missing." in call.out
     assert "Referee options:" in call.out
     assert "Result  W+9" in call.out
 

@@ -85,7 +85,7 @@ def test_the_winner_can_change_by_a_mistake_and_both_results_are_told() -> None:
     found = read_by_hand(filled(wrong))
     assert (found.read_result, found.true_result) == ("W+1", "B+3")
     title, detail = reading_words(found)
-    assert title == "The board reads W+1, not B+3."
+    assert title == "The board shows W+1, not B+3."
     assert detail.startswith("1 mistake gave White 4 points.")
 
 

@@ -115,7 +115,7 @@ def test_tags_without_end_and_depth_are_harmless():
 
 @pytest.mark.parametrize("number", [100, 99_999_999])
 def test_no_column_is_made_for_rounds_that_no_tournament_has(number: int):
-    game = PairedGame(number, 1, PerColor("A B", "C D"), PerColor("", ""), 0, None)
+    game = PairedGame(number, 1, PerColor("A B", "C D"), PerColor("1k", "2k"), 0, None)
     assert [len(row.split()) for row in h9_rows([game]).splitlines()] == [8, 8]
     assert [len(row.split()) for row in h9_rows([replace(game, round=99)]).splitlines()] == [
         106,

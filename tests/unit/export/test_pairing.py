@@ -7,9 +7,25 @@ import io
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.pairing import (
+    LackingPlayer,
+    PairedGame,
+    PairingError,
+    h9_rows,
+    lacking_players,
+    opengotha_xml,
+    results_csv,
+)
+from ingboard.export.player_facts import (
+    PlayerFacts,
+    PlayersError,
+    players_csv,
+    read_players,
+    with_entered,
+)
 from ingboard.game.state import Ending, Outcome
 
 BLACK_WINS = Outcome(Ending.COUNT, Color.BLACK, 5)
@@ -54,12 +70,89 @@ def test_rows_of_two_rounds() -> None:
     ]
 
 
-def test_a_chinese_name_is_a_question_mark_in_h9_and_whole_in_xml() -> None:
+def test_a_chinese_name_is_asked_for_in_h9_and_whole_in_xml() -> None:
     game = _game(black="許家元", white="José Ünlü")
-    rows = h9_rows([game]).splitlines()
-    assert rows[0].split()[1:3] == ["?", "-"]
+    assert lacking_players([game]) == (LackingPlayer("許家元", "4D", True, False),)
+    with pytest.raises(PairingError, match=r"Latin letters and rank\. Missing: 許家元\."):
+        h9_rows([game])
+    assert 'name="許家元" firstName=""' in opengotha_xml([game])
+    known = {"許家元": PlayerFacts("Hsu", "Chia-yuan")}
+    rows = h9_rows([game], known=known).splitlines()
+    assert rows[0].split()[1:4] == ["Hsu", "Chia-yuan", "4D"]
     assert rows[1].split()[1:3] == ["Unlu", "Jose"]
-    assert 'name="許家元"' in opengotha_xml([game])
+    tree = ElementTree.fromstring(opengotha_xml([game], known=known))
+    assert [player.get("name") for player in tree.iter("Player")] == ["Hsu", "Ünlü"]
+    (played,) = tree.iter("Game")
+    assert played.get("blackPlayer") == "HSUCHIA-YUAN"
+
+
+@pytest.mark.parametrize("rank", ["", "strong", "?", "0x4d", "\uff14d"])
+def test_no_rank_is_made_up(rank: str) -> None:
+    game = replace(_game(), ranks=PerColor(rank, "5 dan"))
+    assert lacking_players([game]) == (LackingPlayer("Nora Lindqvist", "", False, True),)
+    with pytest.raises(PairingError, match="Nora Lindqvist"):
+        h9_rows([game])
+    players = list(ElementTree.fromstring(opengotha_xml([game])).iter("Player"))
+    assert [(each.get("rank"), each.get("grade")) for each in players] == [
+        (None, None),
+        ("5D", "5D"),
+    ]
+    told = {"Nora Lindqvist": PlayerFacts(rank="12 kyu")}
+    assert h9_rows([game], known=told).startswith("1 Lindqvist Nora 12K ")
+
+
+def test_many_who_lack_something_are_counted() -> None:
+    games = [
+        replace(_game(black=f"A{number}", white=f"B{number}"), ranks=PerColor("", ""))
+        for number in range(50)
+    ]
+    with pytest.raises(PairingError, match=r"A0, B0, .*B3,? and 92 more|A0, B0, .*92 more"):
+        h9_rows(games)
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Weiß Jürgen", "Jurgen Weiss"),
+        ("Søren Ørsted", "Orsted Soren"),
+        ("Łukasz Żółw", "Zolw Lukasz"),
+        ("Nilgün Y\u0131ld\u0131z", "Yildiz Nilgun"),
+        ("Æsa Þórðardóttir", "Thordardottir AEsa"),
+        ("Đorđe Šćepanović", "Scepanovic Dorde"),
+        ("Sean O’Hara", "O'Hara Sean"),
+    ],
+)
+def test_latin_letters_of_all_alphabets_are_written(name: str, written: str) -> None:
+    assert lacking_players([_game(black=name)]) == ()
+    assert " ".join(h9_rows([_game(black=name)]).split()[1:3]) == written
+
+
+NAMES = ("=cmd", "許家元", 'a"b,c', "@x", "'quoted", "-1")
+
+
+def test_what_was_entered_of_players_is_read_back() -> None:
+    known = {name: PlayerFacts("Hsu", "=1+1", "4D") for name in NAMES if name[0] != "'"}
+    written = players_csv(known)
+    assert read_players(written) == known
+    assert read_players("\ufeff" + written) == known
+    for row in csv.reader(io.StringIO(written, newline="")):
+        assert all(cell[:1] not in tuple("=+-@") for cell in row)
+    assert read_players("player,rank\nAda,3k\n,4d\n") == {"Ada": PlayerFacts(rank="3k")}
+
+
+@pytest.mark.parametrize("written", ["", "name,rank\nAda,3k\n", "\x00"])
+def test_what_is_no_table_of_players_is_one_sentence(written: str) -> None:
+    with pytest.raises(PlayersError, match="must name the columns player, surname"):
+        read_players(written)
+
+
+def test_what_is_entered_later_keeps_what_was_known() -> None:
+    known = {"許": PlayerFacts("Hsu", "C", ""), "Ada": PlayerFacts(rank="3K")}
+    entered = {"許": PlayerFacts(rank="4D"), "Ada": PlayerFacts(), "Bo": PlayerFacts()}
+    assert with_entered(known, entered) == {
+        "許": PlayerFacts("Hsu", "C", "4D"),
+        "Ada": PlayerFacts(rank="3K"),
+    }
 
 
 EVIL = ('"/><Game x="', "<!ENTITY a 'b'>&a;", "=cmd|'/C calc'!A0", "../../etc\x00\x1b", "a\nb\tc")

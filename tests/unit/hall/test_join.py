@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+import ingboard
 from ingboard.hall.amqtt_rights import may
 from ingboard.hall.join import HallKey, JoinCode, JoinError, join_code_of, new_key
 from ingboard.hall.topics import DIRECTOR, TopicKind, filter_of
@@ -65,6 +69,10 @@ def test_a_table_may_write_its_own_topics_and_hear_what_is_said_to_it():
     for kind in (*["state", "online", "journal", "call", "answer"],):
         assert may("spring", "12", topic("12", TopicKind(kind)), writes=True)
         assert not may("spring", "12", topic("13", TopicKind(kind)), writes=True)
+    for kind in (TopicKind.ROUND, TopicKind.RECORD):
+        assert not may("spring", "12", topic("12", kind), writes=True)
+        assert not may("spring", "12", topic("12", kind), writes=False)
+        assert may("spring", DIRECTOR, topic("12", kind), writes=True)
     for kind in (TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.ORDERS):
         assert not may("spring", "12", topic("12", kind), writes=True)
         assert may("spring", "12", topic("12", kind), writes=False)
@@ -74,3 +82,25 @@ def test_a_table_may_write_its_own_topics_and_hear_what_is_said_to_it():
     assert not may("spring", "12", topic("+", TopicKind.STATE), writes=False)
     assert not may("spring", DIRECTOR, "ingboard/1/autumn/12/state", writes=True)
     assert not may("spring", "12", "#", writes=False)
+
+
+SAYING = ("hall", "ui/features/director", "ui/features/hall", "cli/hall.py", "table/tournament.py")
+
+
+def test_a_tables_join_code_and_the_directors_code_go_by_these_two_names():
+    program = Path(ingboard.__file__).parent
+    files = [
+        file
+        for place in SAYING
+        for file in (
+            [program / place] if place.endswith(".py") else (program / place).rglob("*.py")
+        )
+    ]
+    said = [
+        words
+        for file in files
+        for words in re.findall(r'text\(\s*"([^"]+)"', file.read_text("utf-8"))
+        if re.search(r"\bcodes?\b", words.replace("{code}", ""))
+    ]
+    assert len(said) > 10
+    assert [words for words in said if not re.search("[Jj]oin code|irector's code", words)] == []

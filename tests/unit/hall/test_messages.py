@@ -21,8 +21,12 @@ from ingboard.hall.messages import (
     OrderAnswer,
     OrderRefused,
     PairNext,
+    RecordsShown,
     RefereeCall,
     Say,
+    ShownGame,
+    ShownRecord,
+    ShownRound,
     SideClock,
     SideName,
     StartRound,
@@ -35,7 +39,14 @@ from ingboard.hall.messages import (
     encoded,
     order_id,
 )
-from ingboard.hall.topics import HallTopic, TopicKind, filter_of, is_table_name, topic_named
+from ingboard.hall.topics import (
+    ALL_TABLES,
+    HallTopic,
+    TopicKind,
+    filter_of,
+    is_table_name,
+    topic_named,
+)
 
 AT = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
 STATE = TableState(
@@ -62,6 +73,14 @@ EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
         OrderAnswer("a", done=True),
         OrderAnswer("b", refused=True, why=OrderRefused.MOVED),
     ),
+    TopicKind.RECORD: (ShownRecord("g1", ("...", "..."), ("XA1", "", "OB1.A1"), "(;GM[1])\n"),),
+    TopicKind.ROUND: (
+        ShownRound(),
+        ShownRound(
+            *(2, "Cup", (ShownGame("12", "許功蓋", "Nora", "4d"), ShownGame("", "Lone"))),
+            RecordsShown.ALL,
+        ),
+    ),
     TopicKind.ORDERS: (
         *(StartRound("a"), Say("b", "Lunch"), Hold("c", "Ref")),
         PairNext("d", STATE.black, STATE.white),
@@ -70,7 +89,8 @@ EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
 
 
 def topic(kind, version=1):
-    return HallTopic("spring", "12", kind, version)
+    table = ALL_TABLES if kind is TopicKind.ROUND else "12"
+    return HallTopic("spring", table, kind, version)
 
 
 @pytest.mark.parametrize("kind", TopicKind)

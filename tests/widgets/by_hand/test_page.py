@@ -213,11 +213,11 @@ def test_a_right_board_is_read_as_right(page: ByHandPage) -> None:
     QTest.mouseClick(page.acts.rest_black, LEFT)
     QTest.mouseClick(page.acts.rest_white, LEFT)
     QTest.mouseClick(page.acts.read, LEFT)
-    assert page.said.text() == "Right: the board reads B+3."
+    assert page.said.text() == "Right: the board shows B+3."
     assert page.card.tone is CardTone.DONE
     assert not page.notes.rows
     assert page.board.picture.marks[CORNER] is Mark.WINNING
-    assert page.sums.words.endswith("the board reads Black +3")
+    assert page.sums.words.endswith("on the board Black +3")
 
 
 def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandPage) -> None:
@@ -226,7 +226,7 @@ def test_a_wrong_board_is_read_with_its_mistakes_and_what_they_did(page: ByHandP
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     QTest.mouseClick(page.acts.rest_both, LEFT)
     key(page, Qt.Key.Key_C)
-    assert page.said.text() == "The board reads B+5, not B+3."
+    assert page.said.text() == "The board shows B+5, not B+3."
     assert "gave Black 2 points" in page.detail.text()
     assert [row.effect for row in page.notes.rows if row.mistake.effect] == ["Black +2"]
     assert page.reading is not None
@@ -303,7 +303,7 @@ def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:
 def test_the_result_is_hidden_until_the_board_is_read(page: ByHandPage) -> None:
     assert page.sums.words == ""
     key(page, Qt.Key.Key_C)
-    assert "the board reads" in page.sums.words
+    assert "on the board" in page.sums.words
     click(page, CORNER)
     assert page.sums.words == ""
 

@@ -177,7 +177,7 @@ def test_first_in_overtime_and_first_flag_are_other_signs_and_other_words(qtbot,
     assert "clock" in signs
     assert not any(name.startswith("flag") for name in signs)
     assert words
-    assert all(one.startswith("Overtime first") for one in words)
+    assert all(one.startswith("First into overtime") for one in words)
     signs.clear()
     fallen = replace(PICTURE, state=FaceState.STOPPED, flag=FlagSign.FIRST, points=6)
     shown(qtbot, fallen, size.width(), size.height()).grab()

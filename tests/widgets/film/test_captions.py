@@ -104,7 +104,7 @@ def test_every_kind_of_step_has_a_stage() -> None:
 def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
     assert words.title == "Dead stones return to their bowls."
-    row = "1 black stone 1 of 1 at home ; 1 white stone 0 of 2 at home"
+    row = "1 black stone 1 of 1 returned ; 1 white stone 0 of 2 returned"
     assert spoken_pieces(words.arithmetic) == row
     assert "40 of each color" in words.explanation
 
@@ -182,20 +182,24 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The shared point left is nobody's.",
+            "Each losing stone counts 2. The shared point left belongs to neither side.",
         ),
         (
             shared(22),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The shared point left is nobody's.",
+            "Each losing stone counts 2. The shared point left belongs to neither side.",
         ),
         (demo(11), "No space or stone is left.", "Point R, kept open, is payment: not counted."),
-        (shared(20), "No space or stone is left.", "The shared point left is nobody's."),
+        (
+            shared(20),
+            "No space or stone is left.",
+            "The shared point left belongs to neither side.",
+        ),
         (
             shared(7),
             "One white stone fits nowhere: one point.",
             "Each losing stone counts 2. The stone that fits nowhere counts 1. "
-            "The shared point left is nobody's. Point R, kept open, is payment: not counted.",
+            "The shared point left belongs to neither side. Point R, kept open, is payment: not counted.",
         ),
     ],
 )

@@ -163,7 +163,7 @@ def test_enter_with_nothing_found_opens_nothing(page, qtbot):
 def test_whose_board_it_is_stands_in_plain_sight(page):
     page.show_position(TRIPLE, RuleText.ING1991)
     assert page.origin.isVisible()
-    assert page.origin.text() == "Our own board"
+    assert page.origin.text() == "Made for this program"
     opened_page(page, "eternal-life")
     assert page.origin.text() == "Board: the article's eternal life, from long-life.sgf"
 
@@ -199,13 +199,13 @@ def test_a_line_is_played_move_by_move_until_the_text_ends_it(page, qtbot):
     page.show_step(LineStep(3, 1))
     assert page.next_button.text() == "Next: White B8"
     page.show_step(LineStep(3, 2))
-    assert page.next_button.reason == "Ing 1991 ends the line"
+    assert page.next_button.reason == "Ing 1991 stops here"
     page.play_next()
     assert got == [("line", LineStep(3, 1))]
     page.show_text(RuleText.SIMPLIFIED)
     assert page.next_button.text() == "Next: Black F7"
     page.show_step(LineStep(3, 6))
-    assert page.next_button.reason == "The line is over"
+    assert page.next_button.reason == "End of the line"
 
 
 def test_the_keys_step_reset_and_leave(page, qtbot):

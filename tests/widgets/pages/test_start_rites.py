@@ -66,7 +66,7 @@ def test_a_right_guess_lets_the_younger_choose(rites):
     rites.guess.color_buttons.black.click()
     assert got == [True]
     assert not rites.guess.isVisible()
-    assert rites.color_line.text() == "Color chosen by guess"
+    assert rites.color_line.text() == "Color chosen by nigiri"
 
 
 def test_a_wrong_guess_lets_the_elder_choose(rites):
@@ -100,7 +100,7 @@ def test_choosing_again_forgets_the_choice_and_starts_with_the_guess(rites):
     rites.guess.color_buttons.white.click()
     assert rites.guess_button.text() == "Choose again"
     rites.guess_button.click()
-    assert rites.color_line.text() == "Color by guess"
+    assert rites.color_line.text() == "Color by nigiri"
     assert rites.guess.right_button.isVisible()
     assert not rites.color_sign.is_done
 
@@ -125,9 +125,9 @@ def test_beginning_anew_forgets_everything(rites):
     rites.guess_button.click()
     rites.forget()
     assert rites.bowl_buttons.black.kind is ButtonKind.PLAIN
-    assert rites.color_line.text() == "Color by guess"
+    assert rites.color_line.text() == "Color by nigiri"
     assert not rites.guess.isVisible()
-    assert rites.guess_button.text() == "Guess"
+    assert rites.guess_button.text() == "Nigiri"
 
 
 def test_the_card_fits_into_the_column_of_the_new_table(rites):

@@ -72,9 +72,9 @@ def test_the_strip_says_where_not_every_character_fits_the_declared_set():
 def test_findings_are_counted_and_rules_alone_are_no_matter():
     rules = remark(Severity.NOTE, Code.RULES_DEFAULTED)
     assert findings_words((rules,)) == ""
-    assert findings_words((rules, remark(Severity.NOTE))) == "2 findings."
+    assert findings_words((rules, remark(Severity.NOTE))) == "2 problems."
     lossy = (rules, remark(Severity.LOSSY), remark(Severity.LOSSY))
-    assert findings_words(lossy) == "3 findings, 2 lost."
+    assert findings_words(lossy) == "3 problems, 2 lost."
     strip = strip_of(Origin("x", "utf-8", b"", is_exact=True), lossy)
     assert strip.loses
     assert not strip.is_empty
@@ -182,13 +182,13 @@ def test_typing_narrows_the_list_and_enter_takes_the_first(page, qtbot):
 
 
 def test_without_rows_the_page_says_so(page):
-    page.show_rows((), "x.sgf", "No findings in this game.")
+    page.show_rows((), "x.sgf", "No problems in this game.")
     assert page.nothing.isVisible()
     assert not page.list.isVisible()
 
 
 def test_long_words_take_lines_and_the_row_grows(qtbot):
-    rows = RowList(SignedRows(wraps=True), "Findings")
+    rows = RowList(SignedRows(wraps=True), "Problems")
     qtbot.addWidget(rows)
     rows.resize(300, 400)
     rows.show_rows((Row(1, "short", ""), Row(2, "a sentence of many words " * 6, "")))
@@ -230,7 +230,7 @@ def test_the_strip_shows_only_the_lines_that_say_something(qtbot):
     assert card.encoding.isVisibleTo(card)
     assert not card.findings.isVisibleTo(card)
     assert not card.games.isVisibleTo(card)
-    card.show_strip(FileStrip(findings="2 findings.", number=3, games=3))
+    card.show_strip(FileStrip(findings="2 problems.", number=3, games=3))
     assert card.games.text() == "Game 3 of 3"
     assert card.before_button.isEnabled()
     assert not card.next_button.isEnabled()
@@ -241,7 +241,7 @@ def test_the_strip_shows_only_the_lines_that_say_something(qtbot):
 def test_the_buttons_of_the_strip_ask_for_what_they_say(qtbot):
     card = FileStripCard()
     qtbot.addWidget(card)
-    card.show_strip(FileStrip("Read as Big5.", findings="One finding.", number=2, games=3))
+    card.show_strip(FileStrip("Read as Big5.", findings="One problem.", number=2, games=3))
     card.show()
     stepped = QSignalSpy(card.stepped)
     for button in (card.before_button, card.next_button):
@@ -270,4 +270,4 @@ def test_a_list_with_a_field_shows_no_window_of_its_own(qapp):
     qapp.removeEventFilter(windows)
     assert windows.shown == []
     assert not page.field.isHidden()
-    assert ListPage("Findings").field.isHidden()
+    assert ListPage("Problems").field.isHidden()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ingboard.system_keys import keys_as_written
+from ingboard.text import text
 from ingboard.ui.shell.commands import Command, CommandRegistry, Key, KeyContext, Situation
 from ingboard.ui.widgets.keys import key_words
 
@@ -31,6 +33,31 @@ def on_macos(monkeypatch) -> None:
 )
 def test_macos_writes_signs_in_its_order_and_nothing_between(keys, written) -> None:
     assert key_words(keys) == written
+
+
+@pytest.mark.usefixtures("on_macos")
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Pasted. Ctrl+S saves it.", "Pasted. ⌘S saves it."),
+        ("Not in the library. Ctrl+Shift+O adds folders.", "⇧⌘O adds folders."),
+        ("Count by hand (Ctrl+H)", "Count by hand (⌃H)"),
+        ("W+{margin}", "W+{margin}"),
+    ],
+)
+def test_sentences_name_keys_as_macos_writes_them(sentence, said) -> None:
+    assert text(sentence).endswith(said)
+
+
+@pytest.mark.usefixtures("on_macos")
+def test_sentences_of_every_language_do() -> None:
+    names = {"Strg": "Ctrl", "Umschalt": "Shift", "Alt": "Alt"}
+    said = keys_as_written("Strg+Umschalt+O fügt Ordner hinzu (Umschalt+F12).", names)
+    assert said == "⇧⌘O fügt Ordner hinzu (⇧F12)."
+
+
+def test_elsewhere_sentences_are_as_they_stand() -> None:
+    assert text("Pasted. Ctrl+S saves it.") == "Pasted. Ctrl+S saves it."
 
 
 def test_elsewhere_keys_are_words() -> None:

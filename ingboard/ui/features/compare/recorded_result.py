@@ -66,7 +66,7 @@ class ResultPage(QWidget):
         self.title = TextLabel(text("Recorded result and count"), size=20, weight=600, serif=True)
         self.branch = line_choice()
         self.recorded = _Large(text("Recorded"))
-        self.counted = _Large(text("Our count"))
+        self.counted = _Large(text("Counted here"))
         self.verdict = TextLabel(size=16, weight=600, serif=True, wrap=True)
         self.reasons = TextLabel(size=14, wrap=True)
         self.dead = TextLabel(size=14, token="ink2", wrap=True)

@@ -106,9 +106,9 @@ class AssentCard(QWidget):
         self._fit_name()
         self.agree_button.show_words(self.agree_button.text(), key=key)
         if self._color is Color.BLACK:
-            self._note.setText(text("Not yet; only Black presses."))
+            self._note.setText(text("Black has not agreed yet."))
         else:
-            self._note.setText(text("Not yet; only White presses."))
+            self._note.setText(text("White has not agreed yet."))
         withdraw = text("Withdraw with {key}", key=key) if key else text("Withdraw")
         self.withdraw_button.setText(withdraw)
 

@@ -132,10 +132,10 @@ class FilmCommands:
             ),
             command(
                 "auto-film",
-                text("Go on by itself"),
+                text("Autoplay"),
                 lambda: self.film.player.toggle_auto(),
                 "A",
-                text("film: go on by itself"),
+                text("film: autoplay"),
                 None,
             ),
             command(

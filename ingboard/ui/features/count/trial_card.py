@@ -156,11 +156,11 @@ class TrialCard(QWidget):
         self.penalties = PerColor(
             NumberField(text("Black owes"), most=40), NumberField(text("White owes"), most=40)
         )
-        self.handicap = NumberField(text("Handicap"), most=9)
+        self.handicap = NumberField(text("Handicap", "number of stones"), most=9)
         self.compensation = SegmentedChoice(
             (
                 (Compensation.NONE, text("Handicap unpaid")),
-                (Compensation.KSS, text("Paid (KSS)")),
+                (Compensation.KSS, text("Handicap paid")),
             ),
             Compensation.NONE,
             spoken=text("Handicap points"),

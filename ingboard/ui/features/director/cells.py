@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from enum import Enum
 from functools import lru_cache
 from math import ceil
 from time import thread_time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QRegion
@@ -34,19 +35,33 @@ from ingboard.ui.style.small_stone import paint_small_stone
 
 AT_ONCE: Final = 0.012
 WIDTH: Final = 244
-HEIGHT: Final = 212
 _HEAD: Final = 34
 _BOARD: Final = 116
 _SIDE: Final = 9
 _BLOCK: Final = 56
+_ROW: Final = 28
+_TIME: Final = 104
 _LINE: Final = 19
 _RIM: Final = 0.5  # pitches of wood beyond the stones, on both sides together
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
 
-class CellPlan(NamedTuple):
-    """Where the parts of a cell stand, from its corner; lengths in logical pixels."""
+class CellForm(Enum):
+    """What a cell has room for; the value is its height at 100 %."""
 
+    BOARD = 212
+    """The board, and beside it a block for each player."""
+    ROWS = 126
+    """A row for each player."""
+
+
+class CellPlan(NamedTuple):
+    """Where the parts of a cell stand, from its corner; lengths in logical pixels.
+
+    Where there is no board, `board` is empty.
+    """
+
+    form: CellForm
     whole: QRect
     head: QRect
     board: QRect
@@ -61,8 +76,32 @@ def cell_theme(name: str, unit: float) -> Theme:
 
 
 @lru_cache(maxsize=16)
-def cell_plan(width: int, height: int, unit: float) -> CellPlan:
+def cell_plan(form: CellForm, width: int, height: int, unit: float) -> CellPlan:
     """The parts of a cell of this size; `unit` multiplies their lengths at 100 %."""
+    match form:
+        case CellForm.BOARD:
+            return _plan_with_board(width, height, unit)
+        case CellForm.ROWS:
+            return _plan_of_rows(width, height, unit)
+        case _:
+            assert_never(form)
+
+
+def _plan_of_rows(width: int, height: int, unit: float) -> CellPlan:
+    edge, head, row = round(4 * unit), round(_HEAD * unit), round(_ROW * unit)
+    top, room = head + edge, width - 2 * edge
+    below, side = top + 2 * row + edge, round(_SIDE * unit)
+    return CellPlan(
+        CellForm.ROWS,
+        QRect(0, 0, width, height),
+        QRect(0, 0, width, head),
+        QRect(),
+        (QRect(edge, top, room, row), QRect(edge, top + row + round(2 * unit), room, row)),
+        QRect(side, below + round(2 * unit), width - 2 * side, round(_LINE * unit)),
+    )
+
+
+def _plan_with_board(width: int, height: int, unit: float) -> CellPlan:
     edge, head, board = round(2 * unit), round(_HEAD * unit), round(_BOARD * unit)
     side, block, line = round(_SIDE * unit), round(_BLOCK * unit), round(_LINE * unit)
     top = head + round(8 * unit)
@@ -70,6 +109,7 @@ def cell_plan(width: int, height: int, unit: float) -> CellPlan:
     room = width - left - edge - round(5 * unit)
     below = top + board + round(7 * unit)
     return CellPlan(
+        CellForm.BOARD,
         QRect(0, 0, width, height),
         QRect(0, 0, width, head),
         QRect(side, top, board, board),
@@ -92,7 +132,7 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
         for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True)
         if old != new
     ]
-    if (before.move, before.foot) != (now.move, now.foot):
+    if (before.number, before.move, before.foot) != (now.number, now.move, now.foot):
         parts.append(plan.foot)
     return parts
 
@@ -209,9 +249,9 @@ class CellPainter:
         for color, place in zip(Color, plan.sides, strict=True):
             there = place.translated(x, y)
             if is_whole or self._region.intersects(there):
-                self._paint_side(cell, color, QRectF(there))
+                self._paint_side(cell, color, QRectF(there), plan.form)
         if is_whole or self._region.intersects(plan.foot.translated(x, y)):
-            self._paint_foot(cell, QRectF(plan.foot.translated(x, y)))
+            self._paint_foot(cell, QRectF(plan.foot.translated(x, y)), plan.form)
 
     def _fill(self, cell: TableCell) -> QColor:
         return self._theme.surface if cell.tone is CellTone.DONE else self._theme.raised
@@ -290,7 +330,7 @@ class CellPainter:
             painter.drawImage(QRect(corner, QSize(wide, high)), image)
         painter.setOpacity(1.0)
 
-    def _paint_side(self, cell: TableCell, color: Color, place: QRectF) -> None:
+    def _paint_side(self, cell: TableCell, color: Color, place: QRectF, form: CellForm) -> None:
         theme, painter, side = self._theme, self._painter, cell.sides[color]
         fill = theme.plate if side.running else self._fill(cell)
         painter.fillRect(place, self._fill(cell))
@@ -300,7 +340,7 @@ class CellPainter:
         ink = theme.on_plate if side.running else theme.ink2 if is_done else theme.ink
         loss = theme.vermilion_on_plate if side.running else theme.vermilion
         inside = place.adjusted(theme.px(6), theme.px(2), -theme.px(6), -theme.px(2))
-        name = QRectF(inside.left(), inside.top(), inside.width(), theme.px(20))
+        name, below = self._halves(inside, form)
         stone = theme.px(11)
         middle = QPointF(name.left() + stone / 2, name.center().y())
         self._paint_stone(middle, stone, color, fill)
@@ -314,16 +354,28 @@ class CellPainter:
         painter.setFont(theme.sans(13))
         painter.setPen(ink)
         paint_line(painter, name, side.name)
-        below = QRectF(
-            inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom()
-        )
-        painter.setFont(theme.sans(21, 400 if is_done else 600))
+        size = 21 if form is CellForm.BOARD else 17
+        painter.setFont(theme.sans(size, 400 if is_done else 600))
         painter.setPen(loss if side.flag else ink)
         baseline = below.center().y() + painter.font().pixelSize() * DIGIT_HEIGHT / 2
         right = paint_figures(painter, below.left(), baseline, side.time)
         if side.points:
             below.setLeft(right + theme.px(4))
             self._paint_points(side, color, below, baseline, (loss, fill))
+
+    def _halves(self, inside: QRectF, form: CellForm) -> tuple[QRectF, QRectF]:
+        """Where a player's name stands, and where the time."""
+        name, time = QRectF(inside), QRectF(inside)
+        match form:
+            case CellForm.BOARD:
+                name.setHeight(self._theme.px(20))
+                time.setTop(name.bottom())
+            case CellForm.ROWS:
+                time.setLeft(inside.right() - self._theme.px(_TIME))
+                name.setRight(time.left() - self._theme.px(6))
+            case _:
+                assert_never(form)
+        return name, time
 
     def _paint_points(
         self,
@@ -355,16 +407,28 @@ class CellPainter:
         half = image.width() / self._dpr / 2
         self._painter.drawImage(center - QPointF(half, half), image)
 
-    def _paint_foot(self, cell: TableCell, place: QRectF) -> None:
+    def _paint_foot(self, cell: TableCell, place: QRectF, form: CellForm) -> None:
         theme, painter = self._theme, self._painter
         painter.fillRect(place, self._fill(cell))
-        upper = QRectF(place.left(), place.top(), place.width(), place.height() / 2)
+        move, foot = QRectF(place), QRectF(place)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        paint_line(painter, upper, cell.move)
+        match form:
+            case CellForm.BOARD:
+                move.setHeight(place.height() / 2)
+                foot.setTop(move.bottom())
+                paint_line(painter, move, cell.move)
+            case CellForm.ROWS:
+                number = QFontMetricsF(painter.font()).horizontalAdvance(cell.number)
+                words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(cell.foot)
+                if number + theme.px(8) + words <= place.width():  # else the words need the room
+                    paint_line(painter, move, cell.number)
+                    foot.setLeft(move.left() + number + theme.px(8))
+            case _:
+                assert_never(form)
         painter.setFont(theme.sans(13, 600))
         painter.setPen(theme.petrol if cell.answered else theme.ink)
-        paint_line(painter, upper.translated(0, upper.height()), cell.foot)
+        paint_line(painter, foot, cell.foot)
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ingboard.text import plural, text
-from ingboard.ui.shell.commands import Command, MenuName, Place, Topic
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 
@@ -29,6 +29,7 @@ class DirectorFeature(Feature):
                 text=text("Direct a hall…"),
                 run=self.show,
                 place=Place(MenuName.REFEREE, 14, text("Hall")),
+                keys=(Key("Ctrl+Shift+F12"),),
                 topic=Topic.REFEREE,
                 help=text("a hall of many tables"),
             ),

@@ -33,6 +33,7 @@ from ingboard.ui.widgets.parts import FillPart, IconPart, Part, WordsPart
 from ingboard.ui.widgets.row_list import RowList, RowPainter, SignedRows, choice, rule
 
 _GAP: Final = 8
+_MANY: Final = 24
 AT_ONCE: Final = 10
 """Cells that are painted again in one turn."""
 _LONGEST: Final = 0.025
@@ -49,6 +50,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class GridPlan(NamedTuple):
     """How the cells stand: so many columns of cells of one size; `unit` is the scale of what is in them."""
 
+    form: table_cells.CellForm
     columns: int
     width: int
     height: int
@@ -71,20 +73,35 @@ class GridPlan(NamedTuple):
 
 
 def grid_plan(count: int, width: int, height: int, scale: float) -> GridPlan:
-    """The largest cells with which all find room; where they cannot, cells of the usual size."""
+    """The largest cells with which all find room; where they cannot, cells of the usual size.
+
+    They have boards where they find room with them, and where they are few.
+    """
+    with_boards = _largest(table_cells.CellForm.BOARD, count, width, height, scale)
+    if count <= _MANY or with_boards.length(count) <= height:
+        return with_boards
+    return _largest(table_cells.CellForm.ROWS, count, width, height, scale)
+
+
+def _largest(
+    form: table_cells.CellForm, count: int, width: int, height: int, scale: float
+) -> GridPlan:
     gap = round(_GAP * scale)
     most = max(1, (width + gap) // (round(table_cells.WIDTH * scale) + gap))
-    plans = [_plan_of(columns, width, gap, scale) for columns in range(1, most + 1)]
+    plans = [_plan_of(form, columns, width, gap, scale) for columns in range(1, most + 1)]
     return next((plan for plan in plans if plan.length(count) <= height), plans[-1])
 
 
-def _plan_of(columns: int, width: int, gap: int, scale: float) -> GridPlan:
+def _plan_of(
+    form: table_cells.CellForm, columns: int, width: int, gap: int, scale: float
+) -> GridPlan:
     wide = (width - (columns - 1) * gap) // columns
     unit = round(min(wide / table_cells.WIDTH, _LARGEST * scale), 3)
     return GridPlan(
+        form,
         columns,
         min(wide, round(1.25 * unit * table_cells.WIDTH)),
-        round(table_cells.HEIGHT * unit),
+        round(form.value * unit),
         gap,
         unit,
     )
@@ -112,7 +129,7 @@ class TableGrid(QtWidgets.QAbstractScrollArea):
         self._spoken = _SpokenGrid(self)
         self.chosen = ""
         self._moved = QElapsedTimer()
-        self.plan = grid_plan(0, table_cells.WIDTH, table_cells.HEIGHT, 1.0)
+        self.plan = grid_plan(0, table_cells.WIDTH, table_cells.WIDTH, 1.0)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._paint_late)
         self.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
@@ -224,7 +241,9 @@ class TableGrid(QtWidgets.QAbstractScrollArea):
 
     @property
     def _cell_plan(self) -> table_cells.CellPlan:
-        return table_cells.cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        return table_cells.cell_plan(
+            self.plan.form, self.plan.width, self.plan.height, self.plan.unit
+        )
 
     def _place(self, at: int) -> QRect:
         return self.plan.place(at).translated(0, -self.verticalScrollBar().value())
@@ -407,7 +426,7 @@ class HallPage(LowPage):
         self.results = _ResultsCard()
         self.calls = RowList(_CallRows(), text("Calls"))
         self.last = RowList(SignedRows(), text("Results"))
-        self.words = MessageField(text("Message or reason"), text("Say to all"))
+        self.words = MessageField(text("Message or reason"), text("Send to all"))
         scaled(self.words.setMinimumWidth, 246)
         self.start_button = HoldButton(text("Start all"), key="")
         self.hold_button = HoldButton(text("Pause all"), key="")

@@ -313,7 +313,7 @@ class HallTables:
         title = text("Round {number}", number=number) if number else ""
         timer = self.round
         if timer is None:
-            return view_model.RoundPicture(title, span=text("{time} now", time=time_of_day))
+            return view_model.RoundPicture(title, span=text("Time now {time}", time=time_of_day))
         left, over = timer.left(self._now), timer.is_over(self._now)
         late = [
             table
@@ -323,7 +323,9 @@ class HallTables:
         return view_model.RoundPicture(
             title=title,
             time=clock_digits(Millis(left)) if not over else clock_digits(Millis(-left)),
-            span=text("over for this long") if over else text("{time} now", time=time_of_day),
+            span=text("since the round ended")
+            if over
+            else text("Time now {time}", time=time_of_day),
             share=min(1.0, 1 - left / timer.length) if timer.length else None,
             over=over,
             late=text("Late: {tables}", tables=view_model.numbers_words(late)) if late else "",
@@ -334,10 +336,14 @@ class HallTables:
         if not urgent:
             if self.link.state is not LinkState.CONNECTED:
                 return ""  # nobody knows
-            return text("No table needs you.") if self.tables else text("No table has joined yet.")
+            return (
+                text("No table needs attention.")
+                if self.tables
+                else text("No table has joined yet.")
+            )
         needing = plural(
-            "{number} table needs you: {tables}.",
-            "{number} tables need you: {tables}.",
+            "{number} table needs attention: {tables}.",
+            "{number} tables need attention: {tables}.",
             len(urgent),
             tables=view_model.first_words(urgent),
         )
@@ -351,7 +357,7 @@ class HallTables:
 
     def _link_words(self) -> str:
         if self.link.state is LinkState.REFUSED:
-            return text("Hall: not let in")
+            return text("Hall: access refused")
         if self.link.state in (LinkState.LOST, LinkState.CONNECTING):
             return text("Not connected ({why}).", why=self.link.why or "…")
         if self._fault:
@@ -377,7 +383,7 @@ def _done_words(order: Order) -> str:
         Hold: text("Paused"),
         Resume: text("Resumed"),
         Say: text("Message shown"),
-        PairNext: text("Pairing taken"),
+        PairNext: text("Pairing received"),
     }[type(order)]
 
 

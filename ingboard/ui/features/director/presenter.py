@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
+from ingboard.export.player_facts import KnownPlayers, with_entered
 from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
-from ingboard.hall.director_client import DirectorClient, HallNews
-from ingboard.hall.host import HostedHall
+from ingboard.hall.director_client import DirectorClient, HallNews, ToldRecords
+from ingboard.hall.host import HostedHall, limits_of
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import Hold, Order, Resume, Say, StartRound
+from ingboard.hall.messages import Hold, Order, RecordsShown, Resume, Say, ShownRound, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
@@ -30,7 +31,7 @@ from ingboard.text import plural, text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
-from ingboard.ui.features.director.round_files import export_round
+from ingboard.ui.features.director.round_files import RoundResults, results_of, write_results
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, TableLog
@@ -78,6 +79,7 @@ class DirectorPresenter(QObject):
         self._opened = ""
         self._turns = 0
         self._waiting: set[str] = set()
+        self._results: RoundResults | None = None  # while players are asked about
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self.round = RoundPresenter(self, self.window.round, folder, self.order, lambda: self._by)
@@ -107,6 +109,7 @@ class DirectorPresenter(QObject):
     def join(self, code: JoinCode) -> None:
         """Direct a hall that is there already."""
         self.halls = HallTables()
+        self.round.enter(code.mark)
         self._copies = self._folder / "journals" / code.hall
         self._client = self._connect(code, self.news.append, Archive(self._copies))
         self._client.open()
@@ -145,6 +148,7 @@ class DirectorPresenter(QObject):
         until = monotonic() + _LAST_WAIT
         for call in self._ending:
             call.wait(max(0.0, until - monotonic()))
+        self.round.end(_LAST_WAIT)
         if isValid(self.window):  # it may have gone with its table
             self.window.close()
 
@@ -190,12 +194,15 @@ class DirectorPresenter(QObject):
         self.window.entry.show_idle()
         self._hosted = made
         self.join(made.key.code(DIRECTOR))
+        self.round.take_kept_records()
+        self._show_spectators(self.round.for_spectators())  # its broker knows nothing yet
         self._show_codes()
 
     def _show_codes(self) -> None:
         made = self._hosted
         if made is not None:
-            self.window.codes.show_hall(made.key, str(made.codes), made.page)
+            limits = limits_of(made.engine)
+            self.window.codes.show_hall(made.key, str(made.codes), made.page, limits)
             self.window.show_page(self.window.codes)
 
     # What comes -------------------------------------------------------------------------------------
@@ -216,6 +223,8 @@ class DirectorPresenter(QObject):
             news = self.news.popleft()
             if isinstance(news, ArchivedGames):
                 self._log.take(news)
+            elif isinstance(news, ToldRecords):
+                self.round.show_records(news.records, keep=self._hosted is not None)
             else:
                 halls.take(news)
         page = self.window.hall
@@ -343,14 +352,49 @@ class DirectorPresenter(QObject):
         self.halls.end_round()
         self.turn()
 
+    def _show_spectators(self, shown: ShownRound | RecordsShown) -> None:
+        client = self._client
+        if client is None:
+            return
+        if isinstance(shown, RecordsShown):
+            client.show_records(shown)
+        else:
+            client.show_round(shown)
+
     def export(self) -> None:
-        """Write the results of the round for pairing programs, beside the hall's key."""
+        """Write the results of the round for pairing programs, beside the hall's key.
+
+        What a format needs of the players, and nobody has entered, is asked first.
+        """
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
         _, number = event_of(tables)
         work = partial(
-            export_round, tables, self._copies, self._folder, number, self._by, self.round.list
+            results_of, tables, self._copies, self._folder, number, self._by, self.round.list
         )
-        self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
+        self._work.start(work, self._on_results, wait=False)
+
+    def _on_results(self, result: Callable[[], RoundResults]) -> None:
+        try:
+            self._results = results = result()
+        except KifuError as fault:
+            self._say(str(fault))
+            return
+        if lacking := results.lacking(results.known):
+            self.window.players.ask(lacking)
+            self.window.show_page(self.window.players)
+        else:
+            self._write(results.known)
+
+    def _on_players_entered(self, entered: KnownPlayers) -> None:
+        self.window.show_page(self.window.hall)
+        if self._results is not None:
+            self._write(with_entered(self._results.known, entered))
+
+    def _write(self, known: KnownPlayers) -> None:
+        results, self._results = self._results, None
+        if results is not None:
+            work = partial(write_results, results, known, self._folder)
+            self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
 
     def _on_exported(self, result: Callable[[], str]) -> None:
         try:
@@ -374,7 +418,9 @@ class DirectorPresenter(QObject):
         if self._hosted is not None:
             services.run("join-hall", self._hosted.key.code(game.table).text)
         else:
-            self._say(text("Now join here with the code of table {number}.", number=game.table))
+            self._say(
+                text("Now join here with the join code of table {number}.", number=game.table)
+            )
         services.window.raise_()
         services.window.activateWindow()
         self.close_table()
@@ -399,7 +445,10 @@ class DirectorPresenter(QObject):
             button.confirmed.connect(partial(_with_reason, act, ALL_TABLES, hall.words))
         hall.pair_button.clicked.connect(self.show_round)
         window.round.left.connect(lambda: window.show_page(hall))
+        window.players.left.connect(lambda: window.show_page(hall))
+        window.players.written.connect(self._on_players_entered)
         self.round.taken.connect(self._on_round)
+        self.round.shown.connect(self._show_spectators)
         hall.results.export_button.clicked.connect(self.export)
         hall.code_button.clicked.connect(self._show_codes)
         hall.leave_button.clicked.connect(self.leave)

@@ -7,9 +7,18 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import msgspec
+from msgspec import Struct
 
 from ingboard.export.opengotha import is_xml, read_tournament
-from ingboard.export.pairing import PairedGame, PairingError, Roster, pairing_of
+from ingboard.export.pairing import (
+    LackingPlayer,
+    PairedGame,
+    PairingError,
+    Roster,
+    lacking_players,
+    pairing_of,
+)
+from ingboard.export.player_facts import KnownPlayers
 from ingboard.hall.overview import HallTable, table_order
 from ingboard.hall.round_list import RoundList, round_of
 from ingboard.kifu.files import file_bytes
@@ -20,7 +29,13 @@ from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.last_table import load_last_table
-from ingboard.ui.game.round_results import game_in, save_results, saved_words
+from ingboard.ui.game.round_results import (
+    game_in,
+    keep_players,
+    known_players,
+    save_results,
+    saved_words,
+)
 
 _LARGEST_PAIRING = 8_000_000
 
@@ -37,15 +52,18 @@ def read_pairing(path: Path, folder: Path) -> RoundList:
     A tournament is kept in the folder: the results are written with the keys that it has for its players.
     Raises KifuError or PairingError, each with one sentence.
     """
+    last = load_last_table()
+    if last is None:
+        raise PairingError(
+            text("By which conditions? Choose them in New game here, then the file again.")
+        )
     data = file_bytes(path, _LARGEST_PAIRING)
     if is_xml(data):
         games, byes = read_tournament(data).pairing, tuple[str, ...]()
         save(folder / _ENTERED, data)
     else:
         games, byes = pairing_of(_text_of(data))
-    last = load_last_table()
-    conditions = None if last is None else msgspec.to_builtins(setup_to_plain(last.setup))
-    return round_of(games, byes, conditions)
+    return round_of(games, byes, msgspec.to_builtins(setup_to_plain(last.setup)))
 
 
 def _text_of(data: bytes) -> str:
@@ -63,20 +81,33 @@ def _roster_in(folder: Path) -> Roster:
         return {}
 
 
-def export_round(
+class RoundResults(Struct, frozen=True):
+    """The games of a round, tables whose game is not known, who is entered, and what is known of players."""
+
+    games: tuple[PairedGame, ...]
+    missing: tuple[str, ...]
+    roster: Roster
+    known: KnownPlayers
+
+    def lacking(self, known: KnownPlayers) -> tuple[LackingPlayer, ...]:
+        """Who lacks what an h9 file needs, with what is known."""
+        return lacking_players(self.games, self.roster, known)
+
+
+def results_of(
     tables: Sequence[HallTable],
     copies: Path,
     folder: Path,
     number: int,
     referee: str,
     listed_round: RoundList | None = None,
-) -> str:
-    """Write the round's results from the copies of its journals; what was written, as sentences.
+) -> RoundResults:
+    """The round's results from the copies of its journals.
 
-    With a list, what was entered in it by hand is written too, and what of it is missing is said.
+    With a list, what was entered in it by hand belongs to them, and what of it is missing is known.
 
     A copy that does not have the result yet that its table told is waited for, some seconds. Raises
-    KifuError, with one sentence, where that cannot be done.
+    KifuError, with one sentence, where there is none.
     """
     found: list[PairedGame] = []
     missing: list[str] = []
@@ -103,9 +134,19 @@ def export_round(
         missing += [row.table for row in rows if row.table not in {*there, *missing}]
     if not found:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
-    games = tuple(found)
-    save_results(games, folder, _roster_in(folder))
-    return saved_words(games, folder, missing)
+    games, roster, known = tuple(found), _roster_in(folder), known_players(folder)
+    return RoundResults(games, tuple(missing), roster, known)
+
+
+def write_results(results: RoundResults, known: KnownPlayers, folder: Path) -> str:
+    """Write them, and keep what is known of the players; what was written, as sentences.
+
+    Raises KifuError, with one sentence, where that cannot be done.
+    """
+    if known != results.known:
+        keep_players(known, folder)
+    lacks = save_results(results.games, folder, results.roster, known)
+    return saved_words(results.games, folder, results.missing, lacks)
 
 
 def _game_in(path: Path, number: str, table: int, referee: str) -> PairedGame | None:

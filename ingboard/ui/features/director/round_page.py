@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
+from typing import assert_never
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from ingboard.hall.messages import RecordsShown
 from ingboard.hall.round_list import ByHand, GameStanding, RoundGame, RoundList
 from ingboard.text import listed, plural, text
 from ingboard.ui.style import spaced
@@ -47,12 +49,16 @@ def _paper_words() -> dict[PaperKind, str]:
 
 
 class RoundPage(LowPage):
-    """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand)."""
+    """`file_wanted`, `paired` (the list is taken), `left` are wishes; `entered` has (table, ByHand).
+
+    `records_chosen` has the RecordsShown.
+    """
 
     file_wanted = Signal()
     paired = Signal()
     entered = Signal(object)
     paper_wanted = Signal(object)  # PaperKind
+    records_chosen = Signal(object)
     left = Signal()
 
     def __init__(self) -> None:
@@ -60,13 +66,17 @@ class RoundPage(LowPage):
         self.title = TextLabel(text("Round"), size=26, weight=600, serif=True)
         form = text(
             "CSV with the columns table, black, white; round, ranks, handicap if known; a bye has no "
-            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New table."
+            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New game."
         )
         self.form = TextLabel(form, size=15, token="ink2", wrap=True)
         self.sentence = Advice(lines=2)
         self.games = RowList(SignedRows(), text("Games of the round"))
         options = tuple((each, by_hand_words(each)) for each in ByHand)
         self.by_hand = SegmentedChoice(options, ByHand.PLAYED, spoken=text("By hand"))
+        shown = tuple((each, records_words(each)) for each in RecordsShown)
+        self.records = SegmentedChoice(
+            shown, RecordsShown.FINISHED, spoken=text("Records for spectators")
+        )
         self.papers = {
             kind: KeyButton(words, size=ButtonSize.SMALL) for kind, words in _paper_words().items()
         }
@@ -79,6 +89,7 @@ class RoundPage(LowPage):
         self.back_button.clicked.connect(self.left)
         self.games.chosen.connect(self._on_chosen)
         self.by_hand.chosen.connect(self._on_entered)
+        self.records.chosen.connect(self.records_chosen)
         for kind, button in self.papers.items():
             button.clicked.connect(partial(self.paper_wanted.emit, kind))
         self._round: RoundList | None = None
@@ -146,31 +157,55 @@ class RoundPage(LowPage):
         papers = TextLabel(text("On paper (PDF)"), size=14, token="ink2")
         filled(foot, papers, *self.papers.values(), STRETCH, self.back_button, self.pair_button)
         hand = LabelledField(text("Result by hand"), self.by_hand)
-        filled(column, head, self.form, self.sentence, (self.games, 1), hand)
+        shown = LabelledField(text("Records for spectators"), self.records)
+        choices = filled(spaced(QHBoxLayout(), spacing=16), (hand, 4), (shown, 3))
+        filled(column, head, self.form, self.sentence, (self.games, 1), choices)
         column.addLayout(foot)
 
 
 def by_hand_words(entered: ByHand) -> str:
     """What is entered of a game."""
+    match entered:
+        case ByHand.PLAYED:
+            return text("Played")
+        case ByHand.BLACK:
+            return text("Forfeit, Black wins")
+        case ByHand.WHITE:
+            return text("Forfeit, White wins")
+        case ByHand.BOTH_LOST:
+            return text("Both lose")
+        case _:
+            assert_never(entered)
+
+
+def records_words(records: RecordsShown) -> str:
+    """Which games' records spectators may have."""
     return {
-        ByHand.PLAYED: text("Played"),
-        ByHand.BLACK: text("Forfeit, Black wins"),
-        ByHand.WHITE: text("Forfeit, White wins"),
-        ByHand.BOTH_LOST: text("Both lose"),
-    }[entered]
+        RecordsShown.NONE: text("None", "records"),
+        RecordsShown.FINISHED: text("Finished games"),
+        RecordsShown.ALL: text("Running games too"),
+    }[records]
 
 
 def standing_words(standing: GameStanding) -> str:
     """How a game stands."""
-    return {
-        GameStanding.NOT_JOINED: text("not joined"),
-        GameStanding.OFFLINE: text("offline"),
-        GameStanding.OTHER_GAME: text("another game is on"),
-        GameStanding.WAITING: text("not opened yet"),
-        GameStanding.PLAYING: text("opened"),
-        GameStanding.RESULT: text("result"),
-        GameStanding.BY_HAND: text("by hand"),
-    }[standing]
+    match standing:
+        case GameStanding.NOT_JOINED:
+            return text("not joined")
+        case GameStanding.OFFLINE:
+            return text("offline")
+        case GameStanding.OTHER_GAME:
+            return text("another game is on")
+        case GameStanding.WAITING:
+            return text("not opened yet")
+        case GameStanding.PLAYING:
+            return text("opened")
+        case GameStanding.RESULT:
+            return text("result")
+        case GameStanding.BY_HAND:
+            return text("by hand")
+        case _:
+            assert_never(standing)
 
 
 def opened_words(listed_round: RoundList, standings: tuple[GameStanding, ...]) -> str:

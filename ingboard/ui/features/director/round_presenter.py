@@ -2,37 +2,88 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
-from ingboard.hall.messages import Order
+from ingboard.hall.messages import Order, RecordsShown, ShownRound
 from ingboard.hall.overview import HallTable
-from ingboard.hall.round_list import ByHand, GameStanding, RoundList, keep_round, load_round
+from ingboard.hall.round_list import (
+    ByHand,
+    GameStanding,
+    RoundList,
+    keep_records,
+    keep_round,
+    load_records,
+    load_round,
+)
 from ingboard.kifu.findings import KifuError
-from ingboard.text import text
+from ingboard.table.journal.plain_events import setup_from_plain
+from ingboard.text import paragraph, text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.features.director.standings import wins_of
-from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.game.game_facts import conditions_words
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
 _AGAIN_AFTER = seconds(20)
 
 
+class _InOrder:
+    """Writes one after another, so that an older list never comes after a newer."""
+
+    def __init__(self, calls: BackgroundCalls, on_fault: Callable[[KifuError], object]) -> None:
+        self._calls = calls
+        self._on_fault = on_fault
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._writing: BackgroundCall[None] | None = None
+
+    def write(self, work: Callable[[], None]) -> None:
+        """Do this when what came before is done."""
+        self._waiting.append(work)
+        self._go_on()
+
+    def end(self, seconds: float) -> None:
+        """Do what waits, if the disk takes it within that time."""
+        if self._writing is None or not self._writing.wait(seconds):
+            return
+        while self._waiting and BackgroundCall(self._waiting.popleft()).wait(seconds):
+            pass
+
+    def _go_on(self) -> None:
+        if self._waiting and self._writing is None:
+            work = self._waiting.popleft()
+            self._writing = self._calls.start(
+                work, self._on_written, writes=text("Round"), wait=False
+            )
+
+    def _on_written(self, result: Callable[[], None]) -> None:
+        self._writing = None
+        self._go_on()
+        try:
+            result()
+        except KifuError as fault:
+            self._on_fault(fault)
+
+
 class RoundPresenter(QObject):
     """Owns the list. `order` gives an order to a table; `look` is called whenever the tables are judged anew.
 
-    `taken` tells that another round begins.
+    `taken` tells that another round begins, `shown` has what is otherwise for spectators now: a ShownRound,
+    or, where only that is another, the RecordsShown.
     """
 
     taken = Signal()
+    shown = Signal(object)
 
     def __init__(
         self,
@@ -45,12 +96,15 @@ class RoundPresenter(QObject):
         super().__init__(parent)
         self.page = page
         self.list: RoundList | None = load_round(folder)
+        self.records = RecordsShown.FINISHED
+        self._hall = ""
         self._offered: RoundList | None = None
         self._folder = folder
         self._tables: Mapping[str, HallTable] = {}
         self._order = order
         self._by = by
         self._work = BackgroundCalls(self)
+        self._saving = _InOrder(self._work, self._on_fault)
         # Which machine was told, and when: a table that restarts is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
         self._shown: tuple[RoundList | None, tuple[GameStanding, ...], bool] | None = None
@@ -58,6 +112,16 @@ class RoundPresenter(QObject):
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
         page.paper_wanted.connect(self._on_paper_wanted)
+        page.records_chosen.connect(self.shown)
+
+    def enter(self, hall: str) -> None:
+        """Another hall is directed, told apart by this mark: a list of another one opens no game here."""
+        self._hall = hall
+        known = filter(None, (self.list, load_round(self._folder)))
+        self.list = next((each for each in known if each.hall in ("", hall)), None)
+        self._offered = self._shown = None
+        self._told.clear()
+        self.show_records(RecordsShown.FINISHED)
 
     def choose(self) -> None:
         """Have a pairing file chosen; it is shown before anything is done with it."""
@@ -72,10 +136,14 @@ class RoundPresenter(QObject):
         """The list that is shown is the round: its tables get their games."""
         if self._offered is None:
             return
-        self.list, self._offered = self._offered, None
+        self.list, self._offered = replace(self._offered, hall=self._hall), None
         self._told.clear()
         self._keep()
         self.taken.emit()
+
+    def end(self, seconds: float) -> None:
+        """The program ends: what was entered is written first, if the disk takes it within that time."""
+        self._saving.end(seconds)
 
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
@@ -102,6 +170,23 @@ class RoundPresenter(QObject):
         standings = self.list.standings(halls.tables, now)
         return sum(each.has_result for each in standings), len(standings)
 
+    def for_spectators(self) -> ShownRound:
+        """The list as spectators may see it."""
+        return (self.list or RoundList(0)).shown(self.records)
+
+    def take_kept_records(self) -> None:
+        """The hall is hosted here: its spectators may have what they might before."""
+        self.show_records(load_records(self._folder))
+
+    def show_records(self, records: RecordsShown, *, keep: bool = False) -> None:
+        """A director of the hall, here or elsewhere, has said which records spectators may have."""
+        if records is self.records:
+            return
+        self.records = records
+        self.page.records.show_choice(records)
+        if keep:
+            self._saving.write(partial(keep_records, records, self._folder))
+
     def _open_games(
         self, halls: HallTables, now: Moment, standings: tuple[GameStanding, ...]
     ) -> None:
@@ -122,7 +207,9 @@ class RoundPresenter(QObject):
         except (KifuError, PairingError) as fault:
             self.page.show_sentence(str(fault), faulty=True)
             return
-        self.page.show_sentence(text("Nothing is done yet: look, then pair."))
+        setup = setup_from_plain(self._offered.conditions)
+        said = text("All games: {conditions}.", conditions=conditions_words(setup))
+        self.page.show_sentence(paragraph((said, text("Nothing is done yet: look, then pair."))))
         self._shown = None
 
     def _on_entered(self, wish: tuple[str, ByHand]) -> None:
@@ -164,14 +251,11 @@ class RoundPresenter(QObject):
 
     def _keep(self) -> None:
         if self.list is not None:
-            work = partial(keep_round, self.list, self._folder)
-            self._work.start(work, self._on_kept, writes=text("Round"), wait=False)
+            self._saving.write(partial(keep_round, self.list, self._folder))
+            self.shown.emit(self.for_spectators())
 
-    def _on_kept(self, result: Callable[[], None]) -> None:
-        try:
-            result()
-        except KifuError as fault:
-            self.page.show_sentence(str(fault), faulty=True)
+    def _on_fault(self, fault: KifuError) -> None:
+        self.page.show_sentence(str(fault), faulty=True)
 
     def _show(
         self, shown: RoundList | None, standings: tuple[GameStanding, ...], *, taken: bool

@@ -65,8 +65,9 @@ class CallRow(Struct, frozen=True):
 class TableCell(Struct, frozen=True):
     """One table as its cell shows it: two cells that are equal look equal.
 
-    `board` has the rows of a diagram, None where it is hidden; `number` is the move's. `said` is the line at
-    the foot, `answered` what the table made of the latest order, in its place.
+    `board` has the rows of a diagram, None where it is hidden; `number` is the move's in words, `move` with
+    who is to play. `said` is the line at the foot, `answered` what the table made of the latest order, in
+    its place.
     """
 
     table: str
@@ -78,6 +79,7 @@ class TableCell(Struct, frozen=True):
     sides: PerColor[CellSide]
     board: tuple[str, ...] | None = None
     last_move: str | None = None
+    number: str = ""
     move: str = ""
     said: str = ""
     answered: str = ""
@@ -141,6 +143,7 @@ def cell_of(
         sides=sides,
         board=state.board if state else None,
         last_move=state.last_move if state else None,
+        number=_number(table),
         move=_move(table),
         said=_said(table, need),
         answered=answered,
@@ -170,7 +173,7 @@ def filter_words(chosen: HallFilter) -> str:
     """What a filter is called."""
     return {
         HallFilter.ALL: text("All", "tables"),
-        HallFilter.NEED: text("Need me"),
+        HallFilter.NEED: text("Attention"),
         HallFilter.OVERTIME: text("Overtime"),
         HallFilter.RUNNING: text("Running"),
         HallFilter.FINISHED: text("Result"),
@@ -358,15 +361,20 @@ def _mark_words(table: HallTable) -> str:
         return text("Not saved")
     if TableMark.SOUND in marks:
         return text("No sound")
-    return text("Clock off") if table.has_wrong_clock else text("Copy refused")
+    return text("Computer time wrong") if table.has_wrong_clock else text("Copy refused")
+
+
+def _number(table: HallTable) -> str:
+    state = table.state
+    if state is None or state.phase is None:
+        return ""
+    return text("Move {number}", number=state.moves)
 
 
 def _move(table: HallTable) -> str:
     state = table.state
-    if state is None or state.phase is None:
-        return ""
-    if state.to_play is None:
-        return text("Move {number}", number=state.moves)
+    if state is None or state.phase is None or state.to_play is None:
+        return _number(table)
     color = Color.BLACK if state.to_play is SideName.BLACK else Color.WHITE
     return text("Move {number}, {side} to play", number=state.moves, side=name_of_color(color))
 
@@ -378,11 +386,11 @@ def _said(table: HallTable, need: Need) -> str:
     if need is Need.CALL and table.call is not None:
         return table.call.why
     if need is Need.FLAG:
-        return text("No claim yet")
+        return text("Flag not claimed yet")
     if _is_held(table) and state.held in set(Held):
         return capital(held_words(Held(state.held)))
     if table.has_wrong_clock and need is Need.MARK:
-        return text("{seconds} s off", seconds=round((table.clock_off or 0) / 1000))
+        return text("{seconds} s wrong", seconds=round((table.clock_off or 0) / 1000))
     color = Color.WHITE if state.to_play is SideName.WHITE else Color.BLACK
     clock = _last_clock(table, color)
     if state.phase not in IN_PLAY or clock is None:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.hall.archive import ArchivedGame, ArchivedGames
-from ingboard.hall.broker import mosquitto_path
+from ingboard.hall.host import engine_here, limits_of
 from ingboard.hall.join import MOST_TABLES, PORT, HallKey, JoinCode, JoinError, join_code_of
 from ingboard.hall.messages import SideClock
 from ingboard.hall.overview import HallTable
@@ -40,6 +40,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
 from ingboard.ui.features.director.hall_page import HallPage, MessageField
+from ingboard.ui.features.director.players_page import PlayersPage
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
@@ -78,7 +79,7 @@ class TablePage(QWidget):
         self.board = BoardView()
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.log = RowList(SignedRows(), text("Log"))
-        self.words = MessageField(text("Message to this table"), text("Say"))
+        self.words = MessageField(text("Message to this table"), text("Send"))
         self.start_button = HoldButton(text("Start the clock"), key="")
         self.hold_button = HoldButton(text("Pause"), key="")
         self.resume_button = HoldButton(text("Resume"), key="")
@@ -304,8 +305,7 @@ class EntryPage(QWidget):
         """Nothing is under way."""
         self.host_button.unlock()
         self.join_button.unlock()
-        small = text("Without mosquitto only a small hall is carried.")
-        self.host_advice.show_meaning(small if mosquitto_path() is None else "")
+        self.host_advice.show_meaning(limits_of(engine_here()))
         self.join_advice.show_meaning(
             text("Take the director's code from the computer that hosts.")
         )
@@ -326,7 +326,7 @@ class EntryPage(QWidget):
         names.addWidget(LabelledField(text("Hall"), self.name), 2)
         names.addWidget(LabelledField(text("Port"), self.port), 1)
         filled(host.body, names, self.host_advice, STRETCH, self.host_button)
-        join.body.addWidget(LabelledField(text("Join code"), self.code))
+        join.body.addWidget(LabelledField(text("Director's code"), self.code))
         grid = spaced(QGridLayout(), spacing=8)
         grid.addWidget(LabelledField(text("Address"), self.address), 0, 0)
         grid.addWidget(LabelledField(text("Port"), self.address_port), 0, 1)
@@ -377,15 +377,17 @@ class EntryPage(QWidget):
             try:
                 code = join_code_of(written)
             except JoinError:
-                self.join_advice.show_fault(text("This is no join code."))
+                self.join_advice.show_fault(text("This is no director's code."))
                 return
         if code.user not in ("", DIRECTOR):
-            self.join_advice.show_fault(text("This is a table's code. Take the director's."))
+            self.join_advice.show_fault(
+                text("This is a table's join code. Take the director's code.")
+            )
             return
         port, name = _port_of(self.address_port.text()), self.hall.text().strip()
         address = self.address.text().strip()
         if not address:
-            self.join_advice.show_fault(text("Enter the address, or the join code."))
+            self.join_advice.show_fault(text("Enter the address, or the director's code."))
         elif port is None:
             self.join_advice.show_fault(_port_words())
         elif not is_hall_name(name):
@@ -433,14 +435,21 @@ class CodesPage(QWidget):
         self.slips_button.clicked.connect(lambda: self.slips_wanted.emit(self.number.value))
         self.done_button.clicked.connect(self.left)
 
-    def show_hall(self, key: HallKey, files: str, page: str) -> None:
-        """Show this hall's codes; `files` is where all are, `page` where spectators look ("": nowhere)."""
+    def show_hall(self, key: HallKey, files: str, page: str, limits: str = "") -> None:
+        """Show this hall's codes; `files` is where all are, `page` where spectators look ("": nowhere).
+
+        `limits` is what the hall lacks with its broker.
+        """
         self._key = key
         said = [text("Join codes of the tables: {file}", file=files)]
         if page:
             said.append(text("For spectators: {address}", address=page))
+        if limits:
+            said.append(limits)
         self._files.setText("\n".join(said))
-        self.director.setText(text("For another director: {code}", code=key.code(DIRECTOR).text))
+        self.director.setText(
+            text("Director's code, for another director: {code}", code=key.code(DIRECTOR).text)
+        )
         self._show()
 
     def _lay_out(self) -> None:
@@ -485,8 +494,12 @@ class DirectorWindow(QWidget):
         self.table = TablePage()
         self.codes = CodesPage()
         self.round = RoundPage()
+        self.players = PlayersPage()
         self._pages = QStackedWidget()
-        self._places = (self.entry, self.hall, self.table, self.codes, self.round)
+        self._places = (
+            *(self.entry, self.hall, self.table, self.codes),
+            *(self.round, self.players),
+        )
         for page in self._places:
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
@@ -505,7 +518,9 @@ class DirectorWindow(QWidget):
         """The page in sight."""
         return self._places[self._pages.currentIndex()]
 
-    def show_page(self, page: EntryPage | HallPage | TablePage | CodesPage | RoundPage) -> None:
+    def show_page(
+        self, page: EntryPage | HallPage | TablePage | CodesPage | RoundPage | PlayersPage
+    ) -> None:
         """Show one of the pages, and lead the keys to it."""
         self._pages.setCurrentIndex(self._places.index(page))
         if page is self.hall:
@@ -526,7 +541,7 @@ class DirectorWindow(QWidget):
         """Esc: out of a question, a search, or a page, one level at a time."""
         if self.question.isVisible():
             self.question.drop()
-        elif isinstance(self.page, TablePage | CodesPage | RoundPage):
+        elif isinstance(self.page, TablePage | CodesPage | RoundPage | PlayersPage):
             self.page.left.emit()
         elif self.page is self.hall:
             self.hall.search.clear()

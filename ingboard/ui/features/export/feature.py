@@ -38,7 +38,7 @@ class ExportFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        prints = text("print; question sheet, without a clock")
+        prints = text("print; problem sheet, without a clock")
         copies = text("copy the board as a picture; as text")
         clipboard = Place(MenuName.FILE, 15, text("Copy and paste"))
         self.commands = (
@@ -54,7 +54,7 @@ class ExportFeature(Feature):
             ),
             Command(
                 id="questions",
-                text=text("Question sheet…"),
+                text=text("Problem sheet…"),
                 run=self._print_questions,
                 place=Place(MenuName.FILE, 13),
                 keys=(Key("Q", REVIEW),),

@@ -119,7 +119,7 @@ class FilmFields(FieldGroup):
         self._part = FieldRow(
             LabelledField(text("From step"), self.first), LabelledField(text("To step"), self.last)
         )
-        self._loop_field = LabelledField(text("Plays"), self.loop)
+        self._loop_field = LabelledField(text("Repeat"), self.loop)
         self.stack(
             self._part,
             FieldRow(LabelledField(text("Pace"), self.pace), self._loop_field),
@@ -196,7 +196,7 @@ class KifuFields(FieldGroup):
         self._moves_field = LabelledField(text("Most moves"), self.moves)
         self.stack(
             self.line,
-            LabelledField(text("A figure ends"), self.division),
+            LabelledField(text("Start a new figure"), self.division),
             FieldRow(self._moves_field, LabelledField(text("Figures per page"), self.figures)),
             FieldRow(
                 LabelledField(text("Variations"), self.variations),
@@ -229,7 +229,7 @@ class ProblemFields(FieldGroup):
         super().__init__()
         self.asking = SegmentedChoice(
             (
-                (Asking.ON_VIEW, text("Current one")),
+                (Asking.ON_VIEW, text("Current position")),
                 (Asking.HOTSPOTS, text("Hotspots")),
                 (Asking.QUESTIONS, text("All with a “?”")),
                 (Asking.OPEN, text("Open ones", "questions")),

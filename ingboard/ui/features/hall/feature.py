@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.menu_line import StatusMark
 
 JOIN = "join-hall"
+_OFFER = "offer-join-code"
 _CALL = "call-referee"
 _SHOWN = frozenset(Area) - {Area.NODE}
 
@@ -70,6 +71,14 @@ class HallFeature(Feature):
                 run=self._open_join,
                 run_about=lambda code: self._make_seat().keep_code(code),
                 place=Place(MenuName.REFEREE, 14, text("Hall")),
+                topic=Topic.REFEREE,
+                when=clock_stands,
+            ),
+            Command(
+                id=_OFFER,
+                text=text("Join a hall…"),
+                run=self._open_join,
+                run_about=self._open_join,
                 topic=Topic.REFEREE,
                 when=clock_stands,
             ),
@@ -153,9 +162,10 @@ class HallFeature(Feature):
         page.close_button.clicked.connect(partial(self.services.pages.close, JOIN))
         return page
 
-    def _open_join(self) -> None:
+    def _open_join(self, code: str = "") -> None:
+        """Show where a table joins, with a code that a link brought; nobody joins without a press."""
         self.services.pages.open(JOIN)
-        self._make_seat().enter()
+        self._make_seat().enter(code)
 
     def _call(self, why: str = "") -> None:
         """Call the referee, or say why; a second call without a reason withdraws the first."""

@@ -20,7 +20,7 @@ from ingboard.hall.order_notes import note_of
 from ingboard.hall.orders import carried_out
 from ingboard.hall.paired_setup import setup_for
 from ingboard.hall.state import TableSituation
-from ingboard.hall.topics import is_table_name
+from ingboard.hall.topics import DIRECTOR, is_table_name
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.form import Body
 from ingboard.table.session import Session
@@ -128,7 +128,8 @@ class HallSeatPresenter(QObject):
         self._offline_since: datetime | None = None
         self._stored = table_client.CopyProgress("", 0)
         self._twin = ""
-        self._is_later = self._has_left = self._is_told_to_join = False
+        self._is_later = self._has_left = self._is_told_to_join = self._has_joined = False
+        self._left: table_client.TableClient | None = None
         self._look = QTimer(self, interval=_LOOK_EVERY)
         self._look.timeout.connect(self.changed)
         services.tournament.changed.connect(self.join)
@@ -145,10 +146,10 @@ class HallSeatPresenter(QObject):
         self.changed.connect(self._show_hall)
         return page
 
-    def enter(self) -> None:
-        """Show the code in force and how the hall stands."""
+    def enter(self, offered: str = "") -> None:
+        """Show the code that is offered, or the one in force, and how the hall stands."""
         page = self.page
-        page.code.setText(self._kept or self._services.current_tournament.hall)
+        page.code.setText(offered or self._kept or self._services.current_tournament.hall)
         self._show_page()
         page.code.setFocus()
         page.code.selectAll()
@@ -157,7 +158,7 @@ class HallSeatPresenter(QObject):
         """Join the hall whose code is in force; leave another one."""
         code = self._code_in_force()
         if code != self._code:
-            self.close(at_most=0)
+            self._leave()
             self._code = code
             if code is not None:
                 self._client = table_client.TableClient(
@@ -199,7 +200,7 @@ class HallSeatPresenter(QObject):
         if self._twin:
             return text("Another computer is table {table}. It must leave first.", table=code.user)
         if self._link.state is LinkState.REFUSED:
-            return text("The hall refuses this code. Ask the director for a new one.")
+            return text("The hall refuses this join code. Ask the director for a new one.")
         if self._is_later:
             return text("The hall has a later version of ingboard. Update it here.")
         if self._link.state is LinkState.LOST:
@@ -255,10 +256,29 @@ class HallSeatPresenter(QObject):
         return tuple(found)
 
     def close(self, at_most: float = 0.3) -> None:
-        """Leave the hall; waits at most so many seconds until that is said."""
+        """Go without having left the hall; waits at most so many seconds until that is said."""
+        for client in (self._client, self._left):
+            if client is not None:
+                client.close(at_most)
+        self._forget()
+
+    def _leave(self) -> None:
+        """Leave the hall, on record: the director still gets that line; the game goes on without him."""
+        if self._left is not None:
+            self._left.close(at_most=0)
+        client, code, box = self._client, self._code, self._services.recording.box
+        if client is not None and code is not None:
+            lines = 0
+            if box is not None and self._has_joined:
+                box.note({"words": text("Left the hall {hall}.", hall=code.hall)})
+                lines = box.lines
+            client.leave(lines)
+        self._left = client
+        self._forget()
+
+    def _forget(self) -> None:
         self._look.stop()
-        if self._client is not None:
-            self._client.close(at_most)
+        self._has_joined = False
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
         self._stored = table_client.CopyProgress("", 0)
@@ -284,7 +304,7 @@ class HallSeatPresenter(QObject):
         if self._is_told_to_join:
             return text("Hall: no join code")
         if self._link.state is LinkState.REFUSED:
-            return text("Hall: not let in")
+            return text("Hall: access refused")
         if self._is_later:
             return text("Hall: later version")
         if self._offline_since is None:
@@ -387,6 +407,8 @@ class HallSeatPresenter(QObject):
                 self._give_up(authority.game)
             case Link():
                 self._take_link(news)
+            case table_client.SeatTaken():
+                self._note_joined()
             case table_client.TakenByTwin(machine):
                 self._twin = machine or ""
             case table_client.CopyProgress():
@@ -403,6 +425,16 @@ class HallSeatPresenter(QObject):
             self._offline_since, self._is_later = None, False
         elif link.state is LinkState.LOST and self._offline_since is None:
             self._offline_since = datetime.now().astimezone()
+
+    def _note_joined(self) -> None:
+        """A game that is open says when its table joined: the director has its journal from then on."""
+        code, box = self._code, self._services.recording.box
+        if code is not None and box is not None and not self._has_joined:
+            words = text(
+                "Joined the hall {hall} as table {table}.", hall=code.hall, table=code.user
+            )
+            box.note({"words": words})
+        self._has_joined = True
 
     def _do(self, order: messages.Order) -> None:
         client, presenter = self._client, self._services.presenter
@@ -471,8 +503,11 @@ def _why_no_code(code: JoinCode | None) -> str:
     """Why no table can join by this, as a sentence; "" if one can."""
     if code is None:
         return text("This is no join code.")
-    is_tables = is_table_name(code.user)
-    return "" if is_tables else text("The code names no table. Take the one of this table.")
+    if code.user == DIRECTOR:
+        return text("This is the director's code. Take this table's join code.")
+    if not is_table_name(code.user):
+        return text("This join code names no table. Take the one of this table.")
+    return ""
 
 
 def _time_of_day(moment: datetime) -> str:

@@ -204,7 +204,7 @@ class ByHandPage(QWidget):
         if reading is None:
             self.sums.hide_sums()
         else:
-            self.sums.show_sums(*sums_of(count), text("the board reads"))
+            self.sums.show_sums(*sums_of(count), text("on the board"))
         mistakes = (
             mistakes_of(count) if reading is None else reading.mistakes
         )  # with what was left out

@@ -178,7 +178,9 @@ def _words_of(drafts: tuple[Draft, ...]) -> str:
     others = len(drafts) - 1
     if not others:
         return said
-    more = plural("One more in the File menu.", "{number} more in the File menu.", others)
+    more = plural(
+        "One more draft: File > Kept drafts.", "{number} more drafts: File > Kept drafts.", others
+    )
     return paragraph((said, more))
 
 

@@ -75,7 +75,7 @@ class JournalFeature(Feature):
                 when=clock_stands,
                 help=text("go on from any journal file"),
             ),
-            Command(id="look-back", text=text("Look back"), run=self._look_back),
+            Command(id="look-back", text=text("Show the journal"), run=self._look_back),
         )
         self.pages = (
             PageSpec(
@@ -268,7 +268,7 @@ class JournalFeature(Feature):
                 seconds=round(jump.length / 1000),
                 side=name_of_color(side),
             ),
-            StripAnswer(questions.drop, text("Leave as it was")),
+            StripAnswer(questions.drop, text("Charge nobody")),
             StripAnswer(
                 partial(services.run, "referee-gap"),
                 text("Referee: charge {side}", side=name_of_color(side)),

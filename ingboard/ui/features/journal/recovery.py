@@ -159,7 +159,9 @@ class RecoveryPresenter(QObject):
         typed = self.page.pin.text()
         self.page.pin.clear()
         if lock != self._lock.in_force and self._lock.bars_settings(self._presenter.time.now()):
-            self._notice.say(text("Other settings in force. Unlock first (Referee > Tournament)."))
+            self._notice.say(
+                text("This table has other settings. Unlock first (Referee > Tournament).")
+            )
             return False
         if not self._lock.knows(typed, lock):
             self._pin_wait.begin()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice
-from ingboard.text import labeled, plural, text
+from ingboard.text import labeled, paragraph, plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
 from ingboard.ui.shell.start_page import RecentButton, RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
@@ -45,7 +45,7 @@ class RecoveryPage(QWidget):
         self._gap = TextLabel(token="ink2", wrap=True)
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
-                text("As it was"), (text("The gap is not charged."), text("Clock paused."))
+                text("Charge nobody"), (text("Both keep their times."), text("Clock paused."))
             ),
             Choice.CHARGED: ChoiceCard(
                 text("Charge the gap"), (text("To the running side."), text("Clock paused."))
@@ -72,7 +72,7 @@ class RecoveryPage(QWidget):
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), key="Esc")
-        self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
+        self.look_button = KeyButton(text("Show the journal"), icon="timeline", key="Ctrl+L")
         self._decision = QWidget()
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self._rows_group = QButtonGroup(self)
@@ -125,13 +125,13 @@ class RecoveryPage(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Up and Down walk the list
             self._rows_group.addButton(button)
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
-        self._say.setText(
-            plural(
-                "{number} table can be resumed.",
-                "{number} tables can be resumed.",
-                sum(not table.why_not for table in self._tables),
-            )
+        resumed = plural(
+            "{number} table can be resumed.",
+            "{number} tables can be resumed.",
+            sum(not table.why_not for table in self._tables),
         )
+        drafts = text("Drafts of files that were not saved: File > Kept drafts.")
+        self._say.setText(paragraph((resumed, drafts)))
         if self._tables:
             self.choose(0)
 

@@ -97,7 +97,7 @@ def reason_word(reason: Reason) -> str:
 def origin_words(position: laboratory.LabPosition) -> str:
     """Where its board comes from."""
     if position.built_by_us:
-        return text("Our own board")
+        return text("Made for this program")
     return text("Board: {origin}", origin=position.origin)
 
 
@@ -195,10 +195,8 @@ class LineTableView(SpokenWidget):
                 head = self._cell_box(theme, at, 0, theme.px(_HEAD)).adjusted(
                     theme.px(_PAD), 0, 0, 0
                 )
-                font = theme.sans(13, 600 if in_use else 400)
-                painter.setFont(fitted(font, short_title(rules), head.width()))
                 painter.setPen(theme.ink if in_use else theme.ink2)
-                painter.drawText(head, _LEFT, short_title(rules))
+                _paint_words(painter, theme, head, short_title(rules), 600 if in_use else 400)
             for number in range(1, len(self._moves) + 1):
                 self._paint_row(painter, theme, number)
             if self.hasFocus():
@@ -240,12 +238,8 @@ class LineTableView(SpokenWidget):
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
-        weight = 400 if answer is PlayAnswer.ALLOWED else 600
-        painter.setFont(fitted(theme.sans(13, weight), words, room.width()))
         painter.setPen(color)
-        if QFontMetricsF(painter.font()).horizontalAdvance(words) > room.width() + 1:
-            painter.setFont(theme.sans(_TWO_LINES, weight))
-        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, words)
+        _paint_words(painter, theme, room, words, 400 if answer is PlayAnswer.ALLOWED else 600)
 
     def _cell_box(self, theme: Theme, at: int, top: float, height: float) -> QRectF:
         left = self._move_width(theme)
@@ -268,6 +262,14 @@ class LineTableView(SpokenWidget):
         answers = zip(TEXTS, self.cells[at], strict=True)
         said = [labeled(text_title(rules), cell[1]) for rules, cell in answers if cell is not None]
         return paragraph((ended(f"{at + 1} {step_words(self._moves[at])}"), ended(listed(said))))
+
+
+def _paint_words(painter: QPainter, theme: Theme, room: QRectF, words: str, weight: int) -> None:
+    """Words on one line, or on two smaller ones."""
+    painter.setFont(fitted(theme.sans(13, weight), words, room.width()))
+    if QFontMetricsF(painter.font()).horizontalAdvance(words) > room.width() + 1:
+        painter.setFont(theme.sans(_TWO_LINES, weight))
+    painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, words)
 
 
 _LINE: Final = 18

@@ -61,7 +61,7 @@ class LaboratoryPage(QWidget):
         self.origin = page_parts.TextLabel(size=13, weight=600, token="ink2", wrap=True)
         self.to_try = page_parts.TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
+        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rules"))
         self.lines = self._line_choice(1)
         self.line_title = page_parts.TextLabel(weight=600, wrap=True)
         self.table = panels.LineTableView()
@@ -212,9 +212,9 @@ class LaboratoryPage(QWidget):
                 text("Next: {move}", move=panels.step_words(line.moves[self._played]))
             )
         elif self._played < len(line.moves):
-            self.next_button.lock(text("{rules} ends the line", rules=text_title(self._rules)))
+            self.next_button.lock(text("{rules} stops here", rules=text_title(self._rules)))
         else:
-            self.next_button.lock(text("The line is over"))
+            self.next_button.lock(text("End of the line"))
         self.reset_button.lock("" if self._played else text("At the start"))
 
     def _moves_left(self) -> int:

@@ -423,7 +423,9 @@ def _right(work: DrillWork) -> str:
     if drill.plan.fill_margin % 2:
         return text("{margin}: 1 + 2 × {losing}.", margin=margin, losing=losing)
     return text(
-        "{margin}: 2 × {losing}; the shared point is nobody's.", margin=margin, losing=losing
+        "{margin}: 2 × {losing}; the shared point belongs to neither side.",
+        margin=margin,
+        losing=losing,
     )
 
 

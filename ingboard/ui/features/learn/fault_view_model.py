@@ -76,13 +76,13 @@ def frame_words(drill: Drill, frame: FaultFrame) -> str:
         )
     match frame.kind:
         case StepKind.RETURN_DEAD:
-            return text("The dead stones go home.")
+            return text("The dead stones are returned.")
         case StepKind.SHARE:
             return text("Shared points are filled in turn.")
         case StepKind.COMPENSATE:
             return text("White's komi stones: komi {komi}.", komi=f"{drill.plan.terms.komi:g}")
         case StepKind.PENALIZE:
-            return text("Penalty stones for bought time.")
+            return text("Stones for the penalty points of overtime.")
         case StepKind.FILL:
             return text("Each side fills its own land.")
         case StepKind.PLACE_LOSING:

@@ -492,7 +492,7 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
             elsewhere,
         ),
         StepKind.FILL: (
-            LegendRow(text("Lit: land to fill"), glow=Glow.LAND),
+            LegendRow(text("Bright: land to fill"), glow=Glow.LAND),
             LegendRow(text("Outlined: border stones stay"), black, Mark.BORDER),
             laid,
             elsewhere,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PAGE = "manual"
 ABOUT: Final = {
-    "new-table": "10-first-steps#a-new-table",
+    "new-table": "10-first-steps#a-new-game",
     "recovery": "80-trouble#a-game-was-interrupted",
     "referee": "30-referee#referee-actions",
     "tournament": "30-referee#tournament-settings",

@@ -1,4 +1,4 @@
-"""What New table says of a clock: on its card, and what it means for a player. No Qt."""
+"""What New game says of a clock: on its card, and what it means for a player. No Qt."""
 
 from __future__ import annotations
 

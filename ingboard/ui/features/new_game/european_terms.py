@@ -33,7 +33,7 @@ def european_terms() -> tuple[EuropeanTerms, EuropeanTerms]:
     """With Ing's material, then with other: the EGF's General Tournament Rules as updated in June 2010."""
     return (
         EuropeanTerms(
-            text("With Ing set"),
+            text("Ing set: komi 8"),
             8.0,
             Ties.BLACK,
             {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.HOME.value},
@@ -43,7 +43,7 @@ def european_terms() -> tuple[EuropeanTerms, EuropeanTerms]:
             ),
         ),
         EuropeanTerms(
-            text("Without Ing set"),
+            text("No set: komi 7.5"),
             7.5,
             Ties.BLACK,
             {**_SIMPLIFIED_COUNT, Element.PRISONERS: Prisoners.LID.value},

@@ -42,11 +42,11 @@ class NewGameFeature(Feature):
         self.commands = (
             Command(
                 id="new",
-                text=text("New table…"),
+                text=text("New game…"),
                 run=self._choose,
                 place=Place(MenuName.FILE, 0),
                 keys=(Key("Ctrl+N"),),
-                help=text("new table"),
+                help=text("new game"),
                 when=clock_stands,
             ),
             Command(

@@ -368,7 +368,7 @@ class GameForm(QWidget):
         self.names = PerColor(TextField(), TextField())
         self.ranks = PerColor(TextField(), TextField())
         rule_options = tuple((choice.key, choice.title) for choice in rules)
-        self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rule text"))
+        self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rules"))
         sizes: tuple[tuple[object, str], ...] = (
             *((side, str(side)) for side in USUAL_SIDES),
             (_OTHER, text("Other", "size")),
@@ -489,13 +489,13 @@ class GameForm(QWidget):
             self.ranks[color].setAccessibleName(text("Rank of {side}", side=side))
             filled(row, (LabelledField(side, self.names[color]), 4), (rank, 1))
             column.addLayout(row)
-        filled(column, LabelledField(text("Rule text"), self.rules), self._rule_advice)
+        filled(column, LabelledField(text("Rules"), self.rules), self._rule_advice)
         board = FieldRow(self.sizes, gap=6)
         board.add_narrow(self.size_field)
         row = spaced(QHBoxLayout(), spacing=12)
         row.addWidget(LabelledField(text("Board"), board), 3)
         row.addWidget(LabelledField(text("Komi"), self.komi_field), 2)
-        row.addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
+        row.addWidget(LabelledField(text("Handicap", "number of stones"), self.handicap_box), 1)
         last = spaced(QHBoxLayout(), spacing=12)
         filled(last, (LabelledField(text("A tie goes to"), self.ties), 3), (self._placed, 3))
         filled(column, row, self.advice, last)

@@ -1,4 +1,4 @@
-"""What New table offers to choose from: rule texts, clocks, sizes, handicaps. No Qt."""
+"""What New game offers to choose from: rule texts, clocks, sizes, handicaps. No Qt."""
 
 from __future__ import annotations
 

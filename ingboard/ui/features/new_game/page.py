@@ -1,4 +1,4 @@
-"""The page for a new table: players, rules and clock on one screen. It starts no game.
+"""The page for a new game: players, rules and clock on one screen. It starts no game.
 
 The card for the start of a game: both bowls checked, the color chosen by guessing odd or even.
 
@@ -98,7 +98,7 @@ class StartRites(QWidget):
         self.bowl_line = _line()
         self.color_line = _line()
         self.bowl_buttons = PerColor(_bowl_button(Color.BLACK), _bowl_button(Color.WHITE))
-        self.guess_button = KeyButton(text("Guess"), size=ButtonSize.SMALL)
+        self.guess_button = KeyButton(text("Nigiri"), size=ButtonSize.SMALL)
         self.guess = GuessPanel()
         self._grid = spaced(QGridLayout(), spacing=(10, 8))
         self._card = Card()
@@ -156,7 +156,9 @@ class StartRites(QWidget):
             if both
             else text("{stones} stones in each bowl", stones=self._stones)
         )
-        self.color_line.setText(text("Color chosen by guess") if chosen else text("Color by guess"))
+        self.color_line.setText(
+            text("Color chosen by nigiri") if chosen else text("Color by nigiri")
+        )
         self.bowl_sign.show_done(both)
         self.color_sign.show_done(chosen)
         for color in Color:
@@ -164,7 +166,7 @@ class StartRites(QWidget):
             kind = ButtonKind.DONE if done else ButtonKind.PLAIN
             self.bowl_buttons[color].show_kind(kind)
         again = chosen or not self.guess.isHidden()
-        self.guess_button.show_words(text("Choose again") if again else text("Guess"))
+        self.guess_button.show_words(text("Choose again") if again else text("Nigiri"))
 
     def _toggle(self, color: Color) -> None:
         self._checked = self._checked.with_color(color, not self._checked[color])
@@ -621,7 +623,7 @@ class NewTablePage(QWidget):
         self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
-        title = self._title = TextLabel(text("New table"), size=26, weight=600, serif=True)
+        title = self._title = TextLabel(text("New game"), size=26, weight=600, serif=True)
         head = self._head = spaced(QHBoxLayout(), spacing=16, margins=(28, 8))
         named = filled(QHBoxLayout(), title, self.occasion)
         head.addLayout(named)

@@ -45,7 +45,7 @@ class TermsForm(QWidget):
         super().__init__()
         self._komi_chosen = self._ties_chosen = False
         options = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.rules = SegmentedChoice(options, TEXTS[0], spoken=text("Rule text"))
+        self.rules = SegmentedChoice(options, TEXTS[0], spoken=text("Rules"))
         self.komi_field = TextField()
         self.handicap = NumberField(text("Handicap stones"), most=_MOST_HANDICAP)
         self.penalties = PerColor(
@@ -89,7 +89,7 @@ class TermsForm(QWidget):
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addWidget(LabelledField(text("Rule text"), self.rules))
+        column.addWidget(LabelledField(text("Rules"), self.rules))
         grid = spaced(QGridLayout(), spacing=(12, 6))
         grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
         grid.addWidget(LabelledField(text("Handicap"), self.handicap), 0, 1)

@@ -65,7 +65,7 @@ class ReadingFeature(Feature):
             ),
             Command(
                 id="findings",
-                text=text("Findings in the file…"),
+                text=text("Problems in the file…"),
                 run=lambda: self.presenter.show_findings(),
                 place=place,
                 topic=Topic.RECORD,

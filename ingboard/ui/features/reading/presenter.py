@@ -106,7 +106,7 @@ def findings_words(remarks: Sequence[Remark]) -> str:
     if all(each.finding.code in _UNREMARKABLE for each in remarks):
         return ""
     lost = sum(each.finding.severity is Severity.LOSSY for each in remarks)
-    number = plural("One finding", "{number} findings", len(remarks))
+    number = plural("One problem", "{number} problems", len(remarks))
     if not lost:
         return text("{findings}.", findings=number)
     return text("{findings}, {lost} lost.", findings=number, lost=lost)
@@ -454,7 +454,7 @@ class ReadingPresenter(QObject):
             games.viewport().update()
         strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
         if self._search is not None and not self._slow.isActive():
-            strip = replace(strip, findings=text("Large game: findings on demand only."))
+            strip = replace(strip, findings=text("Large game: problems are listed on demand only."))
         self.strip.show_strip(strip)
 
     @property
@@ -484,7 +484,7 @@ class ReadingPresenter(QObject):
         note = text("{name}: {findings}", name=name, findings=words) if words else name
         if self._search is not None:
             note = text("Still checking {name}.", name=name)
-        nothing = "" if self._search is not None else text("No findings in this game.")
+        nothing = "" if self._search is not None else text("No problems in this game.")
         page = self.page_of(FINDINGS)
         page.show_rows(rows, note, nothing)
         mended = self._handicap_mended(study)
@@ -644,7 +644,7 @@ class ReadingPresenter(QObject):
         if name not in self._lists:
             match name:
                 case "findings":
-                    page = ListPage(text("Findings"), wraps=True)
+                    page = ListPage(text("Problems", "in the file"), wraps=True)
                     page.chosen.connect(self._go_to_finding)
                     page.confirmed.connect(self._go_to_finding)
                     page.mend_button.clicked.connect(self._mend_handicap)

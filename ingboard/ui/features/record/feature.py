@@ -113,19 +113,19 @@ class RecordFeature(Feature):
             ),
             _command(
                 "autoplay",
-                text("Play on by itself"),
+                text("Autoplay"),
                 lambda: self.presenter.toggle_autoplay(),
                 MenuName.TREE,
                 6,
                 "Shift+Space",
-                text("record plays itself, or stops"),
+                text("autoplay of the record, or stop"),
             ),
             Command(
                 id="autoplay-pace",
-                text=text("Pace of playing on"),
+                text=text("Pace of autoplay"),
                 run=lambda: self.presenter.next_pace(),
                 topic=Topic.RECORD,
-                help=text("how long a move stays where a record plays itself"),
+                help=text("how long a move stays in autoplay"),
                 when=with_record,
             ),
             _command(

@@ -65,7 +65,7 @@ class RefereeFeature(Feature):
         self._cover: BoardCover | None = None
         self._offered: tuple[int, int] = (0, 0)
         self.last = LastTournament(services)
-        first = text("referee actions; time added, taken or set")
+        first = text("referee actions; time added, subtracted or set")
         second = text("late player; pause for capture; correct a move")
         third = text("claim on time; referee ruling")
 
@@ -85,7 +85,7 @@ class RefereeFeature(Feature):
 
         self.commands = (
             act("", text("Referee actions…"), "Shift+F12", first, 20),
-            act("time", text("Add, take or set time…"), "Ctrl+1", first, 21),
+            act("time", text("Add, subtract or set time…"), "Ctrl+1", first, 21),
             act("late", text("Absent or late player…"), "Ctrl+2", second, 22),
             act("capture", text("Pause for a capture…"), "Ctrl+3", second, 23),
             act("correct", text("Correct an entered move…"), "Ctrl+4", second, 24),
@@ -297,7 +297,7 @@ class RefereeFeature(Feature):
         if least and taken >= least and self._offered != (id(session), line.number):
             self._offered = (id(session), line.number)
             self.services.notice.say(
-                text("{number} stones taken. Ctrl+3 pauses to lift.", number=taken)
+                text("{number} stones taken. Ctrl+3 pauses to remove them.", number=taken)
             )
 
 

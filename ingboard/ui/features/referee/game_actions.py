@@ -51,7 +51,11 @@ def game_actions() -> dict[RefereeAction, ActionSpec]:
             WHY,
         ),
         RefereeAction.RULING: ActionSpec(
-            text("Ruling on play"), "gavel", text("Rule"), lambda _: ActionPlan(""), key="Ctrl+6"
+            text("Ruling on play"),
+            "gavel",
+            text("Make the ruling"),
+            lambda _: ActionPlan(""),
+            key="Ctrl+6",
         ),
         RefereeAction.TAKE_BACK: of_players(
             text("Take back a move"),

@@ -37,9 +37,9 @@ class LastTournament:
         """Why there is nothing to go on with ("": there is)."""
         kept = self._services.preferences.tournament
         if not kept:
-            return text("No tournament settings were in force before.")
+            return text("No tournament settings were active before.")
         if self._services.tournament.path == Path(kept):
-            return text("These settings are in force.")
+            return text("These settings are active.")
         return ""
 
     def offer(self) -> None:

@@ -44,7 +44,7 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
     of_players = partial(ActionSpec, of_players=True)
     return {
         RefereeAction.TIME: ActionSpec(
-            text("Add, take or set time"),
+            text("Add, subtract or set time"),
             "clock",
             text("Set the time"),
             time_plan,
@@ -79,10 +79,10 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
             text("Resume"), "play", text("Resume"), _resume_plan, _resume_form, BY
         ),
         RefereeAction.EARLY_STOP: ActionSpec(
-            text("Undo an early stop"), "undo", text("Set both clocks"), time_plan, signed=WHY
+            text("Both passed too early"), "undo", text("Set both clocks"), time_plan, signed=WHY
         ),
         RefereeAction.FAULT: ActionSpec(
-            text("Clock fault"), "gavel", text("Rule"), _fault_plan, _fault_form, WHY
+            text("Clock fault"), "gavel", text("Make the ruling"), _fault_plan, _fault_form, WHY
         ),
         RefereeAction.UNDO_TIMES: ActionSpec(
             text("Undo a time ruling"), "undo", text("Undo the ruling"), time_plan, signed=WHY
@@ -128,7 +128,7 @@ def time_actions() -> dict[RefereeAction, ActionSpec]:
             text("Last point taken"), "check", text("Declare"), _last_point_plan, _whose_form
         ),
         RefereeAction.LAST_POINT_BACK: of_players(
-            text("Withdraw last point"),
+            text("Withdraw “last point taken”"),
             "undo",
             text("Take back"),
             _last_point_back_plan,
@@ -308,7 +308,7 @@ def _time_form(context: RefereeContext) -> tuple[FormField, ...]:
     how = ChoiceField(
         "how",
         text("Action"),
-        (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))),
+        (("add", text("Add")), ("take", text("Subtract")), ("set", text("Set"))),
         "add",
     )
     fields: tuple[FormField, ...] = (
@@ -346,8 +346,8 @@ def _capture_plan(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "Both clocks paused to lift {number} stone.",
-        "Both clocks paused to lift {number} stones.",
+        "Both clocks paused to remove {number} stone.",
+        "Both clocks paused to remove {number} stones.",
         taken,
     )
     return ActionPlan(words, (commands.HoldClock(Held.CAPTURE, context.by, context.at, least),))

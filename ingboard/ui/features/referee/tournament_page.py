@@ -270,7 +270,7 @@ def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
     return {
         "half_points": (
             (str(tournament_settings.HalfPoints.FREE), free),
-            (str(tournament_settings.HalfPoints.NONE), text("None", "half points")),
+            (str(tournament_settings.HalfPoints.NONE), "8"),
             (str(tournament_settings.HalfPoints.BELOW), "7.5"),
             (str(tournament_settings.HalfPoints.ABOVE), "8.5"),
         ),
@@ -375,7 +375,7 @@ class TournamentPage(LowPage):
         self.clocks = DropList()
         self.clocks.setAccessibleName(text("Clock preset"))
         self.clocks.setMinimumContentsLength(12)  # else its longest entry widens the card
-        self.clocks.addItem(text("Use a known clock…"), None)
+        self.clocks.addItem(text("Choose a clock…"), None)
         for preset in presets():
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)

@@ -33,7 +33,7 @@ from ingboard.ui.features.result_sheet.journal_facts import (
     facts_of_setup,
     game_of_journal,
 )
-from ingboard.ui.game.round_results import round_results, save_results, saved_words
+from ingboard.ui.game.round_results import known_players, round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.opening_work import are_large
 from ingboard.ui.shell.preferences import save_preferences
@@ -300,11 +300,12 @@ class ResultSheetPresenter(QObject):
         """Whether the tables of a round are read."""
         return self._results.is_working
 
-    def _on_results(self, games: tuple[PairedGame, ...]) -> None:
+    def _on_results(self, written: tuple[tuple[PairedGame, ...], str]) -> None:
+        games, lacks = written
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        said = saved_words(games, self._recording.shelf.folder)
+        said = saved_words(games, self._recording.shelf.folder, lacks=lacks)
         untried = text("Not tested in OpenGotha: check winners there.")
         self.page.show_told(paragraph((said, untried)))
 
@@ -381,6 +382,7 @@ def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
 
 def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
     games = round_results(shelf.look().journals, played, day, referee)
+    lacks = ""
     if games:
-        save_results(games, shelf.folder)
-    yield games
+        lacks = save_results(games, shelf.folder, known=known_players(shelf.folder))
+    yield games, lacks

@@ -133,7 +133,7 @@ class TextsPage(QWidget):
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((each, texts_table.short_title_of(each)) for each in sayings.COLUMNS)
-        self.texts = SegmentedChoice(choices, sayings.COLUMNS[0], spoken=text("Rule text"))
+        self.texts = SegmentedChoice(choices, sayings.COLUMNS[0], spoken=text("Rules"))
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()

@@ -109,7 +109,7 @@ def standing_line(option: Option) -> str:
     if option.follows:
         return text("{standing}. Follows: {whom}.", standing=standing, whom=option.follows)
     if option.standing is Standing.IN_USE:
-        return text("{standing}. Our own choice.", standing=standing)
+        return text("{standing}. The program's choice.", standing=standing)
     return text("{standing}.", standing=standing)
 
 

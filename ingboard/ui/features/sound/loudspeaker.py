@@ -11,11 +11,12 @@ import sys
 import threading
 from array import array
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from enum import Enum, StrEnum, auto
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -307,13 +308,28 @@ class _Opening:
             device.close()
 
 
+@contextmanager
+def _numpy_withheld() -> Iterator[None]:
+    """No numpy is found here: miniaudio would load it, 13 MB, to know its arrays among samples."""
+    name: Final = "numpy"
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]  # so Python's import refuses it
+    try:
+        yield
+    finally:
+        del sys.modules[name]
+
+
 def open_default(mixer: Mixer) -> Device:
     """The system's usual loudspeaker, playing from the mixer.
 
     Raises NoDeviceError with one sentence if there is none.
     """
     try:
-        import miniaudio
+        with _numpy_withheld():
+            import miniaudio
     except (ImportError, OSError):
         raise NoDeviceError(text("Sound library not loaded.")) from None
     without = ["NULL"] if _has_cards() else ["NULL", "ALSA", "OSS"]

@@ -63,7 +63,7 @@ class TreeFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        beside, parting = text("variation below, above"), text("next, previous branching")
+        beside, parting = text("variation below, above"), text("next, previous branch")
         main = text("to the main line; make this the main line")
         cut = text("cut from here; paste after this move")
         folding = text("hide or show what follows")
@@ -89,7 +89,7 @@ class TreeFeature(Feature):
             ),
             self._walk(
                 "next-branching",
-                text("Next branching"),
+                text("Next branch"),
                 2,
                 lambda: self.presenter.to_branching(1),
                 Key("Ctrl+Right", _WALKING),
@@ -97,7 +97,7 @@ class TreeFeature(Feature):
             ),
             self._walk(
                 "last-branching",
-                text("Previous branching"),
+                text("Previous branch"),
                 3,
                 lambda: self.presenter.to_branching(-1),
                 Key("Ctrl+Left", _WALKING),

@@ -121,10 +121,10 @@ class TreePresenter(QObject):
         if step > 0:
             following = study.line[study.line.index(node) :]
             found = tree_glance.branching_after(shape, node, following)
-            self._go_to(found, text("No branching after this move."))
+            self._go_to(found, text("No branch after this move."))
         else:
             found = tree_glance.branching_before(shape, node)
-            self._go_to(found, text("No branching before this move."))
+            self._go_to(found, text("No branch before this move."))
 
     def to_noted(self, step: int) -> None:
         """On (1) or back (-1) to what has a comment, marks or a finding, through all variations."""
@@ -140,7 +140,7 @@ class TreePresenter(QObject):
         found = tree_glance.first_noted(
             study.document, nodes, self._findings(study) | self._tree.odd_nodes
         )
-        words = text("No comment, mark or finding there.")
+        words = text("No comment, mark or problem there.")
         self._go_to(found, words)
 
     def to_main_line(self) -> None:

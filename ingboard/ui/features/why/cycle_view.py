@@ -182,7 +182,7 @@ class AnswersTable(QtWidgets.QWidget):
     def _write(self) -> None:
         """The labels of the heads and rows."""
         put_away((*self._heads, *(part for parts in self._cells for part in parts)))
-        heads = (text("Rule text"), self._play, text("Why"))
+        heads = (text("Rules"), self._play, text("Why"))
         self._heads = [TextLabel(words, size=13, token="ink2", parent=self) for words in heads]
         self._cells = [
             (
@@ -228,7 +228,7 @@ class AnswersTable(QtWidgets.QWidget):
         pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
         titles = [_advance(_title_font(theme, row), row.title) for row in self.rows]
         answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self.rows]
-        title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
+        title = max([*titles, _advance(theme.sans(13), text("Rules"))])
         answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
         answer = max(answer, _advance(theme.sans(13), self._play))
         whole = width - 2 * pad - 2 * gap - answer

@@ -81,7 +81,7 @@ class PendingRuling(Card):
             self.show_title(text("No ruling is pending"))
             self._change.setText(text("Choose one. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
-            self.hold_button.show_words(text("Rule"))
+            self.hold_button.show_words(text("Make the ruling"))
         else:
             self.show_title(offer.words)
             self._change.setText(f"{offer.before} → {offer.after}")

@@ -50,7 +50,7 @@ class VerdictView(PaperFrame):
     def __init__(self) -> None:
         super().__init__(text("Verdict"))
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
+        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rules"))
         kinds = tuple((kind, kind.upper()) for kind in _KINDS)
         self.kind = SegmentedChoice(kinds, FileKind.PDF, spoken=text("Format"))
         self.path = QLineEdit()

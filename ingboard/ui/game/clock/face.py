@@ -149,7 +149,7 @@ def _paint_period(
             painter, colors, room, picture, face.points_font, face.px(50, 20)
         )
     elif picture.points == 0:
-        words, metrics = text("No points bought"), QFontMetricsF(face.words_font)
+        words, metrics = text("No penalty points"), QFontMetricsF(face.words_font)
         beside = LEAST_SIZE * QFontMetricsF(face.name_font).horizontalAdvance(picture.stage)
         room.setWidth(face.width - 2 * face.side - face.gap - beside)
         painter.setFont(face.words_font)
@@ -471,7 +471,7 @@ class ClockFace(face_parts.ShownFace):
         if not picture.points and picture.flag is FlagSign.NONE:
             painter.setFont(theme.sans(13))
             painter.setPen(colors.second)
-            painter.drawText(room, _WRAPPED_RIGHT, text("No points bought"))
+            painter.drawText(room, _WRAPPED_RIGHT, text("No penalty points"))
             return
         note = theme.px(22) if picture.overtime_first or picture.flag is not FlagSign.NONE else 0
         if picture.flag is FlagSign.FIRST:

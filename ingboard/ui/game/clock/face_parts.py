@@ -312,9 +312,9 @@ def overtime_words(picture: FacePicture, font: QFont, width: float) -> str:
     """That this side was the first into bought overtime, and where there is room when; "" if it was not."""
     if not picture.overtime_first:
         return ""
-    whole = text("Overtime first, {time}", time=picture.overtime_note)
+    whole = text("First into overtime, {time}", time=picture.overtime_note)
     fits = QFontMetricsF(font).horizontalAdvance(whole) <= width
-    return whole if picture.overtime_note and fits else text("Overtime first")
+    return whole if picture.overtime_note and fits else text("First into overtime")
 
 
 def paint_flag_note(

@@ -116,7 +116,7 @@ def _home(plan: FillPlan, now: Moment, color: Color) -> list[Piece]:
     """Stones on their way home, dead ones and prisoners."""
     number = stones_moved(plan, Stage.DEAD, color)
     home = sum(stone.color is color for stone in _done(plan, now, Stage.DEAD))
-    words = text("{home} of {number} at home", home=_strong(home), number=number)
+    words = text("{home} of {number} returned", home=_strong(home), number=number)
     return [StonePiece(color), *_worded(words)] if number else []
 
 
@@ -357,8 +357,8 @@ def _why_home(plan: FillPlan) -> str:
 
 def _why_shared(plan: FillPlan) -> str:
     if not plan.balance.pairs:
-        return text("It is nobody's: neither side counts it.")
-    sentence = text("They are nobody's: equal filling keeps the margin.")
+        return text("It belongs to neither side: nobody counts it.")
+    sentence = text("They belong to neither side: equal filling keeps the margin.")
     if plan.balance.odd_shared:
         return paragraph((sentence, text("The odd one stays open.")))
     return sentence
@@ -427,7 +427,7 @@ def _what_counts(plan: FillPlan) -> str:
     if in_hand:
         sentences.append(text("The stone that fits nowhere counts 1."))
     if plan.balance.odd_shared:
-        sentences.append(text("The shared point left is nobody's."))
+        sentences.append(text("The shared point left belongs to neither side."))
     if plan.reserved is not None:
         sentences.append(text("Point R, kept open, is payment: not counted."))
     return paragraph(sentences)

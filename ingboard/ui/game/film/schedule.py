@@ -268,7 +268,7 @@ def stage_at(plan: FillPlan, instant: Instant, *, answered: bool = True) -> Stag
 def stage_title(stage: Stage) -> str:
     """The stage's name on the rail."""
     return {
-        Stage.DEAD: text("Dead go home"),
+        Stage.DEAD: text("Dead stones back"),
         Stage.SHARED: text("Shared spaces"),
         Stage.KOMI: text("Komi"),
         Stage.PENALTY: text("Penalty"),
@@ -276,7 +276,7 @@ def stage_title(stage: Stage) -> str:
         Stage.GLANCE: text("At a glance"),
         Stage.LOSING: text("Losing stones"),
         Stage.RESULT: text("Result"),
-        Stage.REFILL: text("Refill"),
+        Stage.REFILL: text("Bowls full again"),
     }[stage]
 
 

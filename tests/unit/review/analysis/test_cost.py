@@ -27,8 +27,8 @@ def test_each_way_that_points_change_hands_is_told_apart_and_counted():
     assert (cost.returned, cost.eased) == (points_of(3), points_of(4))
     assert (cost.lost, cost.won_back) == (20, 15)
     assert cost_words(cost) == (
-        "5 points became White's: 10 in the count. 5 more are nobody's now. "
-        "5 of nobody's became White's. 15 came back to Black elsewhere: 5 in all."
+        "5 points became White's: 10 in the count. 5 more belong to neither side now. "
+        "5 points of neither side became White's. 15 came back to Black elsewhere: 5 in all."
     )
 
 
