@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,7 +25,8 @@ from msgspec.structs import replace  # noqa: E402
 from ingboard.photo.descriptors import LENGTH, PATCH, descriptors_of  # noqa: E402
 from ingboard.photo.lattice import Floats, Lattice, Pixels, lattice_at  # noqa: E402
 from ingboard.photo.network import KINDS, Layers, Network  # noqa: E402
-from tests.photo.rendered_board import drawn_scene, photograph  # noqa: E402
+from tests.photo.drawn_diagram import diagram, drawn_diagram  # noqa: E402
+from tests.photo.rendered_board import Photograph, drawn_scene, photograph  # noqa: E402
 
 Numbers = npt.NDArray[np.float32]
 Labels = npt.NDArray[np.int64]
@@ -40,35 +42,64 @@ BATCH = 512
 RATE = 2e-3
 DECAY = 2e-4
 DROPPED = 0.1  # of the numbers of a point at a time
-HAND_IN = 4  # every so many boards a hand
+HAND_IN = 3  # every so many boards a hand
+DIAGRAM_IN = 4  # so many photographs for a diagram
 COVERED, SHAKEN, HALF = 0.35, 0.12, 0.5  # of the boards
 OFF, MOST = 0.08, 0.7  # cells by which corners are off, and in how many boards
 
 
 def rendered(folder: Path, boards: int, *, covered: bool) -> Iterator[tuple[Numbers, Labels]]:
-    """Descriptors and kinds of the points of each board; its corners are a little off, as they are found."""
+    """Descriptors and kinds of the points of each board; its corners are a little off, as they are found.
+
+    Points that are hidden in part teach nothing.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(FIRST_SEED, FIRST_SEED + boards):
-        kept = folder / f"{seed}.npz"
+    made = [(f"{seed}", partial(_photograph, seed)) for seed in _seeds(boards)]
+    made += [(f"diagram-{seed}", partial(_diagram, seed)) for seed in _seeds(boards // DIAGRAM_IN)]
+    for number, (name, draw) in enumerate(made):
+        kept = folder / f"{name}.npz"
         if not kept.exists():
-            scene = drawn_scene(seed, hard=seed % 2 == 1)
-            made = photograph(replace(scene, hand=scene.hand or seed % HAND_IN == 0))
-            packed = cv2.imencode(".jpg", made.pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 97])[1]
-            hidden = np.array(sorted(made.hidden), int).reshape(-1, 2)
-            np.savez(
-                kept, jpg=packed, corners=made.corners, rows=np.array(made.rows), hidden=hidden
-            )
+            _keep(kept, draw())
         with np.load(kept) as read:
             opened = np.asarray(cv2.imdecode(read["jpg"], cv2.IMREAD_COLOR), np.uint8)
             pixels = np.ascontiguousarray(opened[..., ::-1])
-            rows, corners, hidden = (
-                [str(row) for row in read["rows"]],
-                read["corners"],
-                read["hidden"].astype(int),
-            )
+            rows, corners = [str(row) for row in read["rows"]], read["corners"]
+            hidden, grazed = (read[part].astype(int) for part in ("hidden", "grazed"))
         kinds = np.array([".XO".index(sign) for row in rows for sign in row])
         kinds[hidden[:, 0] * len(rows) + hidden[:, 1]] = HIDDEN_KIND
-        yield _seen(pixels, corners, kinds, np.random.default_rng(seed), covered=covered)
+        chances = np.random.default_rng(FIRST_SEED + number)
+        points, kinds = _seen(pixels, corners, kinds, chances, covered=covered)
+        told = np.ones(len(kinds), bool)
+        told[grazed[:, 0] * len(rows) + grazed[:, 1]] = False
+        yield points[told], kinds[told]
+
+
+def _seeds(number: int) -> range:
+    return range(FIRST_SEED, FIRST_SEED + number)
+
+
+def _photograph(seed: int) -> Photograph:
+    scene = drawn_scene(seed, hard=seed % 2 == 1)
+    return photograph(replace(scene, hand=scene.hand or seed % HAND_IN == 0))
+
+
+def _diagram(seed: int) -> Photograph:
+    return diagram(drawn_diagram(seed))
+
+
+def _keep(kept: Path, made: Photograph) -> None:
+    packed = cv2.imencode(".jpg", made.pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 97])[1]
+    hidden, grazed = (
+        np.array(sorted(points), int).reshape(-1, 2) for points in (made.hidden, made.grazed)
+    )
+    np.savez(
+        kept,
+        jpg=packed,
+        corners=made.corners,
+        rows=np.array(made.rows),
+        hidden=hidden,
+        grazed=grazed,
+    )
 
 
 def _seen(

@@ -62,9 +62,8 @@ def descriptors_of(picture: Pixels, lattice: Lattice) -> Numbers:
 def _patches(picture: Pixels, lattice: Lattice) -> Numbers:
     """Around each point, lightness, green-red and blue-yellow, some pixels taken together."""
     size, room = lattice.size, _REACH - CELL // 2
-    into = lattice.matrix @ np.array(
-        [[1 / CELL, 0, -_REACH / CELL], [0, 1 / CELL, -_REACH / CELL], [0, 0, 1.0]]
-    )
+    first = (0.5 - _REACH) / CELL  # the middle of the first pixel
+    into = lattice.matrix @ np.array([[1 / CELL, 0, first], [0, 1 / CELL, first], [0, 0, 1.0]])
     side = size * CELL + 2 * room
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     flat = cv2.warpPerspective(

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from ingboard.photo.lattice import Floats, Pixels, Window
+from ingboard.photo.lattice import Floats, Pixels, Window, transformed
 
 CELL = 16
 _MIDDLE = CELL // 2
@@ -20,16 +20,25 @@ _GRAIN = 2.0  # by which wood is darker anywhere
 _RIM = 20.0  # by which a stone differs from the gaps between it and its diagonal neighbors
 _GAP = 7  # pixels from a stone's middle to such a gap, right and down
 _UNEVEN = 35.0  # deviation of brightness within what is no stone
+_WIDEST = 2.0  # pixels of the picture that one of a raster may stand for
+_FINEST = 6
 _REACH = 3  # pixels between a line's middle and its sides
 _NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
+_FEWEST = 4  # discs of a color that tell how far it is off
+_DISC_SEEN = 0.4
+_SURELY_DISC = 0.6
+_DISTINCT = 24  # the power of a place's strength by which it counts
+_OF_BOTH = 0.15  # of the stones are of either color
 _CLOSE = 0.13  # cells by which stones lie off their points like the others do
 
 Gray = npt.NDArray[np.float32]
+Bools = npt.NDArray[np.bool_]
 
 
 class Lines(Struct, frozen=True, eq=False):
-    """Between each crossing and its next: a line anywhere near, how far it is off, and one just there."""
+    """Between each crossing and its next: a line toward it, one near it, how far off, one just there."""
 
+    toward: Floats
     near: Floats
     offset: Floats
     there: Floats
@@ -37,7 +46,7 @@ class Lines(Struct, frozen=True, eq=False):
     @property
     def turned(self) -> Lines:
         """The same of the raster turned over its diagonal."""
-        return Lines(self.near.T, self.offset.T, self.there.T)
+        return Lines(self.toward.T, self.near.T, self.offset.T, self.there.T)
 
 
 class Stones(Struct, frozen=True, eq=False):
@@ -46,6 +55,8 @@ class Stones(Struct, frozen=True, eq=False):
     near: Floats
     offset: Floats
     there: Floats
+    both: bool
+    """Whether both colors are seen: the bare squares between lines may all look like stones of one."""
 
 
 class Evidence(Struct, frozen=True, eq=False):
@@ -75,13 +86,28 @@ def raster_of(
     `matrix` takes cells to pixels; `corner` is the place, right and down in cells, of the raster's corner.
     """
     rows, columns = shape
-    into = matrix @ np.array([[1 / CELL, 0, corner[0]], [0, 1 / CELL, corner[1]], [0, 0, 1.0]])
+    finer = _finer(matrix, corner, shape)
+    fine = 1 / (CELL * finer)
+    first = np.array(corner) + fine / 2  # the middle of the first pixel
+    into = matrix @ np.array([[fine, 0, first[0]], [0, fine, first[1]], [0, 0, 1.0]])
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    size = (columns * CELL, rows * CELL)
+    size = (columns * CELL * finer, rows * CELL * finer)
     warped = cv2.warpPerspective(gray, into, size, flags=flags, borderValue=(float(gray.mean()),))
+    if finer > 1:
+        size = (columns * CELL, rows * CELL)
+        warped = cv2.resize(warped, size, interpolation=cv2.INTER_AREA)
     raster = np.asarray(warped, np.float32)
     around = cv2.blur(raster, (5 * CELL + 1, 5 * CELL + 1))
     return np.asarray(raster * np.minimum(128 / (0.8 * around + 25.6), 1.5), np.float32)
+
+
+def _finer(matrix: Floats, corner: tuple[float, float], shape: tuple[int, int]) -> int:
+    """How many times finer a raster is taken first, so that no thin line falls between two of its pixels."""
+    rows, columns = shape
+    middle = np.array(corner) + np.array([columns, rows]) / 2
+    places = transformed(matrix, middle + np.array([[0, 0], [1, 0], [0, 1]], float))
+    cell = np.linalg.norm(places[1:] - places[0], axis=1).max()
+    return int(np.clip(np.ceil(cell / (_WIDEST * CELL)), 1, _FINEST))
 
 
 def evidence_of(gray: Pixels, matrix: Floats, window: Window) -> Evidence:
@@ -98,7 +124,7 @@ def phase_map(raster: Gray) -> Floats:
     across = np.clip(darker_lines(raster) / _LINE, 0, 1).reshape(rows, CELL, -1).mean(axis=(0, 2))
     turned = np.ascontiguousarray(raster.T)
     down = np.clip(darker_lines(turned) / _LINE, 0, 1).reshape(columns, CELL, -1).mean(axis=(0, 2))
-    stones = _discs(raster).reshape(rows, CELL, columns, CELL).mean(axis=(0, 2))
+    stones = np.abs(_discs(raster)).reshape(rows, CELL, columns, CELL).mean(axis=(0, 2))
     return np.asarray(across[:, None] + down[None] + 2 * stones)
 
 
@@ -125,26 +151,52 @@ def _lines(raster: Gray) -> Lines:
     peak = found[best, row, column]
     before = found[np.maximum(best - 1, 0), row, column]
     after = found[np.minimum(best + 1, 8), row, column]
-    bend = np.where((best > 0) & (best < 8), before - 2 * peak + after, 0)
+    inside = (best > 0) & (best < 8)
+    bend = np.where(inside, before - 2 * peak + after, 0)
     part = np.where(bend < -1e-6, (before - after) / np.where(bend == 0, 1, bend) / 2, 0)
     offset = (steps[best] + np.clip(part, -0.5, 0.5) + 0.5) / CELL
     far = np.maximum(found[[0, 1, 7, 8]].max(axis=0), 0)
     there = np.clip((found[3:6].max(axis=0) - 0.6 * far - _GRAIN) / (_LINE - _GRAIN), 0, 1)
-    return Lines(np.clip(peak / _LINE, 0, 1), offset, there)
+    toward = np.clip(peak / _LINE, 0, 1)
+    return Lines(toward, np.where(inside, toward, 0), offset, there)
 
 
 def _stones(raster: Gray) -> Stones:
     rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
     near = slice(3, 13)
-    cells = _discs(raster).reshape(rows, CELL, columns, CELL).swapaxes(1, 2)[:, :, near, near]
-    cells = cells.reshape(rows, columns, -1)
+    discs = _discs(raster).reshape(rows, CELL, columns, CELL).swapaxes(1, 2)[:, :, near, near]
+    cells = np.abs(discs).reshape(rows, columns, -1)
     best = cells.argmax(axis=-1)
     strength = cells.max(axis=-1)
-    offset = np.stack([best % 10 - 4.5, best // 10 - 4.5], axis=-1) / CELL
-    seen = strength > 0.4
-    usual = np.median(offset[seen], axis=0) if seen.sum() > 3 else np.zeros(2)
+    places = np.stack([np.arange(100) % 10 - 4.5, np.arange(100) // 10 - 4.5], axis=-1) / CELL
+    offset = _strongest(cells, places)
+    lighter = np.take_along_axis(discs.reshape(rows, columns, -1), best[..., None], -1)[..., 0] > 0
+    seen = strength > _DISC_SEEN
+    both = min((seen & lighter).sum(), (seen & ~lighter).sum()) > _OF_BOTH * seen.sum()
+    offset, usual = _alike(offset, seen, lighter)
     off = np.hypot(*np.moveaxis(offset - usual, -1, 0))
-    return Stones(strength, offset, strength * np.clip(1.6 - off / _CLOSE, 0, 1))
+    there = strength * np.clip(1.6 - off / _CLOSE, 0, 1)
+    return Stones(strength, offset, there, bool(both))
+
+
+def _strongest(cells: Gray, places: Floats) -> Floats:
+    """The place where each cell is strongest, or the middle of those where it is equally so."""
+    weights = (cells / np.maximum(cells.max(axis=-1, keepdims=True), 1e-6)) ** _DISTINCT
+    return np.asarray(weights @ places / np.maximum(weights.sum(axis=-1, keepdims=True), 1e-6))
+
+
+def _alike(offset: Floats, seen: Bools, lighter: Bools) -> tuple[Floats, Floats]:
+    """How far discs are off, and what is usual, after both colors were moved to where they would agree.
+
+    Light from one side and a shadow on the other move what is seen of the two colors by their own ways.
+    """
+    kinds = [seen & lighter, seen & ~lighter]
+    usual = [np.median(offset[kind], axis=0) for kind in kinds if kind.sum() >= _FEWEST]
+    if len(usual) < 2:
+        return offset, usual[0] if usual else np.zeros(2)
+    middle = (usual[0] + usual[1]) / 2
+    moved = np.where(lighter[..., None], middle - usual[0], middle - usual[1])
+    return offset + moved, middle
 
 
 def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
@@ -153,17 +205,26 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
     Near the point it is taken where it is seen at all well, further off where it is by far more distinct.
     """
     raster = raster_of(gray, matrix, (-0.5, -0.5), (size, size))
-    cells = _discs(raster).reshape(size, CELL, size, CELL).swapaxes(1, 2).reshape(size, size, -1)
+    cells = (
+        np.abs(_discs(raster))
+        .reshape(size, CELL, size, CELL)
+        .swapaxes(1, 2)
+        .reshape(size, size, -1)
+    )
     pixels = np.stack([np.arange(CELL**2) % CELL, np.arange(CELL**2) // CELL], axis=-1)
     places = (pixels - (CELL - 1) / 2) / CELL
     near = np.abs(places).max(axis=1) < _NEAR
     close = np.where(near, cells, 0)
     by_far = cells.max(axis=-1) > _BY_FAR * close.max(axis=-1)
-    return np.asarray(places[np.where(by_far, cells.argmax(axis=-1), close.argmax(axis=-1))])
+    off = _strongest(np.where(by_far[..., None], cells, close), places)
+    return np.asarray(np.where(cells.max(axis=-1, keepdims=True) > _SURELY_DISC, off, 0))
 
 
 def _discs(raster: Gray) -> Gray:
-    """At each pixel: an even disc that differs from the four gaps around it in the same way."""
+    """At each pixel: an even disc that differs from the four gaps around it in the same way.
+
+    Above 0 it is lighter than they, below 0 darker.
+    """
     disc, squares = cv2.blur(raster, (9, 9)), cv2.blur(raster * raster, (9, 9))
     uneven = np.sqrt(np.maximum(squares - disc * disc, 0))
     border = (_GAP,) * 4
@@ -176,5 +237,6 @@ def _discs(raster: Gray) -> Gray:
     second = np.minimum(np.maximum(low, lower), np.minimum(high, higher))
     third = np.maximum(np.maximum(low, lower), np.minimum(high, higher))
     least = np.maximum(np.minimum(low, lower), -np.maximum(high, higher))
-    step = 0.3 * np.maximum(second, -third) + 0.7 * np.maximum(least, 0)
-    return np.asarray(np.clip(step / _RIM, 0, 1) * (1 - np.clip(uneven / _UNEVEN, 0, 1)))
+    three, four = (np.clip(step / _RIM, 0, 1) for step in (np.maximum(second, -third), least))
+    strength = (0.8 * three + 0.2 * four) * (1 - np.clip(uneven / _UNEVEN, 0, 1))
+    return np.asarray(np.where(second > -third, strength, -strength))

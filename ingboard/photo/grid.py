@@ -32,10 +32,15 @@ _PART, _SEEN_PART = 6, 0.75  # lines of a part of a board, and how much of them 
 _SURELY_LINES = 0.25
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _LEAST_ROUGH = -0.2
-_SURE_SHARE = 0.3
+_SURE_SHARE = 0.38
 _EXPECTED = 0.5  # of each line between crossings
 _LEAST_LINE = 0.4  # of a line; one that is seen less is none
 _MOST_PATCHES = 6
+_NEARLY = 0.15  # of its share may another board lack that is looked at too
+_MOST_MOVES = 3
+_BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
+_MOST_SETTLED = 3  # boards that are looked at closely, best first
+_GOES_ON = 0.7  # of what could be seen on one more line
 _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
 
 
@@ -63,16 +68,65 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     )
     if not found or found[0].share < _LEAST_SHARE:
         return _why_none(gray, patches)
-    best = found[0]
+    settled = (_settled(gray, one) for one in found[:_MOST_SETTLED])
+    best = next((one for one in settled if not _is_piece(gray, one.lattice)), None)
+    if best is None:
+        return Refusal.PART_OF_BOARD
+    if best.share < _LEAST_SHARE:
+        return _why_none(gray, patches)
     if best.share < _SURELY_LINES and _is_chess(gray):
         return Refusal.CHESS_BOARD
     if not _is_whole(gray, best.lattice):
         return Refusal.PART_OF_BOARD
     if any(_is_another(one, best) for one in found) or _shows_another(gray, seeds, best, sizes):
         return Refusal.TWO_BOARDS
-    size = best.lattice.size
-    matrix = refined(gray, best.lattice.matrix, Window(0, 0, size, size))
-    return Lattice(size, matrix).scaled(1 / factor).turned_upright()
+    return best.lattice.scaled(1 / factor).turned_upright()
+
+
+def _settled(gray: Pixels, found: Found) -> Found:
+    """A board fitted to all that is seen of it, or the one a line or two beside it if that then fits better.
+
+    A lattice that was grown over the edge of a board's wood may be bent just so much that both seem equal.
+    """
+    for _ in range(_MOST_MOVES):
+        lattice = found.lattice
+        worths = _worths(_around(gray, lattice), lattice.size)
+        least = worths[1, 1] - _NEARLY * _edges_of(lattice.size)
+        rivals = [
+            _fitted(gray, lattice.moved(int(right) - 1, int(down) - 1))
+            for down, right in np.argwhere(worths >= least)
+        ]
+        best = max(rivals, key=lambda one: one.worth - _against(_around(gray, one.lattice)))
+        if np.abs(best.lattice.corners - lattice.corners).max() < lattice.cell / 2:
+            return best
+        found = best
+    return found
+
+
+def _fitted(gray: Pixels, lattice: Lattice) -> Found:
+    """A lattice fitted to what is seen of it, and what speaks for it then."""
+    window = Window(0, 0, lattice.size, lattice.size)
+    fitted = Lattice(lattice.size, refined(gray, lattice.matrix, window))
+    return _found(fitted, _worths(_around(gray, fitted), lattice.size)[1, 1])
+
+
+def _around(gray: Pixels, lattice: Lattice) -> Evidence:
+    return evidence_of(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size).wider(1))
+
+
+def _is_piece(gray: Pixels, lattice: Lattice) -> bool:
+    """Whether a lattice goes on beyond two of its sides: a line along them, joined to it or with stones."""
+    around = _around(gray, lattice)
+    along, across = around.told
+    rows, columns, stones = around.rows.there, around.columns.there, around.stones.there
+    inner = slice(1, -1)
+    beyond = (
+        (along[0, inner], np.maximum(columns[0], stones[0])[inner]),
+        (along[-1, inner], np.maximum(columns[-1], stones[-1])[inner]),
+        (across[inner, 0], np.maximum(rows[:, 0], stones[:, 0])[inner]),
+        (across[inner, -1], np.maximum(rows[:, -1], stones[:, -1])[inner]),
+    )
+    return sum(bool(min(one.mean(), other.mean()) > _GOES_ON) for one, other in beyond) > 1
 
 
 def _why_none(gray: Pixels, patches: Sequence[Patch]) -> Refusal:
@@ -197,11 +251,27 @@ def _better(gray: Pixels, found: Found) -> Iterator[Found]:
 
 def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     """The best window of `size` crossings a side."""
-    stones = evidence.stones.there
-    rows, columns = stones.shape
-    if min(rows, columns) < size:
+    if min(evidence.stones.there.shape) < size:
         return
-    last_row, last_column = rows - size, columns - size
+    worths = _worths(evidence, size)
+    top, left = np.unravel_index(int(np.argmax(worths)), worths.shape)
+    lattice = Lattice(size, matrix).moved(int(left) + evidence.left, int(top) + evidence.top)
+    yield _found(lattice, worths[top, left])
+
+
+def _found(lattice: Lattice, worth: float) -> Found:
+    return Found(lattice, float(worth), float(worth) / _edges_of(lattice.size))
+
+
+def _edges_of(size: int) -> int:
+    """How many lines between neighboring crossings a board has."""
+    return 2 * size * (size - 1)
+
+
+def _worths(evidence: Evidence, size: int) -> Floats:
+    """What speaks for each window of `size` crossings a side, by its first row and column."""
+    stones = evidence.stones.there
+    last_row, last_column = stones.shape[0] - size, stones.shape[1] - size
     along, across = evidence.told
     inside = _sums(along - _EXPECTED, size, size - 1)[:, : last_column + 1]
     inside = inside + _sums(across - _EXPECTED, size - 1, size)[: last_row + 1]
@@ -213,19 +283,31 @@ def _windows(evidence: Evidence, size: int, matrix: Floats) -> Iterator[Found]:
     inside = inside - 2 * _sums(missing, size - 1, 1)[: last_row + 1]
     missing = np.maximum(0, _LEAST_LINE * size - _sums(along, size, 1))
     inside = inside - 2 * _sums(missing, 1, size - 1)[:, : last_column + 1]
-    leaving = np.pad(_sums(evidence.rows.there, size, 1), ((0, 0), (1, 1)))
-    outside = 2 * (leaving[:, : last_column + 1] + leaving[:, size:])
-    leaving = np.pad(_sums(evidence.columns.there, 1, size), ((1, 1), (0, 0)))
-    outside = outside + 2 * (leaving[: last_row + 1] + leaving[size:])
+    bare = 1 - stones  # at a stone's rim shadows look like lines
+    before = np.pad(_sums(evidence.rows.there * bare[:, 1:], size, 1), ((0, 0), (1, 0)))
+    after = np.pad(_sums(evidence.rows.there * bare[:, :-1], size, 1), ((0, 0), (0, 1)))
+    outside = 2 * (before[:, : last_column + 1] + after[:, size - 1 :])
+    before = np.pad(_sums(evidence.columns.there * bare[1:], 1, size), ((1, 0), (0, 0)))
+    after = np.pad(_sums(evidence.columns.there * bare[:-1], 1, size), ((0, 1), (0, 0)))
+    outside = outside + 2 * (before[: last_row + 1] + after[size - 1 :])
     beyond = np.pad(_sums(stones, size, 1), ((0, 0), (1, 1)))
     outside = outside + beyond[:, : last_column + 1] + beyond[:, size + 1 :]
     beyond = np.pad(_sums(stones, 1, size), ((1, 1), (0, 0)))
     outside = outside + beyond[: last_row + 1] + beyond[size + 1 :]
-    worth = inside - outside
-    top, left = np.unravel_index(int(np.argmax(worth)), worth.shape)
-    move = np.array([[1, 0, left + evidence.left], [0, 1, top + evidence.top], [0, 0, 1.0]])
-    best = float(worth[top, left])
-    yield Found(Lattice(size, matrix @ move), best, best / (2 * size * (size - 1)))
+    return np.asarray(inside - outside)
+
+
+def _against(around: Evidence) -> float:
+    """What speaks against a board seen with one line around it, when there are others a line beside.
+
+    These are its crossings that show neither a stone nor a line on any side, and stones next to it.
+    """
+    rows = np.pad(around.rows.there, ((0, 0), (1, 1)))
+    columns = np.pad(around.columns.there, ((1, 1), (0, 0)))
+    stones = around.stones.there
+    seen = np.maximum.reduce([rows[:, :-1], rows[:, 1:], columns[:-1], columns[1:], stones])
+    beside = stones.sum() - stones[1:-1, 1:-1].sum()
+    return float((1 - seen)[1:-1, 1:-1].sum() + _BESIDE * beside)
 
 
 def _sums(values: Floats, rows: int, columns: int) -> Floats:

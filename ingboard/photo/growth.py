@@ -81,10 +81,12 @@ def correction(evidence: Evidence, window: Window) -> Floats:
     if len(off) < _FEWEST_SEEN:
         return np.eye(3)
     stiff = np.diag(_STIFF_SMALL if half < _SMALL else _STIFF)
+    if evidence.stones.both:
+        stiff[8:, 8:] += np.eye(2) * _held(parts)
     fit = np.zeros(10)
     for _ in range(4):
         stray = np.abs(off - terms @ fit) * half
-        weighted = terms * (weight / np.maximum(1, stray / _STRAY))[:, None]
+        weighted = terms * (weight / np.maximum(1, stray / _STRAY) ** 2)[:, None]
         fit = np.linalg.solve(weighted.T @ terms + stiff, weighted.T @ off)
     x, xu, xv, y, yu, yv, down_u, down_v = fit[:8]
     change = np.array([[1 + xu, xv, x], [yu, 1 + yv, y], [-down_u, -down_v, 1]])
@@ -94,12 +96,22 @@ def correction(evidence: Evidence, window: Window) -> Floats:
     return np.asarray(np.linalg.inv(shrink) @ change @ shrink)
 
 
+def _held(parts: list[_Equations]) -> float:
+    """How much the tops of stones are held to their points: where few lines tell, nothing else does."""
+    lines, stones = (
+        sum(float(part.weight.sum()) for part in parts if part.stone is stone)
+        for stone in (False, True)
+    )
+    return max(0.0, stones - 2 * lines)
+
+
 class _Equations(Struct, frozen=True, eq=False):
     """What some observations say of the ten numbers: terms, what is off in cells, how much each counts."""
 
     terms: Floats
     off: Floats
     weight: Floats
+    stone: bool
 
 
 def _equations(
@@ -124,17 +136,21 @@ def _equations(
         else:
             terms = [none, none, none, all_, u, v, u * v, v * v, none, together]
         counts = seen[kept] * (_STONES_COUNT if stone else 1)
-        return _Equations(np.stack(terms, axis=1), off[kept], counts)
+        return _Equations(np.stack(terms, axis=1), off[kept], counts, stone)
 
+    stones = evidence.stones.near[rows, columns]
+    rims = stones * evidence.stones.both  # between two stones their shadows look like lines
     lines = evidence.rows
-    near, off = lines.near[rows, fewer_columns], lines.offset[rows, fewer_columns]
+    free = 1 - np.minimum(rims[:, :-1], rims[:, 1:])
+    near, off = free * lines.toward[rows, fewer_columns], lines.offset[rows, fewer_columns]
     yield observed(near, off, (0.5, 0), across=False, stone=False)
     lines = evidence.columns
-    near, off = lines.near[fewer_rows, columns], lines.offset[fewer_rows, columns]
+    free = 1 - np.minimum(rims[:-1], rims[1:])
+    near, off = free * lines.toward[fewer_rows, columns], lines.offset[fewer_rows, columns]
     yield observed(near, off, (0, 0.5), across=True, stone=False)
-    near, offsets = evidence.stones.near[rows, columns], evidence.stones.offset[rows, columns]
-    yield observed(near, offsets[..., 0], (0, 0), across=True, stone=True)
-    yield observed(near, offsets[..., 1], (0, 0), across=False, stone=True)
+    offsets = evidence.stones.offset[rows, columns]
+    yield observed(stones, offsets[..., 0], (0, 0), across=True, stone=True)
+    yield observed(stones, offsets[..., 1], (0, 0), across=False, stone=True)
 
 
 def _is_seen(matrix: Floats, window: Window) -> bool:

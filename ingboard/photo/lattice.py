@@ -112,6 +112,10 @@ class Lattice(Struct, frozen=True, eq=False):
         """The same lattice in the picture enlarged by the factor."""
         return Lattice(self.size, np.diag([factor, factor, 1.0]) @ self.matrix)
 
+    def moved(self, right: int, down: int) -> Lattice:
+        """The lattice whose (0, 0) is the crossing so many cells right and down of this one's."""
+        return Lattice(self.size, self.matrix @ np.array([[1, 0, right], [0, 1, down], [0, 0, 1]]))
+
     def turned_upright(self) -> Lattice:
         """The same lattice, named so that (0, 0) is its upper left corner and rows run to the right."""
         corners = self.corners

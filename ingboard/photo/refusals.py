@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal, assert_never
 
 from ingboard.text import text
 
@@ -23,22 +24,36 @@ class Refusal(StrEnum):
     CHESS_BOARD = "chess-board"
 
     @property
-    def is_about_the_board(self) -> bool:
-        """Whether the picture is sound and what it shows is not a board that can be read."""
-        return self in {
-            Refusal.NO_BOARD,
-            Refusal.PART_OF_BOARD,
-            Refusal.TWO_BOARDS,
-            Refusal.CHESS_BOARD,
-        }
-
-    @property
     def sentence(self) -> str:
         """What is wrong and what to do, for people."""
-        return _of_board(self) if self.is_about_the_board else _of_file(self)
+        match self:
+            case (
+                Refusal.NO_BOARD | Refusal.PART_OF_BOARD | Refusal.TWO_BOARDS | Refusal.CHESS_BOARD
+            ):
+                return _of_board(self)
+            case Refusal.NOT_INSTALLED | Refusal.NO_CAMERA:
+                return _of_computer(self)
+            case (
+                Refusal.NO_PICTURE
+                | Refusal.BROKEN
+                | Refusal.TOO_MANY_PIXELS
+                | Refusal.TOO_SMALL
+                | Refusal.HEIC
+            ):
+                return _of_file(self)
+            case never:
+                assert_never(never)
 
 
-def _of_file(refusal: Refusal) -> str:
+def _of_file(
+    refusal: Literal[
+        Refusal.NO_PICTURE,
+        Refusal.BROKEN,
+        Refusal.TOO_MANY_PIXELS,
+        Refusal.TOO_SMALL,
+        Refusal.HEIC,
+    ],
+) -> str:
     match refusal:
         case Refusal.NO_PICTURE:
             return text("Not a picture: give a JPEG, PNG, WebP, TIFF or BMP file.")
@@ -48,17 +63,29 @@ def _of_file(refusal: Refusal) -> str:
             return text("The picture has more than 60 million pixels: save it smaller.")
         case Refusal.TOO_SMALL:
             return text("The picture is too small: at least 200 pixels a side are needed.")
-        case Refusal.NO_CAMERA:
-            return text("No camera is found, or another program has it.")
         case Refusal.HEIC:
             return text("HEIC pictures cannot be read: save it as JPEG, or use the phone's page.")
-        case _:
+        case never:
+            assert_never(never)
+
+
+def _of_computer(refusal: Literal[Refusal.NOT_INSTALLED, Refusal.NO_CAMERA]) -> str:
+    match refusal:
+        case Refusal.NO_CAMERA:
+            return text("No camera is found, or another program has it.")
+        case Refusal.NOT_INSTALLED:
             return text(
                 "Photographs need further packages: {line}", line='pip install "ingboard[photo]"'
             )
+        case never:
+            assert_never(never)
 
 
-def _of_board(refusal: Refusal) -> str:
+def _of_board(
+    refusal: Literal[
+        Refusal.NO_BOARD, Refusal.PART_OF_BOARD, Refusal.TWO_BOARDS, Refusal.CHESS_BOARD
+    ],
+) -> str:
     match refusal:
         case Refusal.PART_OF_BOARD:
             return text("Only part of a board: show all four corners, or name the size (--size).")
@@ -66,5 +93,7 @@ def _of_board(refusal: Refusal) -> str:
             return text("More than one board: photograph one, or name its corners (--corners).")
         case Refusal.CHESS_BOARD:
             return text("A chess board: a Go board has lines, and stones on their crossings.")
-        case _:
+        case Refusal.NO_BOARD:
             return text("No Go board found: show all four corners, or name them (--corners).")
+        case never:
+            assert_never(never)

@@ -25,9 +25,11 @@ SURE = 90
 """The confidence from which on a point is not doubtful."""
 
 _HIDDEN = KINDS.index("?")
+_PERHAPS = 0.1  # the chance that a point beside a covered one is covered too
 _FEWEST = 4  # points of a kind that tell how it looks
 _FAR_OFF = 0.34  # cells
 _FILLED = 0.15  # of the points empty at most
+_LIKE = 0.2  # of colors: in a diagram white stones are as the paper is
 _ODD = 0.75  # of the way to how another kind looks
 
 Numbers = npt.NDArray[np.float32]
@@ -60,11 +62,19 @@ def read_stones(picture: Pixels, lattice: Lattice) -> Reading:
 
 
 def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:
-    """1 for each point, less where a hand or a thing may lie, or what knows of these sees another kind."""
+    """1 for each point, less where a hand or a thing may lie, or what knows of these sees another kind.
+
+    What is large covers neighbors too: beside a covered point a smaller chance makes a doubt.
+    """
     chances = cover_network().chances(seen)
-    other = 1 - chances[np.arange(len(kinds)), kinds] - chances[:, _HIDDEN]
-    doubted = np.maximum(chances[:, _HIDDEN], other)
-    return np.asarray(np.where(doubted > 0.5, 1 - doubted, 1), np.float32)
+    hidden = chances[:, _HIDDEN]
+    other = 1 - chances[np.arange(len(kinds)), kinds] - hidden
+    doubted = np.maximum(hidden, other)
+    size = round(len(kinds) ** 0.5)
+    under = (hidden > 0.5).astype(np.uint8).reshape(size, size)
+    beside = cv2.dilate(under, np.ones((3, 3), np.uint8)).ravel() > 0
+    doubtful = (doubted > 0.5) | (beside & (hidden > _PERHAPS))
+    return np.asarray(np.where(doubtful, np.minimum(1 - doubted, 0.5), 1), np.float32)
 
 
 def _likeness(colors: Numbers, kinds: npt.NDArray[np.int64], sure: Numbers) -> Numbers:
@@ -82,6 +92,8 @@ def _likeness(colors: Numbers, kinds: npt.NDArray[np.int64], sure: Numbers) -> N
             if own is None or other is None:
                 continue
             way = other - own
+            if np.linalg.norm(way) < _LIKE:
+                continue
             share = (colors[of_kind] - own) @ way / (way @ way + 1e-6)
             found[of_kind] = np.minimum(found[of_kind], np.where(share > _ODD, 0.5, 1))
     return found

@@ -664,6 +664,9 @@ def test_a_round_is_shown_before_it_is_taken_and_opens_its_games(
     here = replace(here, black=HallPlayer("Nora", "4d"), white=HallPlayer("Wei", "5d"))
     turn(director, TableChanged(replace(hall.tables["6"], state=here)))
     assert page.sentence.words.startswith("1 of 3 tables have their game")
+    over = replace(here, phase=Phase.FINISHED, result="B+R")
+    turn(director, TableChanged(replace(hall.tables["6"], state=over)))
+    assert page.games.rows[0].under == "B+R"
     late = replace(hall.tables["6"], table="60", state=replace(free, phase=None), machine="m60")
     turn(director, TableChanged(late))
     assert made[0].orders[1][0] == "60"
@@ -686,6 +689,8 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
     turn(director)
     assert page.games.rows[0].under == "Forfeit, White wins"
+    assert page.games.at == 0, "what was entered is seen where it was entered"
+    assert page.by_hand.choice is ByHand.WHITE
     figures = director.window.hall.figures
     assert figures.results == (2, 3), "one by hand, one bye, one missing"
     assert figures.barred == "1 result missing"
@@ -790,7 +795,7 @@ def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, 
     turn(director)
     qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
     turn(director)
-    told = "All games: Simplified Ing, komi 8, 30 min + 3 × 5 min, 2 points each."
+    told = "All games: Simplified Ing, komi 8, 19×19, 30 min + 3 × 5 min, 2 points each."
     assert page.sentence.words.startswith(told)
     assert not page.pair_button.reason
 

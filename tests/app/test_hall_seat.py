@@ -560,6 +560,37 @@ def test_an_order_done_before_a_restart_is_done_no_second_time(again, director, 
     assert not again.presenter.clock_runs
 
 
+@pytest.mark.parametrize("goes_on", [True, False], ids=["goes-on", "later"])
+def test_a_pairing_waits_while_an_interrupted_game_is_decided_about(
+    goes_on, again, director, qtbot
+):
+    """The director's list sees a table without a game: it is no new one that lies open there."""
+    client, news = director
+    assert again.offer_recovery()
+    qtbot.waitUntil(lambda: hall_mark(again) == "Hall: table 12", timeout=LONG)
+    setup = GameSetup(
+        rules=RuleText.ING1996,
+        first=empty_position(13, 13),
+        terms=default_terms(RuleText.ING1996),
+        controls=PerColor(CONTROL, CONTROL),
+    )
+    client.order(
+        "12",
+        PairNext("p9", HallPlayer("Ann"), HallPlayer("Ben"), conditions=setup_to_plain(setup)),
+    )
+    qtbot.wait(1_500)
+    assert again.session is None
+    assert again.page_id == "recovery"
+    if goes_on:
+        resume(again, qtbot)
+        qtbot.waitUntil(lambda: moves(news) == 1, timeout=LONG)
+        assert again.state.setup.names.black != "Ann"
+    else:
+        again.key("Esc")
+        qtbot.waitUntil(lambda: again.session is not None, timeout=LONG)
+        assert tuple(again.state.setup.names) == ("Ann", "Ben")
+
+
 def test_a_game_that_went_on_elsewhere_is_only_shown(again, died, hall, director, qtbot):
     client, news = director
     (game,) = Archive(hall.folder / "copies").games("12")

@@ -3,12 +3,12 @@
     python -m tests.benchmarks.photographs [FOLDER] [--truth FOLDER] [--rendered N] [--only NAME]
 
 FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; beside a picture, or in the folder of
-`--truth`, `NAME.txt` has rows of `.`, `B` and `W` as the stored pixels lie, and `NAME.corners` eight numbers,
-the corners as seen, clockwise. No photograph is part of the project. N boards are drawn by ourselves, every
-second a hard one. The grid is right where each corner is within half a cell; without known corners, where
-nine points of ten are as they should be; where nothing is known it is only said to be found. Each picture is
-read by the command in a process of its own on one core: its processor seconds, and its memory over that of a
-process that only starts.
+`--truth`, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
+lie, and `NAME.corners` eight numbers, the corners as seen, clockwise. No photograph is part of the project.
+N boards are drawn by ourselves, every second a hard one. The grid is right where each corner is within half a
+cell; without known corners, where nine points of ten are as they should be; where nothing is known it is only
+said to be found. Each picture is read by the command in a process of its own on one core: its processor
+seconds, and its memory over that of a process that only starts.
 """
 
 from __future__ import annotations
@@ -199,14 +199,17 @@ def _agrees(found: PhotoAnswer, picture: Picture) -> bool:
 
 def _summed(outcomes: list[Outcome]) -> str:
     points = sum(one.points for one in outcomes) or 1
+    errors = [one.error for one in outcomes if one.grid and one.error == one.error] or [np.nan]
     doubtful = 100 * sum(one.doubtful for one in outcomes) / points
     return ", ".join(
         [
             f"grid right {sum(one.grid for one in outcomes)} of {len(outcomes)}",
+            f"its corners off by {np.median(errors):.2f} cells, at most {max(errors):.2f}",
             f"{sum(one.wrong for one in outcomes)} of {points} points wrong",
             f"{sum(one.unmarked for one in outcomes)} not marked",
             f"{doubtful:.2f} % doubtful",
             f"pictures without a fault {sum(one.grid and not one.unmarked for one in outcomes)}",
+            f"{np.mean([one.seconds for one in outcomes]):.2f} s",
             f"at most {max(one.seconds for one in outcomes):.2f} s",
             f"{max(one.megabytes for one in outcomes):.0f} MB",
         ]
@@ -219,7 +222,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT.parent / "shared" / "photos")
-    parser.add_argument("--truth", type=Path)
+    parser.add_argument("--truth", type=Path, default=ROOT / "tests" / "data" / "photographs")
     parser.add_argument("--rendered", type=int, default=0)
     parser.add_argument("--only", default="")
     options = parser.parse_args()

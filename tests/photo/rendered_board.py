@@ -25,6 +25,8 @@ Numbers = np.random.Generator
 
 _TEXTURE = 32  # pixels a cell
 _FINE = 1.5  # times the size at which pictures are drawn
+_HIDDEN = 0.5  # of a point; more, and nobody can say what lies there
+_TOP = 0.25  # cells above the wood, of a stone's widest part
 
 
 class Wood(Enum):
@@ -90,12 +92,16 @@ class Scene(Struct, frozen=True):
 
 
 class Photograph(Struct, frozen=True, eq=False):
-    """A picture with its truth: corners in pixels clockwise from the first point, and what is hidden."""
+    """A picture with its truth: corners in pixels clockwise from the first point, and what is hidden.
+
+    `hidden` are the points of which nobody can say what lies there, `grazed` those of which a part is seen.
+    """
 
     pixels: Pixels
     corners: Floats
     rows: tuple[str, ...]
-    hidden: frozenset[tuple[int, int]]
+    hidden: frozenset[tuple[int, int]] = frozenset()
+    grazed: frozenset[tuple[int, int]] = frozenset()
 
 
 def position(chances: Numbers, size: int, share: float) -> tuple[str, ...]:
@@ -186,15 +192,24 @@ def photograph(scene: Scene) -> Photograph:
     for stone in sorted(stones, key=lambda one: -camera.depth(one[:3])):
         _put_stone(canvas, scene, camera, stone, chances)
     canvas = _lit(canvas, scene, camera, chances)
-    hidden = (
-        _put_hand(canvas, scene, camera, chances) if scene.hand else frozenset[tuple[int, int]]()
-    )
+    hidden = _put_hand(canvas, scene, camera, chances) if scene.hand else np.zeros(scene.size**2)
     pixels = _developed(canvas, scene, chances)
     last = scene.size - 1
     corners = camera.flat(
         np.array([[0, 0], [last, 0], [last, last], [0, last]], float) * camera.cells
     )
-    return Photograph(pixels, _bent(corners / _FINE, scene, pixels.shape), scene.rows, hidden)
+    return Photograph(
+        pixels,
+        _bent(corners / _FINE, scene, pixels.shape),
+        scene.rows,
+        _points(hidden > _HIDDEN, scene.size),
+        _points((hidden > 0) & (hidden <= _HIDDEN), scene.size),
+    )
+
+
+def _points(chosen: npt.NDArray[np.bool_], size: int) -> frozenset[tuple[int, int]]:
+    """The rows and columns of the points that are chosen, of a list row by row."""
+    return frozenset(divmod(int(one), size) for one in np.flatnonzero(chosen))
 
 
 class _Camera:
@@ -562,10 +577,8 @@ def _hand_shape(camera: _Camera, scene: Scene, chances: Numbers) -> list[npt.NDA
     return [camera.flat(np.array(part)).astype(np.int32) for part in parts]
 
 
-def _put_hand(
-    canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers
-) -> frozenset[tuple[int, int]]:
-    """A hand over the board; returns the points that it hides."""
+def _put_hand(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Floats:
+    """A hand over the board; returns how much of each point, or the stone on it, it hides."""
     drawn = np.zeros(canvas.shape[:2], np.uint8)
     for part in _hand_shape(camera, scene, chances):
         cv2.fillPoly(drawn, [part], 255)
@@ -581,19 +594,16 @@ def _put_hand(
     share = np.clip(mask / 255.0 * 2 - 0.5, 0, 1)[..., None]
     canvas[:] = canvas * (1 - share) + skin * shade * share
     rows, columns = np.mgrid[: scene.size, : scene.size]
-    radius = 0.5
-    touched = np.zeros(scene.size**2, bool)
-    for angle in np.linspace(0, 2 * np.pi, 9):
-        reach = radius if angle else 0.0
-        points = np.column_stack(
-            [columns.ravel() + reach * np.cos(angle), rows.ravel() + reach * np.sin(angle)]
-        )
-        seen = camera.flat(points * camera.cells).round().astype(int)
-        seen = np.clip(seen, 0, [camera.width - 1, camera.height - 1])
-        touched |= mask[seen[:, 1], seen[:, 0]] > 60
-    return frozenset(
-        (int(one) // scene.size, int(one) % scene.size) for one in np.flatnonzero(touched)
-    )
+    lift = [_TOP * (sign != ".") for line in scene.rows for sign in line]
+    found = []
+    for reach in (0.15, 0.3, 0.45):
+        for angle in np.linspace(0, 2 * np.pi, 8, endpoint=False):
+            across = (columns.ravel() + reach * np.cos(angle)) * camera.cells[0]
+            down = (rows.ravel() + reach * np.sin(angle)) * camera.cells[1]
+            seen = camera.seen(np.column_stack([across, down, lift])).round().astype(int)
+            seen = np.clip(seen, 0, [camera.width - 1, camera.height - 1])
+            found.append(mask[seen[:, 1], seen[:, 0]] > 60)
+    return np.asarray(np.mean(found, axis=0))
 
 
 def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:

@@ -70,9 +70,10 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
 
 
 def conditions_words(setup: GameSetup) -> str:
-    """Rule text, komi and clock on one line."""
-    controls = setup.controls
-    return listed((_terms_words(setup, None), "" if controls is None else describe(controls.black)))
+    """Rule text, komi, board and clock on one line."""
+    grid, controls = setup.first.grid, setup.controls
+    clock = "" if controls is None else describe(controls.black)
+    return listed((_terms_words(setup, None), f"{grid.columns}×{grid.rows}", clock))
 
 
 def _terms_words(setup: GameSetup, opened: GameRecord | None) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Point
 from ingboard.photo.grid import board_at, find_board
@@ -13,7 +14,16 @@ from ingboard.photo.lattice import Lattice, lattice_at
 from ingboard.photo.refusals import Refusal
 from ingboard.photo.stones import Reading, read_stones
 from tests.photo import other_pictures
-from tests.photo.rendered_board import Photograph, Scene, Stones, Wood, legal, photograph, position
+from tests.photo.rendered_board import (
+    Photograph,
+    Scene,
+    Stones,
+    Wood,
+    drawn_scene,
+    legal,
+    photograph,
+    position,
+)
 
 SCENES = {
     "nineteen": Scene(
@@ -87,6 +97,27 @@ def test_no_point_is_wrong_that_is_not_doubtful_and_few_are_doubtful(name: str) 
     }
     assert not wrong - set(reading.doubtful)
     assert len(reading.doubtful) <= 0.05 * len(rows) ** 2
+
+
+def test_a_hand_over_the_board_leaves_nothing_wrong_unmarked() -> None:
+    scene = drawn_scene(5101, hard=True)
+    picture = photograph(replace(scene, rows=legal(scene.rows)))
+    reading = read_stones(picture.pixels, lattice_at(scene.size, picture.corners))
+    wrong = {
+        Point(row, column)
+        for row, line in enumerate(picture.rows)
+        for column, sign in enumerate(line)
+        if reading.rows[row][column] != sign or (row, column) in picture.hidden
+    }
+    assert len(picture.hidden) > 20
+    assert not wrong - set(reading.doubtful)
+
+
+def test_bare_squares_are_no_stones_of_a_finer_board() -> None:
+    picture = photograph(drawn_scene(5113, hard=True))
+    lattice = find_board(picture.pixels)
+    assert isinstance(lattice, Lattice)
+    assert lattice.size == 13
 
 
 def test_the_size_at_given_corners_is_the_one_that_fits() -> None:

@@ -95,9 +95,12 @@ class RoundPage(LowPage):
         self._round: RoundList | None = None
 
     def show_round(
-        self, listed_round: RoundList | None, standings: tuple[GameStanding, ...]
+        self,
+        listed_round: RoundList | None,
+        standings: tuple[GameStanding, ...],
+        results: tuple[str, ...],
     ) -> None:
-        """Show a list and how its games stand; None: there is none yet."""
+        """Show a list, how its games stand and how they ended ("": not yet); None: there is none yet."""
         self._round = listed_round
         for button in self.papers.values():
             button.lock("" if listed_round is not None else text("No list yet"))
@@ -107,8 +110,11 @@ class RoundPage(LowPage):
             self.pair_button.lock(text("No list yet"))
             return
         self.title.setText(text("Round {number}", number=listed_round.number))
-        rows = [_row(*each) for each in zip(listed_round.games, standings, strict=True)]
+        chosen = self._game
+        rows = map(_row, listed_round.games, standings, results)
         self.games.show_rows(tuple(rows))
+        if chosen is not None:
+            self.games.select(_place_of(chosen, listed_round))
         games = sum(not game.is_bye for game in listed_round.games)
         self.pair_button.lock("")
         self.pair_button.show_words(plural("Pair {number} table", "Pair {number} tables", games))
@@ -230,12 +236,18 @@ def opened_words(listed_round: RoundList, standings: tuple[GameStanding, ...]) -
     )
 
 
-def _row(game: RoundGame, standing: GameStanding) -> Row:
+def _place_of(game: RoundGame, listed_round: RoundList) -> int | None:
+    """Where a table's game stands in a list, whatever was entered of it; None where it does not."""
+    tables = [each.table for each in listed_round.games]
+    return tables.index(game.table) if game.table in tables else None
+
+
+def _row(game: RoundGame, standing: GameStanding, result: str) -> Row:
     black = f"{game.black} {game.black_rank}".strip()
     white = f"{game.white} {game.white_rank}".strip()
     if game.is_bye:
         return Row(game.table, black, text("bye"), Sign.HERE)
-    said = standing_words(standing)
+    said = result or standing_words(standing)
     if standing is GameStanding.BY_HAND:
         said = by_hand_words(game.by_hand)
     given = text("handicap {number}", number=game.handicap) if game.handicap else ""

@@ -59,7 +59,7 @@ def results(
     """The results as far as they are known, and the wins of all rounds."""
     head = (text("Table"), text("Black"), text("White"), text("Result"))
     rows = [
-        (game.table, game.black, game.white, _result(game, tables.get(game.table)))
+        (game.table, game.black, game.white, result_of(game, tables.get(game.table)))
         for game in listed_round.games
         if not game.is_bye
     ]
@@ -98,7 +98,8 @@ def _player(name: str, rank: str) -> str:
     return f"{name} {rank}".strip()
 
 
-def _result(game: RoundGame, table: HallTable | None) -> str:
+def result_of(game: RoundGame, table: HallTable | None) -> str:
+    """How a game ended, "W+R": entered by hand, or told by its table; "" as long as it has not."""
     outcome = game.by_hand.outcome
     if outcome is not None:
         return outcome.short

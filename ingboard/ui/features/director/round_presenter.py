@@ -107,7 +107,7 @@ class RoundPresenter(QObject):
         self._saving = _InOrder(self._work, self._on_fault)
         # Which machine was told, and when: a table that restarts is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
-        self._shown: tuple[RoundList | None, tuple[GameStanding, ...], bool] | None = None
+        self._shown: object = None
         page.file_wanted.connect(self.choose)
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
@@ -260,10 +260,15 @@ class RoundPresenter(QObject):
     def _show(
         self, shown: RoundList | None, standings: tuple[GameStanding, ...], *, taken: bool
     ) -> None:
-        if (shown, standings, taken) == self._shown:
+        games = () if shown is None else shown.games
+        results = tuple(
+            round_paper.result_of(game, self._tables.get(game.table)) if standing.has_result else ""
+            for game, standing in zip(games, standings, strict=True)
+        )
+        if (shown, standings, results, taken) == self._shown:
             return
-        self._shown = shown, standings, taken
-        self.page.show_round(shown, standings)
+        self._shown = shown, standings, results, taken
+        self.page.show_round(shown, standings, results)
         self.page.show_taken(taken=taken and shown is not None)
         if taken and shown is not None:
             self.page.show_sentence(opened_words(shown, standings))

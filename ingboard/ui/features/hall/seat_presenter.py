@@ -102,6 +102,7 @@ class JoinPage(QWidget):
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.TEMPORARY, Saved.FAILING})
 _LOOK_EVERY = 2_000
+_INTERRUPTED = "recovery"  # the page of that name
 # Lines that may be missing at the director without a word: a journal has one more every second.
 _LINES_ON_THE_WAY = 10
 
@@ -122,6 +123,7 @@ class HallSeatPresenter(QObject):
         self._code: JoinCode | None = None
         self._box: BlackBox | None = None
         self._notes: list[Body] = []
+        self._postponed: messages.PairNext | None = None
         self.call: messages.RefereeCall | None = None
         self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
@@ -134,6 +136,7 @@ class HallSeatPresenter(QObject):
         self._look.timeout.connect(self.changed)
         services.tournament.changed.connect(self.join)
         services.recording.changed.connect(self.on_change)
+        services.pages.changed.connect(self._do_postponed)
         self.join()
 
     @cached_property
@@ -440,6 +443,9 @@ class HallSeatPresenter(QObject):
         client, presenter = self._client, self._services.presenter
         if client is None:
             return
+        if isinstance(order, messages.PairNext) and self._services.pages.current == _INTERRUPTED:
+            self._postponed = order
+            return
         session = self._played_here()
         if session is not None:
             session.go_to(session.last_step)
@@ -464,6 +470,14 @@ class HallSeatPresenter(QObject):
             note = note_of(order)
             self._note(note)
             self._services.notice.pass_on(str(note["words"]))
+
+    def _do_postponed(self) -> None:
+        """A pairing waits while an interrupted game is decided about; if that goes on here, it is dropped."""
+        if self._services.pages.current == _INTERRUPTED:
+            return
+        order, self._postponed = self._postponed, None
+        if order is not None and self._played_here() is None:
+            self._do(order)
 
     def _set_up(self, order: messages.PairNext, session: Session | None) -> messages.OrderAnswer:
         """Open the next game on this table: by the director's conditions, or as it is usual here."""
