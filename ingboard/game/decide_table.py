@@ -39,6 +39,7 @@ from ingboard.game.state import (
     IN_PLAY,
     TIME_RULINGS,
     WITHOUT_COUNT,
+    CountOfBoard,
     Ending,
     GameState,
     Held,
@@ -330,6 +331,9 @@ def _report_count(state: GameState, command: ask.ReportCount) -> Decision:
     """A result that was counted on the board; one that is recorded is counted here."""
     if state.has_board:
         return Refusal(Refused.MOVES_RECORDED)
+    counted = command.counted
+    if isinstance(counted, CountOfBoard) and counted.position.grid != state.grid:
+        return Refusal(Refused.OTHER_BOARD_SIZE)
     margin, winner = command.margin, command.winner
     if not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1 or (margin and winner is None):
         return Refusal(Refused.NO_SUCH_MARGIN)

@@ -68,6 +68,7 @@ class Refused(StrEnum):
     NOTHING_DECLARED = "nothing-declared"
     CLAIM_IS_THE_PLAYERS = "claim-is-the-players"
     MOVES_RECORDED = "moves-recorded"
+    OTHER_BOARD_SIZE = "other-board-size"
     NO_SUCH_MARGIN = "no-such-margin"
 
 
@@ -230,6 +231,7 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
         Refused.CLAIM_IS_THE_PLAYERS: text("Here only the opponent may claim a win on time."),
         Refused.MOVES_RECORDED: text("Moves are recorded: count here."),
+        Refused.OTHER_BOARD_SIZE: text("This game's board has another size."),
         Refused.NO_SUCH_MARGIN: text(
             "Give the margin in points, such as 3 or 0.5; draw: no winner, 0."
         ),

@@ -168,7 +168,7 @@ class Connection:
         return len(self._on_the_way) >= _MOST_ON_THE_WAY
 
     def _run(self) -> None:
-        pause = _AGAIN_FIRST
+        pause, chance = _AGAIN_FIRST, random.Random()
         while not self._closing:
             self._tell(Link(LinkState.CONNECTING))
             self._is_answered = False
@@ -178,7 +178,7 @@ class Connection:
             self._drop()
             pause = _AGAIN_FIRST if was_connected else min(2 * pause, _AGAIN_LAST)
             if not self._closing:
-                self._wait(time.monotonic() + pause * random.uniform(0.5, 1.0))
+                self._wait(time.monotonic() + pause * chance.uniform(0.5, 1.0))
         self._tell(Link(LinkState.CLOSED))
         self._selector.close()
         self._woken.close()

@@ -1,6 +1,6 @@
 """Opens the bytes of a picture safely: turned as its EXIF says, reduced, and never larger than allowed.
 
-Of an animation the first frame is read. Knows nothing of boards.
+Knows nothing of boards.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ READ_SIDE = 2400
 """The longest side of what is read, in pixels; larger pictures are reduced while they are decoded."""
 
 _KINDS = ("JPEG", "PNG", "WEBP", "BMP", "TIFF", "GIF")
+_MOVING = {"GIF", "WEBP", "PNG"}  # the pages of a TIFF are no animation
 _HEIC = {b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1"}
 _ORIENTATION = 0x0112
 _TURNED = {5, 6, 7, 8}
@@ -67,6 +68,8 @@ def _opened(data: bytes) -> Picture | Refusal:
             return Refusal.TOO_MANY_PIXELS
         if min(image.size) < LEAST_SIDE:
             return Refusal.TOO_SMALL
+        if image.format in _MOVING and getattr(image, "is_animated", False):
+            return Refusal.MOVES
         width, height = image.size
         turned = image.getexif().get(_ORIENTATION, 1) in _TURNED
         image.draft("RGB", (READ_SIDE, READ_SIDE))

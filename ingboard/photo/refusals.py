@@ -15,6 +15,7 @@ class Refusal(StrEnum):
     BROKEN = "broken"
     TOO_MANY_PIXELS = "too-many-pixels"
     TOO_SMALL = "too-small"
+    MOVES = "moves"
     HEIC = "heic"
     NOT_INSTALLED = "not-installed"
     NO_CAMERA = "no-camera"
@@ -38,6 +39,7 @@ class Refusal(StrEnum):
                 | Refusal.BROKEN
                 | Refusal.TOO_MANY_PIXELS
                 | Refusal.TOO_SMALL
+                | Refusal.MOVES
                 | Refusal.HEIC
             ):
                 return _of_file(self)
@@ -51,6 +53,7 @@ def _of_file(
         Refusal.BROKEN,
         Refusal.TOO_MANY_PIXELS,
         Refusal.TOO_SMALL,
+        Refusal.MOVES,
         Refusal.HEIC,
     ],
 ) -> str:
@@ -63,6 +66,8 @@ def _of_file(
             return text("The picture has more than 60 million pixels: save it smaller.")
         case Refusal.TOO_SMALL:
             return text("The picture is too small: at least 200 pixels a side are needed.")
+        case Refusal.MOVES:
+            return text("A picture that moves: save one of its frames as a picture.")
         case Refusal.HEIC:
             return text("HEIC pictures cannot be read: save it as JPEG, or use the phone's page.")
         case never:

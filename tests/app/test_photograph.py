@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point, point_named
-from ingboard.board.position import Position
+from ingboard.board.position import Position, empty_position
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Terms
 from ingboard.export.result_sheet import result_sheet
@@ -588,6 +588,15 @@ def test_a_filled_board_agrees_with_the_count_here_also_with_a_stone_missing(app
     said = photos.page.filled_words.text()
     assert "Black wins by 3." in said
     assert "1 white stone is missing (39 of 40)." in said
+
+
+def test_a_photograph_of_a_board_of_another_size_is_not_the_final_position(stopped, tmp_path):
+    photos = Photos(stopped, tmp_path)
+    photos.read(empty_position(13, 13))
+    assert photos.page.report_button.reason == "The game's board: 9×9"
+    photos.page.report_chosen.emit()
+    QTest.qWait(300)
+    assert stopped.session.table.state.reported is None
 
 
 def test_a_filled_board_is_reported_with_its_photograph(stopped, tmp_path):

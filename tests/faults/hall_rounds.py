@@ -385,8 +385,8 @@ class Rounds:
         self._until(lambda: bool(confirmed))
         QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
 
-    def _until(self, holds: Callable[[], bool], seconds: float = _LONG) -> None:
-        until = time.monotonic() + seconds
+    def _until(self, holds: Callable[[], bool]) -> None:
+        until = time.monotonic() + _LONG * max(1.0, len(self.tables) / 60)
         while not holds():
             assert time.monotonic() < until, self.director.window.round.sentence.words
             QTest.qWait(50)

@@ -52,6 +52,7 @@ def test_it_opens_empty(opened: Opened) -> None:
     assert opened.paths == []
     assert opened.options == {
         "demo": None,
+        "join": "",
         "look": None,
         "scale": None,
         "language_code": None,
@@ -74,6 +75,7 @@ def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path:
     assert opened.paths == [game]
     assert opened.options == {
         "demo": None,
+        "join": "",
         "look": "dark",
         "scale": 1.5,
         "language_code": "zh_TW",

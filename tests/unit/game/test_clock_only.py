@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import empty_position
 from ingboard.clock.moments import Moment
 from ingboard.counting.four_numbers import FourNumbers
 from ingboard.game import commands as ask
 from ingboard.game.commands import ReportCount
 from ingboard.game.refusals import Refused
-from ingboard.game.state import CountOfBowls, CountStated, Ending, Outcome, Phase
+from ingboard.game.state import CountOfBoard, CountOfBowls, CountStated, Ending, Outcome, Phase
 from ingboard.game.strip import result_words, strip_of
 from ingboard.kifu.from_game import result_of
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, setup_of
@@ -202,6 +203,14 @@ def test_half_points_ties_and_draws_of_a_board(winner, margin, words, short):
 )
 def test_what_no_count_gives_is_refused(winner, margin):
     assert by_hand().refused(counted(winner, margin)) is Refused.NO_SUCH_MARGIN
+
+
+def test_the_final_position_of_another_size_is_not_this_games():
+    game = by_hand()
+    own = game.state.grid
+    other = CountOfBoard(empty_position(own.rows - 2, own.columns - 2), frozenset())
+    asked = ReportCount(BLACK, 3, other, "", Moment(90_000))
+    assert game.refused(asked) is Refused.OTHER_BOARD_SIZE
 
 
 def test_a_recorded_game_is_counted_here():

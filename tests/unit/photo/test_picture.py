@@ -85,10 +85,12 @@ def test_heic_is_named_and_a_tiny_picture_is_too() -> None:
     assert open_picture(file_of(gradient(199, 300))) is Refusal.TOO_SMALL
 
 
-def test_of_an_animation_the_first_frame_is_read() -> None:
+@pytest.mark.parametrize("kind", ["GIF", "WEBP", "PNG"])
+def test_a_picture_that_moves_is_not_read_and_one_that_could_is(kind) -> None:
     frames = [Image.new("RGB", (240, 240), color) for color in ("white", "black")]
-    data = file_of(frames[0], "GIF", save_all=True, append_images=frames[1:])
-    assert opened(data).pixels.min() > 250
+    moving = file_of(frames[0], kind, save_all=True, append_images=frames[1:])
+    assert open_picture(moving) is Refusal.MOVES
+    assert opened(file_of(frames[0], kind)).pixels.min() > 250
 
 
 def test_what_is_transparent_lies_on_white_and_deep_gray_keeps_its_shades() -> None:

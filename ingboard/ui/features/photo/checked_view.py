@@ -28,7 +28,8 @@ class OnView(Struct, frozen=True, kw_only=True):
     """What is known beside the position: the point `here` that is asked about, what failed (`said`).
 
     `compared` is what differs from the record, once it `has_compared` (None: of another size); `reading` what
-    the filled board says, beside the program's own `plan`; `report` what a table would be told.
+    the filled board says, beside the program's own `plan`; `report` what a table would be told, and
+    `report_barred` why that is not possible ("": it is).
     """
 
     here: Point
@@ -42,6 +43,7 @@ class OnView(Struct, frozen=True, kw_only=True):
     reading: FilledReading | None = None
     plan: FillPlan | None = None
     report: str = ""
+    report_barred: str = ""
     why_not_compare: str = ""
 
     @property
@@ -126,10 +128,11 @@ def _locks(trail: CheckTrail, on: OnView) -> Locks:
         return replace(barred_ways(reading=on.is_reading), undo=undo, redo=redo)
     faults = faults_of(checked.position, checked.sheet.dead, on.terms)
     wrong = lock_words(faults[0]) if faults else ""
-    report = wrong
+    report = on.report_barred or wrong
     if is_filled(checked.position):
         wrong = text("Count: a filled board")
-        report = "" if on.reading is not None else text("Report: read as filled first")
+        unread = "" if on.reading is not None else text("Report: read as filled first")
+        report = on.report_barred or unread
     return Locks(
         count=wrong,
         compare=on.why_not_compare,

@@ -473,6 +473,7 @@ class PhotoPresenter(QObject):
             reading=reading,
             plan=self._plan,
             report=self._ways.report_words(checked.sheet, reading),
+            report_barred=self._ways.report_barred(checked.position.grid),
             why_not_compare=self._ways.why_not_compare,
         )
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.painting import PaintedSheet
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Grid
 from ingboard.board.position import Position
 from ingboard.counting.filled_board import FilledReading
 from ingboard.counting.fillplan import FillPlan, plan_count
@@ -124,6 +124,13 @@ class WaysOn:
             return text("Report for the table")
         counted = replace(self._outcome(sheet, reading, terms), ending=Ending.COUNT)
         return text("Report: {result}", result=result_words(counted))
+
+    def report_barred(self, grid: Grid) -> str:
+        """Why a board of these points is not that of the table that waits; "" if it is."""
+        state = self._waiting
+        if state is None or grid == state.grid:
+            return ""
+        return text("The game's board: {size}", size=f"{state.grid.columns}×{state.grid.rows}")
 
     def report(
         self,

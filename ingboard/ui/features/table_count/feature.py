@@ -63,6 +63,7 @@ class TableCountFeature(Feature):
         page, services = TableCountPage(), self.services
         page.reported.connect(self._report)
         page.painting.connect(partial(services.run, "count-board"))
+        page.photograph.connect(partial(services.run, "photograph"))
         page.play_on_button.clicked.connect(services.presenter.play_on)
         return page
 

@@ -62,10 +62,14 @@ class TableResult(NamedTuple):
 
 
 class TableCountPage(QWidget):
-    """`reported` carries the TableResult that was held for a second; `painting` asks for a board to paint."""
+    """`reported` carries the TableResult that was held for a second.
+
+    `painting` asks for a board to paint, `photograph` for one to be read.
+    """
 
     reported = Signal(object)
     painting = Signal()
+    photograph = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -81,6 +85,7 @@ class TableCountPage(QWidget):
         self.margin.setAccessibleName(text("Points"))
         self.numbers = FourNumbersPanel(at_table=True)
         self.paint_button = KeyButton(text("Paint the final position"), "Ctrl+B", "board")
+        self.photo_button = KeyButton(text("From a photograph…"), "Ctrl+Shift+B")
         self.owed = TextLabel(size=14, token="ink2", wrap=True)
         self.play_on_button = KeyButton(text("Play on"), "Ctrl+R", size=ButtonSize.SMALL)
         self.report_button = HoldButton(text("Report"))
@@ -92,6 +97,7 @@ class TableCountPage(QWidget):
         self.margin.textChanged.connect(self._show)
         self.numbers.changed.connect(self._show)
         self.paint_button.clicked.connect(self.painting)
+        self.photo_button.clicked.connect(self.photograph)
         self.report_button.confirmed.connect(self._on_held)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._show()
@@ -193,7 +199,7 @@ class TableCountPage(QWidget):
         filled(
             spaced(QVBoxLayout(board), spacing=12, margins=0),
             TextLabel(words, size=15, wrap=True),
-            filled(QHBoxLayout(), self.paint_button, STRETCH),
+            filled(QHBoxLayout(), self.paint_button, self.photo_button, STRETCH),
             STRETCH,
         )
         self._parts = QStackedWidget()
