@@ -231,6 +231,7 @@ class Rounds:
     def __init__(self, folder: Path, app: App, tables: int, seed: int) -> None:
         self._folder = folder
         self._chance = random.Random(seed)
+        self._patience = _LONG * max(1.0, tables / 60)
         self.director: DirectorPresenter = app.direct_hall(
             folder / "hall", DirectorClient, HostedHall
         )
@@ -386,7 +387,7 @@ class Rounds:
         QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
 
     def _until(self, holds: Callable[[], bool]) -> None:
-        until = time.monotonic() + _LONG * max(1.0, len(self.tables) / 60)
+        until = time.monotonic() + self._patience
         while not holds():
             assert time.monotonic() < until, self.director.window.round.sentence.words
             QTest.qWait(50)
