@@ -43,7 +43,8 @@ _LARGEST_PAIRING = 8_000_000
 _ENTERED = "entered-players.xml"
 
 
-_PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
+# Seconds that copies which are behind are waited for, in all, and for each table more.
+_PATIENCE, _PATIENCE_EACH, _LOOK_EVERY = 5.0, 0.2, 0.2
 
 
 def read_pairing(path: Path, folder: Path) -> RoundList:
@@ -106,12 +107,12 @@ def results_of(
 
     With a list, what was entered in it by hand belongs to them, and what of it is missing is known.
 
-    A copy that does not have the result yet that its table told is waited for, some seconds. Raises
-    KifuError, with one sentence, where there is none.
+    A copy that does not have the result yet that its table told is waited for, longer where there are many
+    tables. Raises KifuError, with one sentence, where there is none.
     """
     found: list[PairedGame] = []
     missing: list[str] = []
-    until = monotonic() + _PATIENCE
+    until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(tables)
     for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
         state = table.state
         if state is None:
@@ -119,7 +120,8 @@ def results_of(
         shown = int(table.table) if table.table.isdecimal() else place
         path = copies / table.table / f"{state.game}{SUFFIX}"
         game = _game_in(path, str(number or 1), shown, referee)
-        while (game is None or game.outcome is None) and monotonic() < until:
+        is_told = state.result is not None
+        while is_told and (game is None or game.outcome is None) and monotonic() < until:
             sleep(_LOOK_EVERY)
             game = _game_in(path, str(number or 1), shown, referee)
         if game is None:
