@@ -17,7 +17,7 @@ from release import LINUX, home
 METAINFO = LINUX / "org.ingboard.ingboard.metainfo.xml"
 PICTURES = {
     "window.webp": "Why a play is barred, and what each rule text says",
-    "film.webp": "A count by filling in: dead stones go back to their bowls",
+    "film.webp": "A count by filling in: both sides fill their own land",
 }
 _PLACE = "  <launchable "
 
