@@ -39,6 +39,7 @@ from ingboard.ui.widgets.page_parts import TextLabel, filled, plain_tip
 from ingboard.ui.widgets.parts import BoxPart, DrawnPart, FillPart, Part, StonePart, WordsPart
 
 _HEIGHT = 30
+_STONE, _BESIDE_STONE = 16, 4
 
 
 class Judged(Struct, frozen=True):
@@ -61,7 +62,7 @@ class Judgements(QWidget):
         self.chips: dict[OfMove | OfPosition | None, Chip] = {}
         self.name_field = TextField(placeholder=text("Name"), spoken=text("Node name"))
         self.name_field.editingFinished.connect(self.commit)
-        row = spaced(QHBoxLayout(self), spacing=4, margins=0)
+        self._row = row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for kind in (*OfMove, *OfPosition, None):
             chip = Chip()
             chip.clicked.connect(partial(self._on_chip, kind))
@@ -77,6 +78,25 @@ class Judgements(QWidget):
         room = self.name_field.fontMetrics().horizontalAdvance(words)
         self.name_field.setMinimumWidth(room + current_theme().px(30))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the words have no room, a stone says whom a position is good for."""
+        sided = {
+            OfPosition.GOOD_FOR_BLACK: Color.BLACK,
+            OfPosition.GOOD_FOR_WHITE: Color.WHITE,
+        }
+        chips = self.chips.values()
+        for chip in chips:
+            chip.show_stone(None)
+        gaps = self._row.spacing() * len(chips)
+        taken = sum(chip.minimumSizeHint().width() for chip in chips) + gaps
+        if taken + self.name_field.minimumWidth() > self.width():
+            for kind, color in sided.items():
+                self.chips[kind].show_stone(color)
+
     def show_notes(self, notes: Notes) -> None:
         """Show what a node says; a name that is being typed stays, until `show_name`."""
         self._notes = notes
@@ -85,6 +105,7 @@ class Judgements(QWidget):
             for kind, chip in self.chips.items():
                 emphasis = self._emphasis(kind)
                 chip.show_chip(_short(kind), emphasis, _spoken(kind, emphasis))
+            self._fit()
         if not self.name_field.hasFocus() and self.name_field.value != notes.name:
             self.name_field.show_value(notes.name)
 
@@ -118,9 +139,17 @@ class Chip(GameButton):
     def __init__(self) -> None:
         super().__init__()
         self._emphasis = 0
+        self._stone: Color | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_stone(self, color: Color | None) -> None:
+        """Show a stone and a plus in place of the word; None for the word again."""
+        if color is not self._stone:
+            self._stone = color
+            self.updateGeometry()
+            self.update()
 
     @property
     def emphasis(self) -> int:
@@ -138,8 +167,13 @@ class Chip(GameButton):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(self.text())
-        return QSize(round(words) + theme.px(14), theme.px(_HEIGHT))
+        words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(self._words)
+        stone = 0 if self._stone is None else theme.px(_STONE + _BESIDE_STONE)
+        return QSize(round(words) + stone + theme.px(14), theme.px(_HEIGHT))
+
+    @property
+    def _words(self) -> str:
+        return self.text() if self._stone is None else "+"
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -158,7 +192,14 @@ class Chip(GameButton):
         if self.hasFocus():
             yield BoxPart(box.adjusted(3, 3, -3, -3), theme.px(2), edge=ink)
         font = theme.sans(13, 600 if self._emphasis else 400)
-        yield WordsPart(box, self.text(), font, ink, Qt.AlignmentFlag.AlignHCenter)
+        if self._stone is not None:
+            side, wide = theme.px(_STONE), QFontMetricsF(font).horizontalAdvance(self._words)
+            left = (box.width() - side - theme.px(_BESIDE_STONE) - wide) / 2
+            yield StonePart(QRectF(left, (box.height() - side) / 2, side, side), self._stone, fill)
+            words = QRectF(left + side + theme.px(_BESIDE_STONE), 0, wide, box.height())
+        else:
+            words = box
+        yield WordsPart(words, self._words, font, ink, Qt.AlignmentFlag.AlignHCenter)
         for line in range(self._emphasis):
             below = box.bottom() - theme.px(4) - line * theme.px(3)
             yield FillPart(QRectF(theme.px(8), below, box.width() - theme.px(16), 1.4), ink)

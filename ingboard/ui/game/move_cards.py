@@ -14,7 +14,7 @@ from functools import cached_property, partial
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
@@ -258,7 +258,7 @@ class MoveCard(Card):
         super().__init__(tone=CardTone.RAISED, gap=2, is_slim=True, parent=parent)
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
-        self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
+        self._judgement = TextLabel(size=13, token="petrol", weight=600, firm=True)
         row = spaced(QtWidgets.QHBoxLayout(), spacing=8)
         filled(row, self._stone, self._words, (self._judgement, 1))
         self._findings = TextLabel(token="vermilion", wrap=True)
@@ -318,6 +318,9 @@ class MoveCard(Card):
         self._nothing.setVisible(not shown)
 
 
+_LEAST_FACTS = 80
+
+
 class FactsPane(QtWidgets.QWidget):
     """What the record says of the game. It scrolls, and what is found late stands at its end: nothing moves.
 
@@ -342,6 +345,7 @@ class FactsPane(QtWidgets.QWidget):
         area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), (area, 1))
+        self._last: Card | None = None
 
     @cached_property
     def findings(self) -> FindingsCard:
@@ -352,8 +356,27 @@ class FactsPane(QtWidgets.QWidget):
         return card
 
     def add_last(self, card: Card) -> None:
-        """Put a card at the end; its owner shows and hides it."""
+        """Put a card at the end; its owner shows and hides it. In a low pane it scrolls with the rest."""
+        self._last = card
         self._column.addWidget(card)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_last()
+        return super().event(event)
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_last()
+
+    def _fit_last(self) -> None:
+        card = self._last
+        if card is None or card.isHidden():
+            return
+        left = self.height() - card.heightForWidth(self.width())
+        place = self._facts if left < current_theme().px(_LEAST_FACTS) else self._column
+        if place.indexOf(card) < 0:
+            place.addWidget(card)  # which takes it out of the other
 
     def show_game(self, facts: GameFacts, players: PerColor[str]) -> None:
         """Show the head of the game and who plays it."""

@@ -431,11 +431,15 @@ def _under_review(
     if sight.graphed:
         graph = Rect(left, end - px(_GRAPH), right, px(_GRAPH))
         end = graph.y - gap
+    least = px(_LEAST_TREE) + gap + px(_LEAST_PANE)
     if sight.open_bowls:
-        bowls = Rect(left, end - px(_OPEN_BOWLS), right, px(_OPEN_BOWLS))
+        deep = _kept(end - top - gap - least, px(_LEAST_BOWLS), px(_OPEN_BOWLS))
+        bowls = Rect(left, end - deep, right, deep)
         end = bowls.y - gap
     whole = end - top
-    if shares.tree:
+    if sight.open_bowls and whole < least:
+        tree = -gap  # in a low window it steps aside while the bowls are open
+    elif shares.tree:
         tree = _kept(shares.tree * whole, px(_LEAST_TREE), whole - gap - px(_LEAST_PANE))
     else:
         most = max(whole - gap - px(_USUAL_TEXT), round(whole * _SHARE_OF_TREE))
@@ -454,7 +458,7 @@ def _under_review(
         strip,
         navigation,
         bowls=bowls,
-        tree=Rect(left, top, right, tree),
+        tree=Rect(left, top, right, tree) if tree > 0 else None,
         tools=Rect(0, 0, width, px(_TOOLS)),
         comment=Rect(left, lower, comment, text_high),
         facts=room,
@@ -462,7 +466,7 @@ def _under_review(
         bowl_line=line,
         gaps=(
             PaneEdge(Pane.BOARD, Rect(left - margin, top, margin, board.height), margin, inner),
-            PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, whole),
+            *([PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, whole)] * (tree > 0)),
             PaneEdge(Pane.FACTS, Rect(room.x - gap, lower, gap, text_high), left, right),
         ),
     )

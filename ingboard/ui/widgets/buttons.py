@@ -16,14 +16,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import (
-    LEAST_SIZE,
-    Theme,
-    came_by_keyboard,
-    current_theme,
-    paint_box,
-    paint_words,
-)
+from ingboard.ui.style import Theme, came_by_keyboard, current_theme, fitted, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
@@ -247,8 +240,9 @@ class KeyButton(GameButton):
         theme = self._theme()
         if not self.text():
             return self.sizeHint()
-        metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
-        spare = metrics.horizontalAdvance(self._words()) * (1 - LEAST_SIZE)
+        font = theme.sans(self._font_size(theme), self._weight())
+        smallest = fitted(font, self._words(), 1)
+        spare = wide(self._words(), font) - wide(self._words(), smallest)
         width = self._content_width(theme, with_cap=False) - spare + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 

@@ -71,6 +71,8 @@ class CommentEditor(LongTextEdit):
         self._places: Sequence[PlaceInText] = ()
         self._under: PlaceInText | None = None
         self._is_entered = False
+        # A line breaks before it is too wide; Qt offers its last space as a pixel to scroll to.
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.tell)

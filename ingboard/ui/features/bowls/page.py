@@ -33,6 +33,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import page_parts
+from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.keys import is_typing
 from ingboard.ui.widgets.number_field import NumberField
@@ -345,14 +346,8 @@ class BowlsPage(QWidget):
         page_parts.filled(
             column, title, how, (self._both, 3), self._margin, self.accounts, page_parts.STRETCH
         )
-        foot = spaced(QHBoxLayout(), spacing=8)
-        page_parts.filled(
-            foot,
-            self.back_button,
-            self.next_button,
-            self.right_button,
-            page_parts.STRETCH,
-            self.close_button,
+        foot = ButtonRow(
+            (self.back_button, self.next_button), (self.right_button, self.close_button)
         )
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)

@@ -12,10 +12,11 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting import territory as count_territory
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Terms, handicap_points
+from ingboard.game.strip import name_of_color
 from ingboard.text import clauses, labeled, text
 from ingboard.ui.game.film.captions import margin_words
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
-from ingboard.ui.widgets.page_parts import STRETCH, Card, Hairline, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, Hairline, SmallStone, TextLabel, filled
 
 _NOTHING: PerColor[str] = PerColor("", "")
 
@@ -77,7 +78,7 @@ class _WordGrid(QGridLayout):
 
     def __init__(self) -> None:
         super().__init__()
-        self._cells: list[TextLabel] = []
+        self._cells: list[QWidget] = []
 
     def clear(self) -> None:
         """Take all of them out."""
@@ -93,6 +94,13 @@ class _WordGrid(QGridLayout):
         self.addWidget(cell, *at, 1, span)
         self._cells.append(cell)
 
+    def add_stone(self, at: tuple[int, int], color: Color) -> None:
+        """Put a stone at the head of a column."""
+        sign = SmallStone(color)
+        sign.setToolTip(name_of_color(color))
+        self.addWidget(sign, *at, Qt.AlignmentFlag.AlignRight)
+        self._cells.append(sign)
+
 
 class CompareTable(QWidget):
     """Both counts as a table: each side by area and by territory, the margins below, then the reasons."""
@@ -100,8 +108,10 @@ class CompareTable(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._grid = spaced(_WordGrid(), spacing=(6, 2))
-        self.area = TextLabel(size=16, weight=600)
-        self.territory = TextLabel(size=16, weight=600)
+        self.area = TextLabel(size=16, weight=600, firm=True)
+        self.territory = TextLabel(size=16, weight=600, firm=True)
+        for margin in (self.area, self.territory):
+            margin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
         card, words = Card(), text("The board by area and by territory.")
         title = TextLabel(words, size=22, weight=600, serif=True, wrap=True)
@@ -116,9 +126,9 @@ class CompareTable(QWidget):
         self._grid.clear()
         self._grid.add((0, 1), text("Area"), strong=True, span=2)
         self._grid.add((0, 4), text("Territory"), strong=True, span=2)
-        for column, words in ((1, text("Black")), (2, text("White"))):
-            self._grid.add((1, column), words)
-            self._grid.add((1, column + 3), words)
+        for column, color in enumerate(Color, start=1):
+            self._grid.add_stone((1, column), color)
+            self._grid.add_stone((1, column + 3), color)
         for at, row in enumerate(rows, start=2):
             self._grid.add((at, 0), row.title)
             for first, numbers in ((1, row.area), (4, row.territory)):
@@ -127,7 +137,7 @@ class CompareTable(QWidget):
         last = len(rows) + 2
         self._grid.add((last, 0), text("Margin"))
         for label, column in ((self.area, 1), (self.territory, 4)):
-            self._grid.addWidget(label, last, column, 1, 2, Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(label, last, column, 1, 2)
         self.area.setText(margin_words(plan.margin))
         self.territory.setText(text("not known") if count is None else margin_words(count.margin))
         self.reasons.setText("\n".join(filter(None, _reasons(plan, count))))

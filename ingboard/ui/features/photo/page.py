@@ -20,7 +20,7 @@ from ingboard.ui.features.photo.page_view import PhotoPageView
 from ingboard.ui.features.photo.phone_code import PhoneCode
 from ingboard.ui.features.photo.picture_view import PictureView, PointPress
 from ingboard.ui.game import setup_fields
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.form import Advice
@@ -184,6 +184,7 @@ class PhotoPage(LowPage):
             (self.redo_button, locks.redo),
         ):
             button.lock(reason)
+        self._arrange_tools()
         self.filled_button.setVisible(view.is_filled and not view.filled)
         self.report_button.setVisible(bool(view.report))
         self.report_button.show_words(view.report or text("Report for the table"))
@@ -345,14 +346,14 @@ class PhotoPage(LowPage):
         sizes = FieldRow(self.sizes, gap=6)
         sizes.add_narrow(self.size_field)
         scaled(self.size_field.setFixedWidth, 136)
-        tools = spaced(QGridLayout(), spacing=6)
-        for at, button in enumerate((self.turn_button, self.undo_button, self.redo_button)):
-            tools.addWidget(button, 0, at)
+        self._tools = spaced(QGridLayout(), spacing=6)
+        self._stacked_at = 0.0  # the scale at which a reason had no room
+        self._arrange_tools()
         filled(
             column,
             title,
             LabelledField(text("Board, odd size, 5 to 25"), sizes),
-            tools,
+            self._tools,
             self.mode,
             STRETCH,
         )
@@ -390,7 +391,20 @@ class PhotoPage(LowPage):
         super().resizeEvent(event)
         self._fit()
 
+    def _arrange_tools(self) -> None:
+        """Side by side, or once a reason needs more room the first above the others, and so from then on."""
+        first, *others = buttons = (self.turn_button, self.undo_button, self.redo_button)
+        grid, theme = self._tools, current_theme()
+        taken = sum(each.minimumSizeHint().width() + grid.horizontalSpacing() for each in buttons)
+        if taken > theme.px(_COLUMN):
+            self._stacked_at = theme.scale
+        is_stacked = self._stacked_at == theme.scale
+        grid.addWidget(first, 0, 0, 1, 2 if is_stacked else 1)
+        for at, button in enumerate(others):
+            grid.addWidget(button, *((1, at) if is_stacked else (0, at + 1)))
+
     def _fit(self) -> None:
         """What is beside both boards goes below them where there is no room."""
         beside = self._right.sizeHint().width() + 3 * self._whole.spacing()
+        self._arrange_tools()
         stack(self._whole, is_stacked=self.width() - beside < self.views.wanted_width)

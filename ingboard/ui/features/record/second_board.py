@@ -68,8 +68,8 @@ class SecondBoard(QWidget):
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         filled(column, self.place, (_Room(self.board), 1), self.ways, self.comment)
         for row in (
-            (self.back_button, self.on_button, self.take_button),
-            (self.close_button, self.show_button),
+            (self.back_button, self.on_button, self.close_button),
+            (self.take_button, self.show_button),
         ):
             line = spaced(QHBoxLayout(), spacing=8)
             for button in row:

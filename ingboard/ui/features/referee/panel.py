@@ -53,10 +53,12 @@ class AssentPair(QtWidgets.QWidget):
             KeyButton("", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._referee = TextLabel(text("Referee: hold Enter"), size=13, token="ink2")
-        self._is_narrow, self._by_referee = False, True
-        row = spaced(QtWidgets.QHBoxLayout(self), margins=0)
+        self._by_referee = True
+        self._row = row = spaced(QtWidgets.QHBoxLayout(self), margins=0)
+        policy = QtWidgets.QSizePolicy.Policy
         for color in Color:
             self.buttons[color].clicked.connect(partial(self.toggle, color))
+            self.buttons[color].setSizePolicy(policy.Preferred, policy.Fixed)
             row.addWidget(self.buttons[color], 1)
         row.addWidget(self._referee)
         self.clear()
@@ -82,16 +84,22 @@ class AssentPair(QtWidgets.QWidget):
         for color in Color:
             self.buttons[color].setVisible(color in sides)
         self.setVisible(bool(sides))
-
-    def show_narrow(self, narrow: bool) -> None:
-        """Leave the referee's part to the button below, where the row is short."""
-        self._is_narrow = narrow
-        self._referee.setVisible(self._by_referee and not narrow)
+        self._fit()
 
     def show_referee(self, takes_part: bool) -> None:
         """Say what is left to the referee, where he takes part at all."""
         self._by_referee = takes_part
-        self.show_narrow(self._is_narrow)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the row is short, the button below, which names the referee too, is enough."""
+        parts = (*(self.buttons[color] for color in self.asked), self._referee)
+        taken = sum(part.sizeHint().width() + self._row.spacing() for part in parts)
+        self._referee.setVisible(self._by_referee and taken <= self.width())
 
     def show_keys(self, keys: PerColor[str]) -> None:
         """Name the key of each side's seat."""
@@ -111,6 +119,7 @@ class AssentPair(QtWidgets.QWidget):
             self.buttons[color].show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
             self.buttons[color].show_words(text("Agreed") if given else words)
             self.buttons[color].setAccessibleName(labeled(side, self.buttons[color].text()))
+        self._fit()
 
 
 class ActionDraft(Struct, frozen=True):
@@ -206,10 +215,9 @@ class PendingAct(QtWidgets.QWidget):
         """Say what was done once nothing is pending any more; "" says nothing."""
         self._done = words
 
-    def show_narrow(self, *, fields: bool, assents: bool) -> None:
-        """One field a row in a narrow panel; below the assents the button already names the referee."""
-        self.form.show_narrow(fields)
-        self.assents.show_narrow(assents)
+    def show_narrow(self, narrow: bool) -> None:
+        """One field a row in a narrow panel."""
+        self.form.show_narrow(narrow)
 
     def show_reckoning(self, change: str, missing: str) -> None:
         """Show what the act changes, and what it still lacks ("" for nothing)."""
@@ -276,7 +284,6 @@ class Unlocking(QtWidgets.QWidget):
 
 _LEAST: Final = 330
 _TWO_FIELDS: Final = 400
-_ASSENTS: Final = 480
 
 
 class _Place(QtWidgets.QWidget):
@@ -391,10 +398,7 @@ class RefereePanel(QtWidgets.QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        theme, width = current_theme(), self.width()
-        self.pending.show_narrow(
-            fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS)
-        )
+        self.pending.show_narrow(self.width() < current_theme().px(_TWO_FIELDS))
         if event.size().height() != event.oldSize().height():
             QTimer.singleShot(0, self, self.grown.emit)
 

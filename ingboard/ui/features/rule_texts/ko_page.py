@@ -219,7 +219,7 @@ class LaboratoryBoard(QWidget):
         )
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
         column.addWidget(self.inset)
-        column.addWidget(TextLabel(position.title, size=13, weight=600, wrap=True))
+        column.addWidget(TextLabel(position.title, size=13, weight=600, firm=True))
         column.addStretch(1)
         column.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
         scaled(self.setFixedWidth, _BOARD)

@@ -1,6 +1,6 @@
 """A repetition to step through: the ring at full size beside the board, play by play and around again.
 
-With the table of what each rule text says and the row of buttons, which the card of an answer has too.
+With the table of what each rule text says, which the card of an answer has too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 
 from ingboard.text import ended, labeled, paragraph, text
@@ -18,82 +18,10 @@ from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import move_name, play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.style import Theme, current_theme, follow_theme, put_away, scaled, spaced
+from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled
 from ingboard.ui.widgets.term_text import TermLabel
-
-_BUTTON_GAP: Final = 8
-
-
-class ButtonRow(QtWidgets.QWidget):
-    """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
-
-    def __init__(
-        self, first: tuple[QtWidgets.QWidget, ...], last: tuple[QtWidgets.QWidget, ...]
-    ) -> None:
-        super().__init__()
-        self._first = first
-        self._last = last
-        for button in (*first, *last):
-            button.setParent(self)
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed
-        )
-        follow_theme(self._arrange)
-
-    def heightForWidth(self, width: int) -> int:
-        rows = self._rows(width)
-        heights = [max(button.sizeHint().height() for button in row) for row in rows if row]
-        return sum(heights) + current_theme().px(_BUTTON_GAP) * (len(heights) - 1)
-
-    def sizeHint(self) -> QSize:
-        width = _breadth([button.sizeHint() for button in (*self._first, *self._last)])
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        widest = max(button.minimumSizeHint().width() for button in (*self._first, *self._last))
-        return QSize(widest, self.heightForWidth(max(self.width(), widest)))
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:  # a button has other words now
-            self.updateGeometry()
-            self._arrange()
-        return super().event(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _rows(self, width: int) -> tuple[tuple[QtWidgets.QWidget, ...], ...]:
-        every = (*self._first, *self._last)
-        least = _breadth([button.minimumSizeHint() for button in every])
-        return (every,) if least <= width else (self._first, self._last)
-
-    def _arrange(self) -> None:
-        self.setFixedHeight(self.heightForWidth(self.width()))
-        gap, top = current_theme().px(_BUTTON_GAP), 0
-        for row in self._rows(self.width()):
-            full = _breadth([button.sizeHint() for button in row]) <= self.width()
-            sizes = [button.sizeHint() if full else button.minimumSizeHint() for button in row]
-            high = max((size.height() for size in sizes), default=0)
-            left = 0
-            for button, size in zip(row, sizes, strict=True):
-                if button not in self._last:
-                    button.setGeometry(QRect(left, top, size.width(), high))
-                    left += size.width() + gap
-            right = self.width()
-            for button, size in reversed(list(zip(row, sizes, strict=True))):
-                if button in self._last:
-                    button.setGeometry(QRect(right - size.width(), top, size.width(), high))
-                    right -= size.width() + gap
-            top += high + gap
-
-
-def _breadth(sizes: list[QSize]) -> int:
-    """What buttons of these sizes take side by side."""
-    gaps = current_theme().px(_BUTTON_GAP) * (len(sizes) - 1)
-    return sum(size.width() for size in sizes) + gaps
-
 
 _HEAD: Final = 30
 

@@ -22,7 +22,7 @@ from ingboard.review.sayings import Element
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.why.cycle_view import AnswersTable, ButtonRow, CycleView
+from ingboard.ui.features.why.cycle_view import AnswersTable, CycleView
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.features.why.ruling_card import RulingCard
@@ -35,6 +35,7 @@ from ingboard.ui.features.why.view_model import (
 )
 from ingboard.ui.game.referee_lock import lock_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel

@@ -427,10 +427,13 @@ class ClockFace(face_parts.ShownFace):
         foot = QRectF(side, self._foot_top(theme), width, theme.px(18))
         room = QRectF(side, top, width, foot.top() - top)
         paint_words(painter, theme.serif(20), colors.second, room, text("No clock"))
-        notes = self._picture.moves_note, self._picture.press_note
-        face_parts.paint_pair(
-            painter, theme, colors, foot.translated(0, theme.px(_ROW)), notes, 400
-        )
+        self._paint_notes(painter, theme, colors, foot.translated(0, theme.px(_ROW)))
+
+    def _paint_notes(
+        self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, row: QRectF
+    ) -> None:
+        moves, press = (self._picture.moves_note, ""), ("", self._picture.press_note)
+        face_parts.paint_pair(painter, theme, colors, row, moves, press, 400)
 
     def _paint_middle(
         self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors, size: int
@@ -494,12 +497,11 @@ class ClockFace(face_parts.ShownFace):
             painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6))
         )
         foot = QRectF(side, top, width, theme.px(18))
-        pair = picture.stage, picture.coming
-        face_parts.paint_pair(painter, theme, colors, foot, pair, 600, picture.coming_lead)
+        stage = picture.stage, picture.brief_stage
+        coming = picture.coming_lead, picture.coming
+        face_parts.paint_pair(painter, theme, colors, foot, stage, coming, 600)
         if self._has_lower_foot():
-            foot.translate(0, row)
-            pair = (picture.moves_note, picture.press_note)
-            face_parts.paint_pair(painter, theme, colors, foot, pair, 400)
+            self._paint_notes(painter, theme, colors, foot.translated(0, row))
 
     def _paint_compact(
         self, painter: QPainter, theme: Theme, colors: face_parts.FaceColors

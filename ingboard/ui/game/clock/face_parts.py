@@ -352,18 +352,23 @@ def paint_pair(
     theme: Theme,
     colors: FaceColors,
     row: QRectF,
-    words: tuple[str, str],
+    first: tuple[str, str],
+    second: tuple[str, str],
     weight: int,
-    lead: str = "",
 ) -> None:
-    """A first text at left and a second at right, after its lead; these are given up before the first."""
-    first, second = words
-    font = theme.sans(13, weight)
+    """Words at left, whole or brief where those at right had no room else; these come after their lead.
+
+    The lead is given up before the words at left, and those at right are shortened last.
+    """
+    (words, brief), (lead, said) = first, second
+    font, plain = theme.sans(13, weight), theme.sans(13)
+    rest = row.width() - QFontMetricsF(font).horizontalAdvance(words) - theme.px(10)
+    if brief and QFontMetricsF(fitted(plain, said, rest)).horizontalAdvance(said) > rest:
+        words = brief
     painter.setFont(font)
     painter.setPen(colors.ink if weight > 400 else colors.second)
-    painter.drawText(row, _AT_LEFT, first)
-    used = QFontMetricsF(font).horizontalAdvance(first) + theme.px(10)
-    font = theme.sans(13)
-    rest = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
-    second = with_lead(lead, second, font, rest.width())
-    paint_words(painter, font, colors.second, rest, second, Qt.AlignmentFlag.AlignRight)
+    painter.drawText(row, _AT_LEFT, words)
+    used = QFontMetricsF(font).horizontalAdvance(words) + theme.px(10)
+    place = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
+    said = with_lead(lead, said, plain, place.width())
+    paint_words(painter, plain, colors.second, place, said, Qt.AlignmentFlag.AlignRight)

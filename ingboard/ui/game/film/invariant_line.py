@@ -14,6 +14,7 @@ from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.page_parts import STRETCH, PlainSheet, StoneSign, TextLabel, filled
 
 _NARROW, _ROW = 470, 46
+_GAP, _SIDE = 8, 16
 
 
 def sum_words(spaces: int, stones: int) -> str:
@@ -49,7 +50,7 @@ class InvariantLine(PlainSheet):
         self._margin = _Term(20, Qt.AlignmentFlag.AlignRight)
         self._signs = TextLabel("−", size=20, token="ink2"), TextLabel("=", size=20, token="ink2")
         self._shown = QWidget(self)
-        self._grid = spaced(QGridLayout(self._shown), spacing=(8, 0), margins=(16, 0))
+        self._grid = spaced(QGridLayout(self._shown), spacing=(_GAP, 0), margins=(_SIDE, 0))
         self._is_narrow: bool | None = None
         self._shown.hide()
         for sign in self._signs:
@@ -94,6 +95,8 @@ class InvariantLine(PlainSheet):
         for color, term in self._terms.items():
             term.figures.setText(sums[color])
         self._shown.show()
+        self._fit()
+        self.updateGeometry()
         self.setAccessibleName(self.words)
         self.update()
 
@@ -112,13 +115,24 @@ class InvariantLine(PlainSheet):
 
     def heightForWidth(self, width: int) -> int:
         """One row of terms, or on a narrow page three."""
+        narrow = self._is_narrow_at(width)
+        return current_theme().px(_ROW) * 3 if narrow else self.sizeHint().height()
+
+    def _is_narrow_at(self, width: int) -> bool:
+        """Whether the parts do not stand side by side in that width."""
         theme = current_theme()
-        return theme.px(_ROW) * 3 if width < theme.px(_NARROW) else self.sizeHint().height()
+        parts = (*self._stones.values(), *self._terms.values(), *self._signs, self._margin)
+        taken = sum(part.sizeHint().width() for part in parts)
+        gaps = (len(parts) - 1) * theme.px(_GAP) + 2 * theme.px(_SIDE)
+        return width < max(theme.px(_NARROW), taken + gaps)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._shown.setGeometry(self.rect())  # a layout would ask for less where nothing is shown
-        is_narrow = self.width() < current_theme().px(_NARROW)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_narrow = self._is_narrow_at(self.width())
         if is_narrow is not self._is_narrow:
             self._is_narrow = is_narrow
             self._arrange(is_narrow=is_narrow)
