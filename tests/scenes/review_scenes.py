@@ -54,6 +54,7 @@ def manual(app: App, _time: HandTime) -> None:
     """The manual, opened where it tells of the page in sight."""
     app.run("new")
     app.run("manual")
+    QTest.qWait(60)  # the chapter is laid out
 
 
 def manual_search(app: App, _time: HandTime) -> None:

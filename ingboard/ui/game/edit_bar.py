@@ -491,7 +491,7 @@ class EditBar(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.markup)
         self._stack.addWidget(self.judgements)
-        row = spaced(QHBoxLayout(self), spacing=8, margins=(16, 3))
+        row = spaced(QHBoxLayout(self), spacing=8, margins=(16, 2))
         filled(row, self.choice, (self._stack, 1), self._pass, self._try)
         self.choice.chosen.connect(self._on_chosen)
         self.markup.tool_chosen.connect(self.tool_chosen)

@@ -141,7 +141,7 @@ class CompareTable(QWidget):
         self.area.setText(margin_words(plan.margin))
         self.territory.setText(text("not known") if count is None else margin_words(count.margin))
         self.reasons.setText("\n".join(filter(None, _reasons(plan, count))))
-        for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
+        for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 1)):
             self._grid.setColumnStretch(column, share)
         self._name_it(rows)
 

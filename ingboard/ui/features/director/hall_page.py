@@ -381,6 +381,7 @@ class _SpokenGrid(QtWidgets.QAccessibleWidget):
 
 
 _SIDE_WIDTH = 300
+_MARGIN = 12
 _NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 240
 _FOOT_IN_A_ROW = 1560
 _MOST_WORDS = 500
@@ -461,6 +462,7 @@ class HallPage(LowPage):
         self._event.setText(figures.event)
         for each, button in self.filters.items():
             button.show_words(f"{view_model.filter_words(each)}  {figures.counts.get(each, 0)}")
+        self._fit_head()
         self.round.show_round(figures.round)
         self.results.show_results(figures.results, figures.barred)
         if before.calls != figures.calls:
@@ -478,9 +480,17 @@ class HallPage(LowPage):
         px = current_theme().px
         narrow = self.width() < px(_NARROW)
         self._side.setMaximumWidth(self.width() if narrow else px(_SIDE_WIDTH))
-        for line in (self._head, self._middle):
-            stack(line, narrow)
+        stack(self._middle, narrow)
         stack(self._line, self.width() < px(_FOOT_IN_A_ROW))
+        self._fit_head()
+
+    def _fit_head(self) -> None:
+        """The filters below the title where both are wider than the tables."""
+        px, parts = current_theme().px, (self._title, self._filters)
+        narrow = self.width() < px(_NARROW)
+        room = self.width() - px(2 * _MARGIN) - (0 if narrow else px(_SIDE_WIDTH + _MARGIN))
+        taken = sum(part.minimumSize().width() for part in parts) + self._head.spacing()
+        stack(self._head, narrow or taken > room)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than its usual form: what stands side by side goes one below the other."""
@@ -493,12 +503,14 @@ class HallPage(LowPage):
         )
         scaled(self.search.setFixedWidth, 172)
         hall = TextLabel(text("Hall"), size=26, weight=600, serif=True)
-        title = filled(
+        title = self._title = filled(
             spaced(QtWidgets.QHBoxLayout(), spacing=8), hall, (self._event, 1), self.search
         )
-        filters = spaced(QtWidgets.QHBoxLayout(), spacing=8)
+        filters = self._filters = spaced(QtWidgets.QHBoxLayout(), spacing=8)
         group = QtWidgets.QButtonGroup(self)
+        policy = QtWidgets.QSizePolicy.Policy
         for each, button in self.filters.items():
+            button.setSizePolicy(policy.Preferred, policy.Fixed)
             button.setCheckable(True)
             group.addButton(button)
             button.setChecked(each is view_model.HallFilter.ALL)
@@ -519,9 +531,9 @@ class HallPage(LowPage):
             (self.leave_button, 1),
         )
         filled(column, self.round, self.results, (self._calls_card, 3), (last, 2), ways)
-        middle = self._middle = spaced(QtWidgets.QHBoxLayout(), spacing=12)
+        middle = self._middle = spaced(QtWidgets.QHBoxLayout(), spacing=_MARGIN)
         filled(middle, (left, 1), side)
-        whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
+        whole = spaced(QtWidgets.QVBoxLayout(self), spacing=10, margins=(_MARGIN, 10, _MARGIN, 10))
         filled(whole, (middle, 1), self._foot())
 
     def _foot(self) -> QtWidgets.QWidget:

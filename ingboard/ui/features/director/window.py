@@ -47,6 +47,7 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.code_image import code_image
 from ingboard.ui.widgets.form import Advice, TextField
@@ -454,8 +455,7 @@ class CodesPage(QWidget):
 
     def _lay_out(self) -> None:
         card = Card(text("Join code of a table"))
-        number = spaced(QHBoxLayout(), spacing=12)
-        filled(number, self.number, STRETCH, self.slips_button, self.copy_button)
+        number = ButtonRow((self.number,), (self.slips_button, self.copy_button))
         words = filled(spaced(QVBoxLayout(), spacing=12), number, self.code, STRETCH)
         card.body.addLayout(filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr))
         held = QWidget()

@@ -348,6 +348,7 @@ class PhotoPage(LowPage):
         scaled(self.size_field.setFixedWidth, 136)
         self._tools = spaced(QGridLayout(), spacing=6)
         self._stacked_at = 0.0  # the scale at which a reason had no room
+        self._are_tools_stacked: bool | None = None
         self._arrange_tools()
         filled(
             column,
@@ -399,6 +400,9 @@ class PhotoPage(LowPage):
         if taken > theme.px(_COLUMN):
             self._stacked_at = theme.scale
         is_stacked = self._stacked_at == theme.scale
+        if is_stacked is self._are_tools_stacked:
+            return
+        self._are_tools_stacked = is_stacked
         grid.addWidget(first, 0, 0, 1, 2 if is_stacked else 1)
         for at, button in enumerate(others):
             grid.addWidget(button, *((1, at) if is_stacked else (0, at + 1)))

@@ -301,6 +301,7 @@ _DIGITS = 6
 _RAIL: Final = 196
 _BAR: Final = 16  # room for a scroll bar where the window is low
 _TWO_COLUMNS: Final = 980
+_SIDE: Final = 16
 
 
 class PartButton(GameButton):
@@ -477,7 +478,7 @@ class TournamentPage(LowPage):
         middle.setLayout(self._columns)
         self.area = scrolled_part(middle)
         right = filled(spaced(QVBoxLayout(), spacing=12), head, (self.area, 1))
-        above = spaced(QHBoxLayout(), spacing=16)
+        above = spaced(QHBoxLayout(), spacing=_SIDE)
         parts = scrolled(held)
         scaled(parts.setFixedWidth, _RAIL + _BAR)
         filled(above, parts, (right, 1))
@@ -486,14 +487,24 @@ class TournamentPage(LowPage):
         acts = (self.back_button, *files, self.undo_button, self.save_button)
         self._acts.body.addLayout(filled(spaced(QHBoxLayout(), spacing=12), (self.told, 1), *acts))
         self._acts.hide()
-        whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=_SIDE)
         filled(whole, (above, 1), self._acts, self.unlocking)
         self._arranged: tuple[SettingsPart, bool] | None = None
         self._arrange()
 
+    def _has_room_for_two(self) -> bool:
+        """Whether the cards of the part in sight, with their words, stand side by side."""
+        theme, sides = current_theme(), (self._part.left, self._part.right)
+        least = [
+            max((self._cards[each].minimumSizeHint().width() for each in side), default=0)
+            for side in sides
+        ]
+        around = theme.px(_RAIL + 2 * _BAR + 3 * _SIDE) + self._columns.spacing()
+        return self.width() >= max(theme.px(_TWO_COLUMNS), sum(least) + around)
+
     def _arrange(self) -> None:
         """The cards of the part in sight in two columns, or in one where there is no room."""
-        two = self.width() >= current_theme().px(_TWO_COLUMNS)
+        two = self._has_room_for_two()
         if (self._part, two) == self._arranged:
             return
         self._arranged = (self._part, two)
