@@ -16,7 +16,15 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import clauses, labeled, text
 from ingboard.ui.game.film.captions import margin_words
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
-from ingboard.ui.widgets.page_parts import STRETCH, Card, Hairline, SmallStone, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    Hairline,
+    SmallStone,
+    TextLabel,
+    filled,
+    plain_tip,
+)
 
 _NOTHING: PerColor[str] = PerColor("", "")
 
@@ -97,7 +105,7 @@ class _WordGrid(QGridLayout):
     def add_stone(self, at: tuple[int, int], color: Color) -> None:
         """Put a stone at the head of a column."""
         sign = SmallStone(color)
-        sign.setToolTip(name_of_color(color))
+        sign.setToolTip(plain_tip(name_of_color(color)))
         self.addWidget(sign, *at, Qt.AlignmentFlag.AlignRight)
         self._cells.append(sign)
 
