@@ -973,6 +973,15 @@ def test_what_is_no_pairing_is_said(director, made, qtbot, tmp_path, written):
     assert made[0].orders == []
 
 
+def test_a_hall_that_was_left_with_its_window_is_not_shown_again(director, hall):
+    """Its tables stood there as if they were alive."""
+    assert hall.tables
+    director.window.close()
+    assert not director.window.isVisible()
+    director.show()
+    assert director.window.page is director.window.entry
+
+
 @pytest.mark.usefixtures("hall")
 def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
     path = tmp_path / "copy.ingtable"

@@ -132,6 +132,8 @@ class DirectorPresenter(QObject):
         if self._asks():
             return False
         self._end_hall()
+        self.window.entry.show_idle()
+        self.window.show_page(self.window.entry)
         self.calls = 0
         self.ended.emit()
         return True
