@@ -489,6 +489,8 @@ class HallPage(LowPage):
         px, parts = current_theme().px, (self._title, self._filters)
         narrow = self.width() < px(_NARROW)
         room = self.width() - px(2 * _MARGIN) - (0 if narrow else px(_SIDE_WIDTH + _MARGIN))
+        for part in parts:
+            part.invalidate()  # a layout within another keeps the size of the words before
         taken = sum(part.minimumSize().width() for part in parts) + self._head.spacing()
         stack(self._head, narrow or taken > room)
 

@@ -34,7 +34,6 @@ from ingboard.ui.game.clock.view_model import (
     time_figures,
 )
 from ingboard.ui.style import (
-    LEAST_SIZE,
     Theme,
     current_theme,
     figures_width,
@@ -150,12 +149,14 @@ def _paint_period(
         )
     elif picture.points == 0:
         words, metrics = text("No penalty points"), QFontMetricsF(face.words_font)
-        beside = LEAST_SIZE * QFontMetricsF(face.name_font).horizontalAdvance(picture.stage)
+        least = QFontMetricsF(fitted(face.name_font, picture.stage, 1))
+        beside = least.horizontalAdvance(picture.stage)
         room.setWidth(face.width - 2 * face.side - face.gap - beside)
         painter.setFont(face.words_font)
         painter.setPen(colors.second)
         painter.drawText(room, _WRAPPED_LEFT, words)
-        left += min(metrics.horizontalAdvance(words), room.width())
+        # On two lines the words take less than their room: the rest is the period's.
+        left += min(metrics.boundingRect(room, _WRAPPED_LEFT, words).width(), room.width())
     left += face.gap
     stage, font, ink = picture.stage, face.name_font, colors.ink
     row = _row(face, left, face.stage)
@@ -553,7 +554,7 @@ def _paint_stage(
         shown = words if fits else brief
         paint_words(painter, font, ink, room, shown, Qt.AlignmentFlag.AlignRight)
         return
-    longest = max(words.split(), key=QFontMetricsF(font).horizontalAdvance)
+    longest, lines_of_words = _on_two_lines(QFontMetricsF(font), words)
     painter.setFont(fitted(font, longest, room.width()))
     if QFontMetricsF(painter.font()).horizontalAdvance(longest) > room.width() + 1:
         return  # beside it stands the time; what it is of the strip says
@@ -561,7 +562,16 @@ def _paint_stage(
     high = QFontMetricsF(painter.font()).lineSpacing()
     lines = room.adjusted(0, min(0.0, (room.height() - 2 * high) / 2), 0, 0)
     lines.setHeight(max(room.height(), 2 * high))
-    painter.drawText(lines, _WRAPPED_RIGHT, words)
+    painter.drawText(lines, _RIGHT | Qt.AlignmentFlag.AlignVCenter, lines_of_words)
+
+
+def _on_two_lines(metrics: QFontMetricsF, words: str) -> tuple[str, str]:
+    """The wider of the two lines that are the least wide, and both."""
+    parts = words.split()
+    pairs = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
+    wider = [max(pair, key=metrics.horizontalAdvance) for pair in pairs or [(words,)]]
+    at = min(range(len(wider)), key=lambda each: metrics.horizontalAdvance(wider[each]))
+    return wider[at], "\n".join(pairs[at]) if pairs else words
 
 
 class AfterFace(ClockFace):
