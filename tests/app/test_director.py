@@ -41,6 +41,7 @@ from ingboard.hall.messages import (
     SideClock,
     StartRound,
 )
+from ingboard.hall.outbox import game_of
 from ingboard.hall.overview import Need
 from ingboard.hall.round_list import ByHand, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
@@ -56,9 +57,10 @@ from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
-from ingboard.ui.features.director.view_model import CellTone, HallFilter
+from ingboard.ui.features.director.view_model import CellTone, HallFilter, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
@@ -984,23 +986,38 @@ def test_a_hall_that_was_left_with_its_window_is_not_shown_again(director, hall)
 
 @pytest.mark.usefixtures("hall")
 def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
-    path = tmp_path / "copy.ingtable"
-    _journal(path)
+    path, other = tmp_path / "copy.ingtable", tmp_path / "other.ingtable"
+    name = _journal(path)
+    _journal(other)
     page = director.window.table
     director.open_table("4")
     assert made[0].asked == ["4"]
     assert page.take_button.reason
-    game = ArchivedGame("4", "abc", path, 4)
+    game = ArchivedGame("4", name, path, 4)
     turn(director, ArchivedGames("4", (game,)))
     qtbot.waitUntil(page.take_button.isEnabled)
     qtbot.waitUntil(lambda: bool(page.log.rows))
+    director._services.open(other, wish=FileWish.LOOKED_AT)
+    assert app.page_id == "timeline"
     hold(page.take_button, qtbot)
+    assert app.page_id == "recovery"
+    assert director.window.page is director.window.hall
+    turn(director)
+    assert not made[0].taken, "nobody has decided yet"
+    assert app.preferences.hall_codes == {}, "what is open here is not that table's game"
+    recovery = app.page("recovery")
+    recovery.by.setText("who decided last time")
+    recovery.take_focus()
+    QTest.keyClicks(recovery.by, "Nora")
+    assert recovery.by.text() == "Nora"
+    hold(recovery.take_up_button, qtbot)
+    qtbot.waitUntil(lambda: app.session is not None)
+    assert app.page_id not in ("timeline", "recovery"), "the game is in sight"
+    qtbot.waitUntil(lambda: bool(made[0].taken) or turn(director) is not None)
     ((taken, machine, _),) = made[0].taken
     assert taken == game
     assert machine == machine_of(app.preferences, "1")
-    assert app.page_id == "recovery"
     assert app.preferences.hall_codes == {"1": KEY.code("4").text}, "it sits at that table now"
-    assert director.window.page is director.window.hall
     director.open_table("6")
     turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
     qtbot.waitUntil(lambda: bool(page.log.rows))
@@ -1023,8 +1040,8 @@ def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
     )
 
 
-def _journal(path: Path) -> None:
-    """A journal of a game that is under way."""
+def _journal(path: Path) -> str:
+    """A journal of a game that is under way; its name."""
     setup = GameSetup(
         rules=RuleText.SIMPLIFIED,
         first=empty_position(9, 9),
@@ -1037,6 +1054,78 @@ def _journal(path: Path) -> None:
     box.open("Table 4", "ingboard")
     table.submit(ask.StartClock(time.now()))
     box.close("closed by hand")
+    return game_of(path.read_bytes().partition(b"\n")[0])
+
+
+def test_a_copy_that_is_behind_what_the_table_told_says_so_before_it_is_taken_up(
+    app, director, hall, made, qtbot, tmp_path
+):
+    path = tmp_path / "copy.ingtable"
+    name = _journal(path)
+    lines = path.read_bytes().count(b"\n")
+    page = director.window.table
+    told = replace(hall.tables["4"].state, game=name, lines=lines + 5, moves=1)
+    turn(director, TableChanged(replace(hall.tables["4"], state=told)))
+    director.open_table("4")
+    turn(director, ArchivedGames("4", (ArchivedGame("4", name, path, lines),)))
+    said = f"The copy has {lines} of {lines + 5} lines, 0 of 1 moves."
+    qtbot.waitUntil(lambda: page._copy.text().startswith(said))
+    assert page.take_button.isEnabled(), "the director decides"
+    asked = len(made[0].asked)
+    qtbot.waitUntil(lambda: turn(director) is None and len(made[0].asked) > asked, timeout=10_000)
+    hold(page.take_button, qtbot)
+    assert app.notice == said, "it is seen where the game is resumed"
+    # With the rest of it nothing lacks.
+    director.open_table("4")
+    told = replace(told, lines=lines, moves=0)
+    turn(director, TableChanged(replace(hall.tables["4"], state=told)))
+    turn(director, ArchivedGames("4", (ArchivedGame("4", name, path, lines),)))
+    qtbot.waitUntil(lambda: page._copy.text() == f"Copy: {lines} lines, on the disk here.")
+
+
+@pytest.mark.usefixtures("hall")
+def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(director, made, qtbot):
+    """The seventh is paused, the sixth runs, the fiftieth has a result."""
+    page = director.window.table
+    director.open_table("7")
+    assert page.start_button.reason == "its clock is paused"
+    assert not page.resume_button.reason
+    director.close_table()
+    director.open_table("6")
+    assert page.start_button.reason == "the game is under way"
+    assert not page.hold_button.reason
+    director.close_table()
+    over = next(name for name, each in director.halls.tables.items() if is_finished(each))
+    director.open_table(over)
+    assert {page.start_button.reason, page.hold_button.reason} == {"no game"}
+    # What was refused all the same is never told as done.
+    director.open_table("7")
+    director.order("7", StartRound("s1"))
+    refused = OrderAnswer("s1", refused=True, why=OrderRefused.HELD)
+    turn(director, AnsweredOrder("7", refused))
+    assert director.halls.cell("7").answered == "Not done: its clock is paused"
+
+
+@pytest.mark.usefixtures("hall")
+def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall):
+    placing = replace(hall.tables["6"].state, phase=Phase.HANDICAP)
+    waiting = SideClock(remaining_ms=60_000)
+    black = replace(placing.black, clock=waiting)
+    placing = replace(placing, black=black, white=replace(placing.white, clock=waiting))
+    turn(director, TableChanged(replace(hall.tables["6"], state=placing)))
+    director.start_round()
+    order = next(iter(director.halls._given))
+    refused = OrderAnswer(order, refused=True, why=OrderRefused.HANDICAP)
+    turn(director, AnsweredOrder("6", refused))
+    assert director.halls.cell("6").need is Need.REFUSED
+    calls = director.calls
+    row = next(row for row in director.window.hall.calls.rows if row.key == "6")
+    assert row.under == "handicap stones first"
+    running = replace(placing.white, clock=replace(waiting, running=True))
+    running = replace(placing, phase=Phase.PLAYING, white=running)
+    turn(director, TableChanged(replace(hall.tables["6"], state=running)))
+    assert director.halls.cell("6").need is not Need.REFUSED, "it settled itself"
+    assert director.window.windowTitle().startswith(f"({calls - 1}) ")
 
 
 @pytest.mark.usefixtures("hall")

@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.state import Held
@@ -88,6 +88,32 @@ def test_what_cannot_be_done_is_refused_with_its_reason():
         table.submit(ask.ConfirmResult(side, NOW))
     assert done(order, table) == refused(order, OrderRefused.NO_GAME)
     assert done(PAIRING, table).done
+
+
+@pytest.mark.parametrize("presses", [True, False], ids=["stone", "by-hand"])
+def test_start_waits_for_the_handicap_stones_and_says_so(presses):
+    """White's clock begins with Black's press after the last stone: the stone's own, or one by hand."""
+    table = Table(replace(timed_setup(), free_handicap=2, played_stone_presses=presses))
+    order = StartRound("a")
+    for column in (2, 6):
+        assert done(order, table) == refused(order, OrderRefused.HANDICAP)
+        table.submit(ask.PlaceStone(Color.BLACK, Point(2, column), NOW))
+    clock = table.state.clock
+    assert clock is not None
+    assert (clock.running is Color.WHITE) is presses
+    if presses:
+        assert done(order, table) == refused(order, OrderRefused.UNDER_WAY)
+    else:
+        assert done(order, table).done
+        assert table.state.clock.running is Color.WHITE
+
+
+def test_a_paused_clock_is_not_started_and_that_is_the_reason():
+    table = Table(timed_setup())
+    order = StartRound("a")
+    table.submit(ask.StartClock(NOW))
+    table.submit(ask.PauseClock(NOW))
+    assert done(order, table) == refused(order, OrderRefused.HELD)
 
 
 def test_a_pairing_keeps_the_tables_own_conditions():
