@@ -24,7 +24,6 @@ from ingboard.hall.messages import (
 )
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
 
 RESUMED = frozenset({Held.SET, Held.REFEREE, Held.MEAL, Held.LEAVE})
 """Pauses that a director may end; what holds the clock else waits for a ruling at the table."""
@@ -105,7 +104,7 @@ def _command_of(order: Order, at: Moment) -> Command | None:
         case StartRound():
             return StartClock(at)
         case Hold():
-            return HoldClock(Held.REFEREE, order.by or text("the director"), at)
+            return HoldClock(Held.REFEREE, order.by, at)
         case Resume():
             return ResumeClock(at)
         case _:

@@ -1084,7 +1084,7 @@ def test_a_copy_that_is_behind_what_the_table_told_says_so_before_it_is_taken_up
 
 
 @pytest.mark.usefixtures("hall")
-def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(director, made, qtbot):
+def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(director):
     """The seventh is paused, the sixth runs, the fiftieth has a result."""
     page = director.window.table
     director.open_table("7")

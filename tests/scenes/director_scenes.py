@@ -10,7 +10,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import PerColor
-from ingboard.export.pairing import LackingPlayer, PairedGame
+from ingboard.export.pairing import Bye, LackingPlayer, PairedGame
 from ingboard.hall.round_list import round_of
 from ingboard.hall.topics import DIRECTOR
 from tests.app.driver import App
@@ -74,7 +74,7 @@ def _round(app: App, time: HandTime) -> None:
         ranks = PerColor("3d", "4k")
         paired.append(PairedGame(2, number, PerColor(*names), ranks, number % 4, None, "Cup"))
     paired.append(PairedGame(2, 61, PerColor("Eva", "Lee"), PerColor("", ""), 0, None, "Cup"))
-    director.round.list = round_of(paired, ["Lone Player"])
+    director.round.list = round_of(paired, [Bye(1, "Lone Player", "5k")])
     director.show_round()
     director.look()
 

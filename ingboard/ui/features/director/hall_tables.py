@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import assert_never
@@ -90,6 +90,7 @@ class HallTables:
         self._undone: dict[str, tuple[Order, str]] = {}  # the latest order, not done, and why
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
+        self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
@@ -245,9 +246,23 @@ class HallTables:
         elif table.state is not None and not result:
             self._results.pop((table.table, table.state.game), None)
 
+    def show_by_hand(self, entered: Mapping[str, tuple[str, tuple[str, str]]]) -> None:
+        """The results that were entered by hand: of each table, how it ended and who would have played."""
+        for table, (result, names) in entered.items():
+            before = self._by_hand.get(table)
+            if before is None or before[1:] != (result, names):
+                self._by_hand[table] = (f"{self._wall.astimezone():%H:%M}", result, names)
+        for table in self._by_hand.keys() - entered.keys():
+            del self._by_hand[table]
+
     def _last_results(self) -> tuple[Row, ...]:
         """The latest results, newest first."""
-        latest = sorted(self._results.values(), key=lambda each: each[0], reverse=True)
+        by_hand = [
+            (at, _row_of_result(at, table, result, names))
+            for table, (at, result, names) in self._by_hand.items()
+        ]
+        found = (*self._results.values(), *by_hand)
+        latest = sorted(found, key=lambda each: each[0], reverse=True)
         return tuple(row for _, row in latest[:_MOST_RESULTS])
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
@@ -386,20 +401,30 @@ class HallTables:
 
 def _result_row(at: str, table: HallTable, result: str) -> Row:
     """A result with who played for it: the next pairing seats others there."""
-    title = text("Table {number}", number=table.table)
     state = table.state
     names = () if state is None else (state.black.name, state.white.name)
-    return Row(table.table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
+    return _row_of_result(at, table.table, result, names)
+
+
+def _row_of_result(at: str, table: str, result: str, names: Iterable[str]) -> Row:
+    title = text("Table {number}", number=table)
+    return Row(table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
 
 
 def _done_words(order: Order) -> str:
-    return {
-        StartRound: text("Started"),
-        Hold: text("Paused"),
-        Resume: text("Resumed"),
-        Say: text("Message shown"),
-        PairNext: text("Pairing received"),
-    }[type(order)]
+    match order:
+        case StartRound():
+            return text("Started")
+        case Hold():
+            return text("Paused")
+        case Resume():
+            return text("Resumed")
+        case Say():
+            return text("Message shown")
+        case PairNext():
+            return text("Pairing received")
+        case _:
+            assert_never(order)
 
 
 def _barred(done: int, number: int) -> str:
@@ -468,7 +493,7 @@ def order_bars(table: HallTable, now: Moment) -> OrderBars:
     return OrderBars(*("" if why is None else refused_words(why) for why in (start, hold, resume)))
 
 
-def refused_words(why: OrderRefused) -> str:
+def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
     """Why a table did not do what it was told."""
     match why:
         case OrderRefused.NOT_ALLOWED:

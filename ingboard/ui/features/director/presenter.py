@@ -125,18 +125,13 @@ class DirectorPresenter(QObject):
         """Leave the hall, and end it if it is hosted here; the page before it is seen again."""
         if self._asks(self.leave):
             return
-        self._end_hall()
-        self.window.entry.show_idle()
-        self.window.show_page(self.window.entry)
+        self._back_to_entry()
 
     def may_close(self) -> bool:
         """Whether the window may close; else it asks, and the answer closes it."""
         if self._asks():
             return False
-        self._end_hall()
-        self.window.entry.show_idle()
-        self.window.show_page(self.window.entry)
-        self.calls = 0
+        self._back_to_entry()
         self.ended.emit()
         return True
 
@@ -180,6 +175,13 @@ class DirectorPresenter(QObject):
             text("Keep it open"),
         )
         return True
+
+    def _back_to_entry(self) -> None:
+        self._end_hall()
+        self.calls = 0
+        self.window.show_calls(0)
+        self.window.entry.show_idle()
+        self.window.show_page(self.window.entry)
 
     def _end_hall(self) -> None:
         """Nothing of this waits: what closes does so in threads of its own."""

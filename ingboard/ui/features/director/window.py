@@ -14,7 +14,15 @@ from time import monotonic
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -136,12 +144,6 @@ class TablePage(QWidget):
         self._copy.show_token("vermilion" if behind else "ink2")
         if barred != self.take_button.reason:
             self.take_button.lock(barred)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """The board gives way before the page scrolls."""
@@ -557,8 +559,8 @@ class DirectorWindow(QWidget):
         for page in self._places:
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
-        column = spaced(QVBoxLayout(self), spacing=0, margins=0)
-        filled(column, self.question, (self._pages, 1))
+        self.question.setParent(self)  # over the pages: nothing moves under a pointer
+        spaced(QVBoxLayout(self), spacing=0, margins=0).addWidget(self._pages)
         self.show_calls(0)
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
@@ -600,6 +602,10 @@ class DirectorWindow(QWidget):
         elif self.page is self.hall:
             self.hall.search.clear()
             self.hall.grid.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.question.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close():
@@ -650,6 +656,11 @@ class _Question(QWidget):
         self._act = None
         self.yes_button.hide()
 
+    def fit(self) -> None:
+        """As wide as the window, at its top."""
+        width = self.window().width()
+        self.setGeometry(0, 0, width, max(self.sizeHint().height(), self.heightForWidth(width)))
+
     def drop(self) -> None:
         """Nothing is done."""
         self._act = None
@@ -658,7 +669,9 @@ class _Question(QWidget):
     def _show(self, sentence: str, no: str) -> None:
         self.words.setText(sentence)
         self.no_button.show_words(no)
+        self.fit()
         self.show()
+        self.raise_()
         announce(self, sentence)
 
     def _do(self) -> None:
