@@ -694,6 +694,10 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     assert page.games.at == 0, "what was entered is seen where it was entered"
     assert page.by_hand.choice is ByHand.WHITE
     figures = director.window.hall.figures
+    (last,) = (row for row in figures.last if row.key == "71")
+    assert last.head == "W+F  Table 71"
+    assert "Nora, Wei" in last.under
+    assert page.sentence.words == "0 of 1 tables have their game; not 72 (not joined)."
     assert figures.results == (2, 3), "one by hand, one bye, one missing"
     assert figures.barred == "1 result missing"
     qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
@@ -792,8 +796,8 @@ def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, 
     page = shown_round(director, qtbot, path)
     assert page.sentence.words.startswith("By which conditions?")
     assert page.pair_button.reason
-    keep_last_table(LastTable(CONDITIONS))
-    director.round.read(path)
+    assert "Start one New game" in page.sentence.words
+    keep_last_table(LastTable(CONDITIONS))  # it was started: the list is read by itself
     turn(director)
     qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
     turn(director)
@@ -935,6 +939,53 @@ def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
     QTest.mouseClick(window.players.write_button, LEFT)
     qtbot.waitUntil(lambda: "An h9 file needs" in window.question.words.text())
     assert {each.suffix for each in director._folder.glob("round-2.*")} == {".xml", ".csv"}
+
+
+def test_a_surname_that_nobody_told_is_asked_once_with_a_guess(director, hall, qtbot, tmp_path):
+    window = director.window
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,black rank,white,white rank\n71,2,Li Wei,1d,Ben Ott,2d\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    for known in hall.tables.values():
+        turn(director, TableChanged(replace(known, state=None)))
+    asked = window.players
+    director.export()
+    qtbot.waitUntil(lambda: window.page is asked, timeout=10_000)
+    assert [row.under for row in asked.players.rows] == ["surname Wei?", "surname Ott?"]
+    assert (asked.surname.text(), asked.first.text()) == ("Wei", "Li")
+    asked.surname.setText("Li")
+    asked.first.setText("Wei")
+    press(asked.first, Qt.Key.Key_Return)
+    QTest.mouseClick(asked.write_button, LEFT)
+    rows = director._folder / "round-2.txt"
+    qtbot.waitUntil(rows.exists)
+    lines = [line.split()[1:3] for line in rows.read_text().splitlines()]
+    assert lines == [["Li", "Wei"], ["Ott", "Ben"]]
+    rows.unlink()
+    director.export()
+    qtbot.waitUntil(rows.exists)
+    assert window.page is window.hall, "it is known now"
+
+
+@pytest.mark.usefixtures("hall")
+def test_what_the_director_is_told_moves_no_button(director):
+    page = director.window.hall
+    before = page.start_button.mapTo(director.window, QPoint(0, 0))
+    director._say("3 tables of round 2: round-2.xml, .txt and .csv.")
+    QTest.qWait(0)
+    assert director.window.question.isVisible()
+    assert page.start_button.mapTo(director.window, QPoint(0, 0)) == before
+
+
+@pytest.mark.usefixtures("hall")
+def test_no_call_is_counted_once_the_hall_is_left(director):
+    assert director.window.windowTitle().startswith("(")
+    director.leave()
+    assert director.window.windowTitle() == "Hall - ingboard"
 
 
 def test_a_result_that_no_longer_stands_is_gone(director, hall):
