@@ -443,7 +443,7 @@ class HallSeatPresenter(QObject):
         client, presenter = self._client, self._services.presenter
         if client is None:
             return
-        if isinstance(order, messages.PairNext) and self._services.pages.current == _INTERRUPTED:
+        if isinstance(order, messages.PairNext) and self._services.pages.is_open(_INTERRUPTED):
             self._postponed = order
             return
         session = self._played_here()
@@ -473,7 +473,7 @@ class HallSeatPresenter(QObject):
 
     def _do_postponed(self) -> None:
         """A pairing waits while an interrupted game is decided about; if that goes on here, it is dropped."""
-        if self._services.pages.current == _INTERRUPTED:
+        if self._services.pages.is_open(_INTERRUPTED):
             return
         order, self._postponed = self._postponed, None
         if order is not None and self._played_here() is None:
