@@ -1064,7 +1064,12 @@ def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtb
     hold(recovery.take_up_button, qtbot)
     qtbot.waitUntil(lambda: app.session is not None)
     assert app.page_id not in ("timeline", "recovery"), "the game is in sight"
-    qtbot.waitUntil(lambda: bool(made[0].taken) or turn(director) is not None)
+
+    def is_taken() -> bool:
+        turn(director)
+        return bool(made[0].taken)
+
+    qtbot.waitUntil(is_taken)
     ((taken, machine, _),) = made[0].taken
     assert taken == game
     assert machine == machine_of(app.preferences, "1")
@@ -1123,7 +1128,12 @@ def test_a_copy_that_is_behind_what_the_table_told_says_so_before_it_is_taken_up
     qtbot.waitUntil(lambda: page._copy.text().startswith(said))
     assert page.take_button.isEnabled(), "the director decides"
     asked = len(made[0].asked)
-    qtbot.waitUntil(lambda: turn(director) is None and len(made[0].asked) > asked, timeout=10_000)
+
+    def is_asked_again() -> bool:
+        turn(director)
+        return len(made[0].asked) > asked
+
+    qtbot.waitUntil(is_asked_again, timeout=10_000)
     hold(page.take_button, qtbot)
     assert app.notice == said, "it is seen where the game is resumed"
     # With the rest of it nothing lacks.

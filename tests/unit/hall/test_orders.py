@@ -105,7 +105,9 @@ def test_start_waits_for_the_handicap_stones_and_says_so(presses):
         assert done(order, table) == refused(order, OrderRefused.UNDER_WAY)
     else:
         assert done(order, table).done
-        assert table.state.clock.running is Color.WHITE
+        started = table.state.clock
+        assert started is not None
+        assert started.running is Color.WHITE
 
 
 def test_a_paused_clock_is_not_started_and_that_is_the_reason():
