@@ -1149,16 +1149,19 @@ def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(direc
     """The seventh is paused, the sixth runs, the fiftieth has a result."""
     page = director.window.table
     director.open_table("7")
-    assert page.start_button.reason == "its clock is paused"
+    assert page.start_button.reason == "Its clock is paused"
     assert not page.resume_button.reason
     director.close_table()
     director.open_table("6")
-    assert page.start_button.reason == "the game is under way"
+    assert page.start_button.reason == "The game is under way"
     assert not page.hold_button.reason
     director.close_table()
     over = next(name for name, each in director.halls.tables.items() if is_finished(each))
     director.open_table(over)
-    assert {page.start_button.reason, page.hold_button.reason} == {"no game"}
+    assert {page.start_button.reason, page.hold_button.reason} == {"No game"}
+    director.close_table()
+    director.open_table("2")
+    assert page.start_button.reason == "The game is under way", "its flag is down"
     # What was refused all the same is never told as done.
     director.open_table("7")
     director.order("7", StartRound("s1"))

@@ -480,7 +480,7 @@ def order_bars(table: HallTable, now: Moment) -> OrderBars:
     if held:
         start = OrderRefused.HELD
         resume = None if state.held in RESUMED else OrderRefused.RULING
-    elif runs:
+    elif runs or any(clock.flag for clock in table.clocks):
         start = OrderRefused.UNDER_WAY
     elif state.phase is Phase.HANDICAP:
         start = OrderRefused.HANDICAP

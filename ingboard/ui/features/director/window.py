@@ -43,7 +43,7 @@ from ingboard.hall.overview import HallTable
 from ingboard.hall.topics import DIRECTOR, is_hall_name
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.timeline import RowKind, timeline_of
-from ingboard.text import paragraph, text
+from ingboard.text import capital, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
@@ -135,8 +135,8 @@ class TablePage(QWidget):
             (self.hold_button, bars.hold),
             (self.resume_button, bars.resume),
         ):
-            if why != button.reason:
-                button.lock(why)
+            if capital(why) != button.reason:
+                button.lock(capital(why))
 
     def show_copy(self, words: str, barred: str, *, behind: bool = False) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
