@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
+from ingboard.game.event_words import event_words
 from ingboard.game.state import Held
 from ingboard.hall.messages import (
     HallPlayer,
@@ -180,3 +181,11 @@ def test_a_pairing_brings_its_conditions_and_its_handicap():
     assert setup_for(PAIRING, None, "7") is None, "nobody knows any conditions"
     odd = replace(PAIRING, conditions={"rules": "chess"})
     assert setup_for(odd, None, "7") is None
+
+
+def test_a_pause_of_a_director_without_a_name_says_the_referee_alone():
+    table = Table(timed_setup())
+    table.submit(ask.StartClock(NOW))
+    assert done(Hold("h"), table).done
+    words = [event_words(event, table.state.grid) for event in table.events]
+    assert "Paused by the referee" in words
