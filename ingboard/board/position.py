@@ -72,6 +72,11 @@ class Position:
         points = self.grid.points
         return tuple(points[index] for index, cell in enumerate(self.cells) if cell == wanted)
 
+    def points_unlike(self, other: Position) -> tuple[Point, ...]:
+        """The points on which another position of the same grid has something else, row by row."""
+        pairs = zip(self.grid.points, self.cells, other.cells, strict=True)
+        return tuple(point for point, cell, theirs in pairs if cell != theirs)
+
     def with_cells(self, changes: Iterable[tuple[Point, Color | None]]) -> Position:
         """The position with those points set or emptied; nothing is captured."""
         cells = bytearray(self.cells)

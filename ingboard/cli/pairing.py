@@ -31,7 +31,7 @@ from ingboard.kifu.saving import save
 from ingboard.table.timeline import timeline_of
 from ingboard.text import paragraph, text
 
-_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": lambda games, *_: results_csv(games)}
+_FORMS = {".xml": opengotha_xml, ".txt": h9_rows, ".csv": results_csv}
 _LARGEST = 8_000_000  # bytes of a tournament
 
 

@@ -17,7 +17,14 @@ from xml.parsers import expat
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.export.pairing import EnteredPlayer, PairedGame, PairingError, Roster, each_table_once
+from ingboard.export.pairing import (
+    Bye,
+    EnteredPlayer,
+    PairedGame,
+    PairingError,
+    Roster,
+    each_table_once,
+)
 from ingboard.text import text
 
 _MOST = 20_000  # players, and games
@@ -33,6 +40,7 @@ class GothaTournament(Struct, frozen=True):
 
     roster: Roster
     games: tuple[PairedGame, ...]
+    byes: tuple[Bye, ...] = ()
 
     @property
     def pairing(self) -> tuple[PairedGame, ...]:
@@ -41,6 +49,12 @@ class GothaTournament(Struct, frozen=True):
             raise PairingError(text("No game is paired in this tournament."))
         latest = max(game.round for game in self.games)
         return each_table_once(tuple(game for game in self.games if game.round == latest))
+
+    @property
+    def resting(self) -> tuple[Bye, ...]:
+        """Who has a bye in the latest round."""
+        latest = max((game.round for game in self.games), default=0)
+        return tuple(bye for bye in self.byes if bye.round == latest)
 
 
 def is_xml(data: bytes) -> bool:
@@ -61,7 +75,9 @@ def read_tournament(data: bytes) -> GothaTournament:
     }
     games = [_paired(game, players, shown, sweep.event) for game in sweep.games]
     roster = {shown[key]: player for key, player in players.items()}
-    return GothaTournament(roster, tuple(sorted(games, key=lambda game: (game.round, game.table))))
+    games.sort(key=lambda game: (game.round, game.table))
+    byes = [_bye(bye, players, shown, sweep.event) for bye in sweep.byes]
+    return GothaTournament(roster, tuple(games), tuple(byes))
 
 
 class _Sweep:
@@ -70,6 +86,7 @@ class _Sweep:
     def __init__(self) -> None:
         self.players: list[Attributes] = []
         self.games: list[Attributes] = []
+        self.byes: list[Attributes] = []
         self.event = ""
         self._depth = 0
 
@@ -94,6 +111,8 @@ class _Sweep:
             for game in self.games
             for side in _USED
         }
+        for bye in self.byes:
+            used.setdefault(_comparable(bye.get("player", "")), bye.get("player", ""))
         found: dict[str, Attributes] = {}
         for player in self.players:
             key = (
@@ -113,9 +132,11 @@ class _Sweep:
                 self.players.append(attributes)
             case "Game":
                 self.games.append(attributes)
+            case "ByePlayer":
+                self.byes.append(attributes)
             case "GeneralParameterSet":
                 self.event = attributes.get("name", "")[:_LONGEST]
-        if max(len(self.players), len(self.games)) > _MOST:
+        if max(map(len, (self.players, self.games, self.byes))) > _MOST:
             raise PairingError(
                 text("More than {number} players or games are not read.", number=_MOST)
             )
@@ -144,6 +165,15 @@ def _plain_name(player: EnteredPlayer) -> str:
 def _full_name(player: EnteredPlayer) -> str:
     """The name of one of two players whose names are the same when they are said one after the other."""
     return f"{player.surname}, {player.first}"[:_LONGEST]
+
+
+def _bye(
+    bye: Attributes, players: Mapping[str, EnteredPlayer], shown: Mapping[str, str], event: str
+) -> Bye:
+    key, number = bye.get("player", ""), bye.get("roundNumber", "")
+    if not number.isdecimal() or len(number) > _DIGITS or key not in players:
+        raise PairingError(text("Bye: no player “{key}”.", key=key[:_LONGEST]))
+    return Bye(int(number), shown[key], players[key].rank, event)
 
 
 def _paired(

@@ -11,9 +11,11 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import partial
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.diagram import xml_attribute
@@ -42,6 +44,10 @@ _HEAD = (
 )
 
 
+BYE = "bye"
+"""The result of who plays nobody, in a table for spreadsheets."""
+
+
 class PairingError(Exception):
     """A file that names no pairing, or cannot be written for what is missing, in one sentence."""
 
@@ -60,6 +66,15 @@ class PairedGame(Struct, frozen=True):
     outcome: Outcome | None
     event: str = ""
     referee: str = ""
+
+
+class Bye(Struct, frozen=True):
+    """A player who plays nobody in a round: a win for pairing programs, and for the standings."""
+
+    round: int
+    name: str
+    rank: str = ""
+    event: str = ""
 
 
 class EnteredPlayer(Struct, frozen=True):
@@ -96,24 +111,46 @@ _NO_ROSTER: Roster = MappingProxyType({})
 
 
 class LackingPlayer(Struct, frozen=True):
-    """A player without what a row of h9 needs; `rank` is known where it is not that."""
+    """A player without what a row of h9 needs, or whose surname is `guessed`; what is known of him."""
 
     name: str
     rank: str
     needs_name: bool
     needs_rank: bool
+    guessed: PlayerFacts = PlayerFacts()
 
 
 def lacking_players(
-    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+    games: Iterable[PairedGame],
+    roster: Roster = _NO_ROSTER,
+    known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
 ) -> tuple[LackingPlayer, ...]:
     """Who has no name in Latin letters, or no rank, in the order of the tables."""
+    every = asked_players(games, roster, known, byes)
+    return tuple(
+        replace(player, guessed=PlayerFacts())
+        for player in every
+        if player.needs_name or player.needs_rank
+    )
+
+
+def asked_players(
+    games: Iterable[PairedGame],
+    roster: Roster = _NO_ROSTER,
+    known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
+) -> tuple[LackingPlayer, ...]:
+    """Who lacks something, and who has a surname that nobody told: it is to be looked at once."""
     found = []
-    for name, rank in _players(tuple(games)).items():
+    for name, rank in _players(tuple(games), byes).items():
         facts = _facts(name, rank, roster, known)
         needs_name = latin(facts.surname) is None or latin(facts.first) is None
-        if needs_name or not facts.rank:
-            found.append(LackingPlayer(name, facts.rank, needs_name, not facts.rank))
+        is_told = _entered(roster, name) is not None or bool(known.get(name, PlayerFacts()).surname)
+        is_guess = not needs_name and not is_told and not _is_certain(name)
+        guessed = PlayerFacts(facts.surname, facts.first) if is_guess else PlayerFacts()
+        if needs_name or is_guess or not facts.rank:
+            found.append(LackingPlayer(name, facts.rank, needs_name, not facts.rank, guessed))
     return tuple(found)
 
 
@@ -129,7 +166,10 @@ def lacking_words(players: Sequence[LackingPlayer]) -> str:
 
 
 def opengotha_xml(
-    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+    games: Iterable[PairedGame],
+    roster: Roster = _NO_ROSTER,
+    known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
 ) -> str:
     """Players and games as OpenGotha has them; every name is plain text between quotes.
 
@@ -137,7 +177,8 @@ def opengotha_xml(
     A rank that nobody knows is left out.
     """
     found = tuple(games)
-    described = {name: _facts(name, rank, {}, known) for name, rank in _players(found).items()}
+    players = _players(found, byes)
+    described = {name: _facts(name, rank, {}, known) for name, rank in players.items()}
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<Tournament dataVersion="200">',
@@ -154,29 +195,46 @@ def opengotha_xml(
             f'blackPlayer={xml_attribute(black)} knownColor="true" handicap="{game.handicap}" '
             f'result="{_code(game.outcome)}"/>'
         )
-    return "\n".join([*lines, "</Games>", "</Tournament>", ""])
+    lines.append("</Games>")
+    if byes:
+        lines.append("<ByePlayers>")
+        for bye in byes:
+            key = xml_attribute(_key(roster, bye.name, described[bye.name]))
+            lines.append(f'<ByePlayer roundNumber="{bye.round}" player={key}/>')
+        lines.append("</ByePlayers>")
+    return "\n".join([*lines, "</Tournament>", ""])
 
 
 def h9_rows(
-    games: Iterable[PairedGame], roster: Roster = _NO_ROSTER, known: KnownPlayers = NOBODY
+    games: Iterable[PairedGame],
+    roster: Roster = _NO_ROSTER,
+    known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
 ) -> str:
     """A row a player: number, name, rank, country, club, wins, and a cell a round such as "3+/w0".
 
+    A bye is a win over nobody, "0+", as OpenGotha has it.
     Of a player of the roster country and club are known, and the number of the European Go Database, which
     ends the row: "|PIN". The file knows Latin letters only, and no player without a rank: raises
     PairingError, with one sentence, where these are missing.
     """
     found = tuple(games)
-    if lacking := lacking_players(found, roster, known):
+    if lacking := lacking_players(found, roster, known, byes):
         raise PairingError(lacking_words(lacking))
-    players = tuple(_players(found).items())
+    players = tuple(_players(found, byes).items())
     numbers = {name: number for number, (name, _) in enumerate(players, start=1)}
     played = {(game.round, name): game for game in reversed(found) for name in game.names}
-    rounds = _columns({game.round for game in found})
+    resting = {(bye.round, bye.name) for bye in byes}
+    rounds = _columns({game.round for game in found} | {bye.round for bye in byes})
     event = next((game.event for game in found if game.event), "")
     lines = [f"; EV[{event.translate(_NO_BRACKETS)}]"] if event else []
     for name, rank in players:
-        cells = [_h9_cell(played.get((number, name)), name, numbers) for number in rounds]
+        cells = [
+            "0+"
+            if (number, name) in resting
+            else _h9_cell(played.get((number, name)), name, numbers)
+            for number in rounds
+        ]
         wins = sum("+" in cell for cell in cells)
         entered, facts = _entered(roster, name), _facts(name, rank, roster, known)
         said = {} if entered is None else entered.attributes
@@ -188,22 +246,48 @@ def h9_rows(
     return "\n".join(lines) + "\n"
 
 
-def results_csv(games: Iterable[PairedGame]) -> str:
-    """A row a game for a spreadsheet; no cell can be taken for a formula."""
+def results_csv(
+    games: Iterable[PairedGame],
+    roster: Roster = _NO_ROSTER,
+    known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
+) -> str:
+    """A row a game for a spreadsheet, then one a bye; no cell can be taken for a formula.
+
+    A rank that no table knew is the one that was told since.
+    """
+
+    def ranked(name: str, rank: str) -> str:
+        return rank or _facts(name, rank, roster, known).rank
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(_HEAD)
     for game in games:
         result = "" if game.outcome is None else game.outcome.short
-        names, ranks = game.names, game.ranks
         cells: list[object] = [game.round, game.table]
-        cells += [names.black, ranks.black, names.white, ranks.white]
+        for color in Color:
+            cells += [game.names[color], ranked(game.names[color], game.ranks[color])]
         cells += [game.handicap, result, game.event, game.referee]
+        writer.writerow([safe_cell(str(cell)) for cell in cells])
+    for bye in byes:
+        cells = [
+            bye.round,
+            "",
+            bye.name,
+            ranked(bye.name, bye.rank),
+            "",
+            "",
+            "",
+            BYE,
+            bye.event,
+            "",
+        ]
         writer.writerow([safe_cell(str(cell)) for cell in cells])
     return out.getvalue()
 
 
-def pairing_of(written: str) -> tuple[tuple[PairedGame, ...], tuple[str, ...]]:
+def pairing_of(written: str) -> tuple[tuple[PairedGame, ...], tuple[Bye, ...]]:
     """The games that a table for spreadsheets names, and who has a bye.
 
     Columns are as `results_csv` has them, or some of them. A row needs table, black and white; one with a
@@ -218,8 +302,8 @@ def pairing_of(written: str) -> tuple[tuple[PairedGame, ...], tuple[str, ...]]:
     rows.fieldnames = names
     try:
         found = list(enumerate(rows, start=2))
-        byes = tuple(name for _, row in found if (name := _bye(row)))
-        games = tuple(_paired(row, number) for number, row in found if not _bye(row))
+        byes = tuple(bye for _, row in found if (bye := _bye(row)) is not None)
+        games = tuple(_paired(row, number) for number, row in found if _bye(row) is None)
     except csv.Error as fault:
         raise PairingError(text("This is no table ({why}).", why=fault)) from None
     if not games:
@@ -227,11 +311,18 @@ def pairing_of(written: str) -> tuple[tuple[PairedGame, ...], tuple[str, ...]]:
     return each_table_once(games), byes
 
 
-def _bye(row: Mapping[str, str | None]) -> str:
-    """Who plays nobody in a row; "" where two play."""
-    table, *names = [(row.get(name) or "").strip() for name in ("table", "black", "white")]
-    playing = [name for name in names if name]
-    return playing[0][:_LONGEST] if not table and len(playing) == 1 else ""
+def _bye(row: Mapping[str, str | None]) -> Bye | None:
+    """Who plays nobody in a row; None where two play."""
+    sides = [side for side in ("black", "white") if _cell(row, side)]
+    if _cell(row, "table") or len(sides) != 1:
+        return None
+    name, rank, played = _cell(row, sides[0]), _cell(row, f"{sides[0]} rank"), _cell(row, "round")
+    number = int(played) if played.isdecimal() and len(played) <= _DIGITS else 1
+    return Bye(number, name[:_LONGEST], rank[:_LONGEST_RANK], _cell(row, "event")[:_LONGEST])
+
+
+def _cell(row: Mapping[str, str | None], name: str) -> str:
+    return (row.get(name) or "").strip().removeprefix("'")
 
 
 def each_table_once(games: tuple[PairedGame, ...]) -> tuple[PairedGame, ...]:
@@ -244,9 +335,7 @@ def each_table_once(games: tuple[PairedGame, ...]) -> tuple[PairedGame, ...]:
 
 
 def _paired(row: Mapping[str, str | None], number: int) -> PairedGame:
-    def cell(name: str) -> str:
-        return (row.get(name) or "").strip().removeprefix("'")
-
+    cell = partial(_cell, row)
     table, played = cell("table"), cell("round") or "1"
     numbers = table.isdecimal() and played.isdecimal() and max(len(table), len(played)) <= _DIGITS
     if not numbers or not cell("black") or not cell("white"):
@@ -263,12 +352,14 @@ def _paired(row: Mapping[str, str | None], number: int) -> PairedGame:
     )
 
 
-def _players(games: Sequence[PairedGame]) -> dict[str, str]:
-    """Every player once with his rank, in the order of the tables."""
+def _players(games: Sequence[PairedGame], byes: Sequence[Bye] = ()) -> dict[str, str]:
+    """Every player once with his rank, in the order of the tables, then who has a bye."""
     found: dict[str, str] = {}
     for game in games:
         for color in Color:
             found.setdefault(game.names[color], game.ranks[color])
+    for bye in byes:
+        found.setdefault(bye.name, bye.rank)
     return found
 
 
@@ -333,9 +424,26 @@ def _code(outcome: Outcome | None) -> str:
 
 
 def _names(name: str) -> tuple[str, str]:
-    """Surname and first name: the last word is the surname, as people write their names at a table."""
-    first, _, surname = " ".join(name.split()).rpartition(" ")
-    return surname, first
+    """Surname and first name: what stands before a comma, or in capitals, else the last word (a guess)."""
+    surname, comma, first = (part.strip() for part in name.partition(","))
+    if comma:
+        return surname, first
+    words = name.split()
+    if capitals := _in_capitals(words):
+        return " ".join(capitals), " ".join(word for word in words if word not in capitals)
+    return (words[-1], " ".join(words[:-1])) if words else ("", "")
+
+
+def _in_capitals(words: Sequence[str]) -> list[str]:
+    """The words that are a surname in capitals, as in "LI Wei"; none where all or no words are."""
+    found = [word for word in words if len(word) > 1 and word.isupper() and word.isalpha()]
+    return found if 0 < len(found) < len(words) else []
+
+
+def _is_certain(name: str) -> bool:
+    """Whether a name itself tells what of it is the surname."""
+    words = name.split()
+    return len(words) < 2 or "," in name or bool(_in_capitals(words))  # noqa: PLR2004 - one word is whole
 
 
 def _key(roster: Roster, name: str, facts: PlayerFacts) -> str:

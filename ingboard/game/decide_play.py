@@ -141,10 +141,13 @@ def _cannot_move(state: GameState, color: Color, at: Moment) -> Refusal | None:
 def _handicap_events(
     state: GameState, placed: game_events.StonePlaced
 ) -> tuple[game_events.Event, ...]:
-    """White passes between the handicap stones, without time and without a press (KSS, start 3)."""
+    """White passes between the handicap stones, without time and without a press (KSS, start 3).
+
+    White's time begins with Black's press after the last one: the stone's own, or a press by hand.
+    """
     if state.handicap_left > 1:
         return (placed, game_events.PassMade(Color.WHITE, placed.at, free=True))
-    if state.clock is None:
+    if state.clock is None or not state.setup.played_stone_presses:
         return (placed,)
     return (placed, game_events.ClockStarted(Color.WHITE, placed.at))
 

@@ -283,7 +283,7 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
     match event:
         case happened.ClockHeld(held, by):
             words = capital(held_words(held))
-            return listed((words, by))
+            return listed(filter(None, (words, by)))
         case happened.AbsenceNoted(color):
             return text("{side} absent", side=name_of_color(color))
         case happened.AbsenceCharged(color, elapsed, factor):

@@ -230,12 +230,17 @@ class DirectorClient:
             self._connection.do(partial(self._want, news))
 
     def _want(self, known: hall_archive.ArchivedGames) -> None:
-        """Ask for what follows in the journal of a table's game, if anybody said that there is more."""
-        state = self._overview.table(known.table).state
+        """Ask for what follows in the journal of a table's game, if there may be more.
+
+        Of a table that is gone another director may have what nobody told here.
+        """
+        table = self._overview.table(known.table)
+        state = table.state
         if state is None or not state.game:
             return
         there = next((game.lines for game in known.games if game.game == state.game), 0)
-        if there < max(state.lines, self._stored.get((known.table, state.game), 0)):
+        told = max(state.lines, self._stored.get((known.table, state.game), 0))
+        if there < told or not table.is_there(self._time.now()):
             self._publish(known.table, TopicKind.WANTED, JournalWanted(state.game, there))
 
     def _order(self, table: str, order: Order) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Command, HoldClock, ResumeClock, StartClock
 from ingboard.game.refusals import Refusal
-from ingboard.game.state import Held, Phase
+from ingboard.game.state import IN_PLAY, GameState, Held, Phase
 from ingboard.hall.messages import (
     Hold,
     Order,
@@ -24,7 +24,6 @@ from ingboard.hall.messages import (
 )
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
 
 RESUMED = frozenset({Held.SET, Held.REFEREE, Held.MEAL, Held.LEAVE})
 """Pauses that a director may end; what holds the clock else waits for a ruling at the table."""
@@ -46,12 +45,24 @@ def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> Ord
     if state.clock is None:
         return OrderRefused.NO_CLOCK
     if isinstance(order, StartRound):
-        return None if state.clock.turn is None else OrderRefused.UNDER_WAY
+        return _why_not_start(state)
     if isinstance(order, Resume):
         if not state.clock.paused:
             return OrderRefused.NOT_HELD
         return None if state.at_table.held in RESUMED else OrderRefused.RULING
     return None if state.clock.running is not None else OrderRefused.NOT_RUNNING
+
+
+def _why_not_start(state: GameState) -> OrderRefused | None:
+    """Why the clock cannot be started that stands before the game; it is the game's own reason."""
+    assert state.clock is not None
+    if state.clock.paused:
+        return OrderRefused.HELD
+    if state.phase is Phase.HANDICAP:
+        return OrderRefused.HANDICAP
+    if state.phase not in IN_PLAY:
+        return OrderRefused.STOPPED
+    return None if state.clock.turn is None else OrderRefused.UNDER_WAY
 
 
 def carried_out(
@@ -71,11 +82,21 @@ def carried_out(
         is_done = (
             not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
         )
-        otherwise = OrderRefused.RULING if isinstance(order, Resume) else OrderRefused.NOT_RUNNING
-        why = None if is_done else otherwise
+        why = None if is_done else _otherwise(order)
     if why is not None:
         return OrderAnswer(order.id, refused=True, why=why)
     return OrderAnswer(order.id, done=True)
+
+
+def _otherwise(order: Order) -> OrderRefused:
+    """Why the game itself refused, where the table's state did not tell."""
+    match order:
+        case StartRound():
+            return OrderRefused.STOPPED
+        case Resume():
+            return OrderRefused.RULING
+        case _:
+            return OrderRefused.NOT_RUNNING
 
 
 def _command_of(order: Order, at: Moment) -> Command | None:
@@ -83,7 +104,7 @@ def _command_of(order: Order, at: Moment) -> Command | None:
         case StartRound():
             return StartClock(at)
         case Hold():
-            return HoldClock(Held.REFEREE, order.by or text("the director"), at)
+            return HoldClock(Held.REFEREE, order.by, at)
         case Resume():
             return ResumeClock(at)
         case _:

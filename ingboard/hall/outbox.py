@@ -24,7 +24,12 @@ _GAME_DIGITS = 16
 
 
 class SavedJournal(Protocol):
-    """A journal of which only what is on the disk can be read."""
+    """A journal of which only what is on the disk can be read; `lines` counts what waits for it, too."""
+
+    @property
+    def lines(self) -> int:
+        """How many lines the journal has."""
+        ...
 
     def saved_from(self, at: int, most: int) -> bytes:
         """The saved bytes from an offset on, at most so many; may end within a line."""
@@ -57,8 +62,12 @@ class Outbox:
 
     @property
     def lines(self) -> int:
-        """How many lines were sent, acknowledged or not."""
-        return self._sent
+        """How many lines the journal has, sent or not."""
+        return self._journal.lines
+
+    def has_sent(self, number: int) -> bool:
+        """Whether so many lines are on their way; also where none can be sent."""
+        return self._sent >= number or bool(self.refused)
 
     @property
     def is_empty(self) -> bool:

@@ -82,6 +82,12 @@ class HallTable(Struct, frozen=True):
         """Whether the table's machine is there."""
         return self.online and self.heard is not None and now - self.heard <= LOST_AFTER
 
+    def lines_of(self, game: str) -> int:
+        """How many lines of a journal are known to be written: as the table or a director told."""
+        told = 0 if self.state is None or self.state.game != game else self.state.lines
+        stored = 0 if self.stored is None or self.stored.game != game else self.stored.n
+        return max(told, stored)
+
     @property
     def has_wrong_clock(self) -> bool:
         """Whether the table's time of day is noticeably another than the viewer's."""

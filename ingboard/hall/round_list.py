@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
-from ingboard.export.pairing import PairedGame
+from ingboard.export.pairing import Bye, PairedGame
 from ingboard.game.state import Ending, Outcome, Phase
 from ingboard.hall.messages import HallPlayer, PairNext, RecordsShown, ShownGame, ShownRound
 from ingboard.hall.overview import HallTable
@@ -139,6 +139,15 @@ class RoundList(Struct, frozen=True):
         """The list for spectators, and which records they may have."""
         return ShownRound(self.number, self.event, tuple(map(_shown_game, self.games)), records)
 
+    @property
+    def byes(self) -> tuple[Bye, ...]:
+        """Who plays nobody, for pairing programs."""
+        return tuple(
+            Bye(self.number, game.black, game.black_rank, self.event)
+            for game in self.games
+            if game.is_bye
+        )
+
     def by_hand(self, referee: str) -> tuple[PairedGame, ...]:
         """The games whose result was entered, for pairing programs; a bye is none."""
         return tuple(
@@ -159,7 +168,7 @@ class RoundList(Struct, frozen=True):
 
 def round_of(
     games: Sequence[PairedGame],
-    byes: Iterable[str] = (),
+    byes: Iterable[Bye] = (),
     conditions: dict[str, object] | None = None,
 ) -> RoundList:
     """The list of a pairing; `byes` are who does not play in it."""
@@ -175,7 +184,7 @@ def round_of(
         )
         for game in sorted(games, key=lambda each: each.table)
     ]
-    resting = [RoundGame(table="", black=name) for name in byes]
+    resting = [RoundGame(table="", black=bye.name, black_rank=bye.rank) for bye in byes]
     event = next((game.event for game in games if game.event), "")
     number = games[0].round if games else 1
     return RoundList(number, event, (*paired, *resting), conditions)

@@ -25,7 +25,7 @@ from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.journal.shelf import SUFFIX
 
-_REST = 9
+_REST = 4
 """How many times as long as a record took to make nothing is made after it."""
 _LEAST_REST, _AGAIN_AFTER = 0.05, 1.0  # seconds
 _SIGNS = {Color.BLACK: "X", Color.WHITE: "O", None: "."}
@@ -48,9 +48,7 @@ def _changes(before: Position, state: GameState) -> str:
     """What a move changed, its own stone first."""
     after, last = state.position, state.line.last
     played = last.point if isinstance(last, Placement) else None
-    points = [
-        point for point in after.grid.points if before.color_at(point) is not after.color_at(point)
-    ]
+    points = list(after.points_unlike(before))
     points.sort(key=lambda point: (point != played, after.color_at(point) is None))
     return "".join(
         f"{_SIGNS[after.color_at(point)]}{standard_name_of(point, after.grid)}" for point in points

@@ -141,7 +141,8 @@ class TableClient:
         self._connected: Moment | None = None
         self._leaving: tuple[int, Moment] | None = None
         self._is_seated = False
-        self._stated = self._sent_at = Moment(0)
+        self._stated = Moment(0)
+        self._awaited = 0  # the line that belongs to the state that was said last
         filters = [filter_of(code.hall, code.user, kind) for kind in (*TO_TABLE, TopicKind.ONLINE)]
         filters.append(filter_of(code.hall, ALL_TABLES, TopicKind.ORDERS))
         gone = self._sent(TopicKind.ONLINE, messages.Online(online=False, machine=machine))
@@ -242,7 +243,14 @@ class TableClient:
             if stored >= lines or now >= until:
                 self.close(at_most=0)
             return _LINES_EVERY / 1000
-        return (_LINES_EVERY if is_full else _AT_MOST) / 1000
+        return (_LINES_EVERY if is_full or self._awaits_disk(now) else _AT_MOST) / 1000
+
+    def _awaits_disk(self, now: Moment) -> bool:
+        """Whether the lines of a state that was just said are not sent: they go as soon as they are saved."""
+        outbox = self._outbox
+        if outbox is None or now - self._stated > _AT_MOST:
+            return False
+        return not outbox.has_sent(self._awaited)
 
     def _leave(self, lines: int) -> None:
         self._leaving = lines, Moment(self._time.now() + _LEAVES_WITHIN)
@@ -282,7 +290,7 @@ class TableClient:
         self._stated = now
         self._seq += 1
         game = "" if self._outbox is None else self._outbox.game
-        lines = 0 if self._outbox is None else self._outbox.lines
+        lines = self._awaited = 0 if self._outbox is None else self._outbox.lines
         said = replace(shown.state(), seq=self._seq, machine=self._machine, game=game, lines=lines)
         self._publish(TopicKind.STATE, said)
 

@@ -41,6 +41,7 @@ from ingboard.hall.messages import (
     SideClock,
     StartRound,
 )
+from ingboard.hall.outbox import game_of
 from ingboard.hall.overview import Need
 from ingboard.hall.round_list import ByHand, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
@@ -56,9 +57,10 @@ from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
-from ingboard.ui.features.director.view_model import CellTone, HallFilter
+from ingboard.ui.features.director.view_model import CellTone, HallFilter, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
@@ -692,6 +694,10 @@ def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     assert page.games.at == 0, "what was entered is seen where it was entered"
     assert page.by_hand.choice is ByHand.WHITE
     figures = director.window.hall.figures
+    (last,) = (row for row in figures.last if row.key == "71")
+    assert last.head == "W+F  Table 71"
+    assert "Nora, Wei" in last.under
+    assert page.sentence.words == "0 of 1 tables have their game; not 72 (not joined)."
     assert figures.results == (2, 3), "one by hand, one bye, one missing"
     assert figures.barred == "1 result missing"
     qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
@@ -790,8 +796,8 @@ def test_without_conditions_no_game_is_opened_and_that_is_said(director, qtbot, 
     page = shown_round(director, qtbot, path)
     assert page.sentence.words.startswith("By which conditions?")
     assert page.pair_button.reason
-    keep_last_table(LastTable(CONDITIONS))
-    director.round.read(path)
+    assert "Start one New game" in page.sentence.words
+    keep_last_table(LastTable(CONDITIONS))  # it was started: the list is read by itself
     turn(director)
     qtbot.waitUntil(lambda: page.sentence.words.endswith("look, then pair."))
     turn(director)
@@ -935,6 +941,53 @@ def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
     assert {each.suffix for each in director._folder.glob("round-2.*")} == {".xml", ".csv"}
 
 
+def test_a_surname_that_nobody_told_is_asked_once_with_a_guess(director, hall, qtbot, tmp_path):
+    window = director.window
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,black rank,white,white rank\n71,2,Li Wei,1d,Ben Ott,2d\n")
+    page = shown_round(director, qtbot, path)
+    QTest.mouseClick(page.pair_button, LEFT)
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    for known in hall.tables.values():
+        turn(director, TableChanged(replace(known, state=None)))
+    asked = window.players
+    director.export()
+    qtbot.waitUntil(lambda: window.page is asked, timeout=10_000)
+    assert [row.under for row in asked.players.rows] == ["surname Wei?", "surname Ott?"]
+    assert (asked.surname.text(), asked.first.text()) == ("Wei", "Li")
+    asked.surname.setText("Li")
+    asked.first.setText("Wei")
+    press(asked.first, Qt.Key.Key_Return)
+    QTest.mouseClick(asked.write_button, LEFT)
+    rows = director._folder / "round-2.txt"
+    qtbot.waitUntil(rows.exists)
+    lines = [line.split()[1:3] for line in rows.read_text().splitlines()]
+    assert lines == [["Li", "Wei"], ["Ott", "Ben"]]
+    rows.unlink()
+    director.export()
+    qtbot.waitUntil(rows.exists)
+    assert window.page is window.hall, "it is known now"
+
+
+@pytest.mark.usefixtures("hall")
+def test_what_the_director_is_told_moves_no_button(director):
+    page = director.window.hall
+    before = page.start_button.mapTo(director.window, QPoint(0, 0))
+    director._say("3 tables of round 2: round-2.xml, .txt and .csv.")
+    QTest.qWait(0)
+    assert director.window.question.isVisible()
+    assert page.start_button.mapTo(director.window, QPoint(0, 0)) == before
+
+
+@pytest.mark.usefixtures("hall")
+def test_no_call_is_counted_once_the_hall_is_left(director):
+    assert director.window.windowTitle().startswith("(")
+    director.leave()
+    assert director.window.windowTitle() == "Hall - ingboard"
+
+
 def test_a_result_that_no_longer_stands_is_gone(director, hall):
     table = hall.tables["6"]
     over = replace(table.state, phase=Phase.FINISHED, result="B+R")
@@ -984,23 +1037,43 @@ def test_a_hall_that_was_left_with_its_window_is_not_shown_again(director, hall)
 
 @pytest.mark.usefixtures("hall")
 def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
-    path = tmp_path / "copy.ingtable"
-    _journal(path)
+    path, other = tmp_path / "copy.ingtable", tmp_path / "other.ingtable"
+    name = _journal(path)
+    _journal(other)
     page = director.window.table
     director.open_table("4")
     assert made[0].asked == ["4"]
     assert page.take_button.reason
-    game = ArchivedGame("4", "abc", path, 4)
+    game = ArchivedGame("4", name, path, 4)
     turn(director, ArchivedGames("4", (game,)))
     qtbot.waitUntil(page.take_button.isEnabled)
     qtbot.waitUntil(lambda: bool(page.log.rows))
+    director._services.open(other, wish=FileWish.LOOKED_AT)
+    assert app.page_id == "timeline"
     hold(page.take_button, qtbot)
+    assert app.page_id == "recovery"
+    assert director.window.page is director.window.hall
+    turn(director)
+    assert not made[0].taken, "nobody has decided yet"
+    assert app.preferences.hall_codes == {}, "what is open here is not that table's game"
+    recovery = app.page("recovery")
+    recovery.by.setText("who decided last time")
+    recovery.take_focus()
+    QTest.keyClicks(recovery.by, "Nora")
+    assert recovery.by.text() == "Nora"
+    hold(recovery.take_up_button, qtbot)
+    qtbot.waitUntil(lambda: app.session is not None)
+    assert app.page_id not in ("timeline", "recovery"), "the game is in sight"
+
+    def is_taken() -> bool:
+        turn(director)
+        return bool(made[0].taken)
+
+    qtbot.waitUntil(is_taken)
     ((taken, machine, _),) = made[0].taken
     assert taken == game
     assert machine == machine_of(app.preferences, "1")
-    assert app.page_id == "recovery"
     assert app.preferences.hall_codes == {"1": KEY.code("4").text}, "it sits at that table now"
-    assert director.window.page is director.window.hall
     director.open_table("6")
     turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
     qtbot.waitUntil(lambda: bool(page.log.rows))
@@ -1023,8 +1096,8 @@ def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
     )
 
 
-def _journal(path: Path) -> None:
-    """A journal of a game that is under way."""
+def _journal(path: Path) -> str:
+    """A journal of a game that is under way; its name."""
     setup = GameSetup(
         rules=RuleText.SIMPLIFIED,
         first=empty_position(9, 9),
@@ -1037,6 +1110,86 @@ def _journal(path: Path) -> None:
     box.open("Table 4", "ingboard")
     table.submit(ask.StartClock(time.now()))
     box.close("closed by hand")
+    return game_of(path.read_bytes().partition(b"\n")[0])
+
+
+def test_a_copy_that_is_behind_what_the_table_told_says_so_before_it_is_taken_up(
+    app, director, hall, made, qtbot, tmp_path
+):
+    path = tmp_path / "copy.ingtable"
+    name = _journal(path)
+    lines = path.read_bytes().count(b"\n")
+    page = director.window.table
+    told = replace(hall.tables["4"].state, game=name, lines=lines + 5, moves=1)
+    turn(director, TableChanged(replace(hall.tables["4"], state=told)))
+    director.open_table("4")
+    turn(director, ArchivedGames("4", (ArchivedGame("4", name, path, lines),)))
+    said = f"The copy has {lines} of {lines + 5} lines, 0 of 1 moves."
+    qtbot.waitUntil(lambda: page._copy.text().startswith(said))
+    assert page.take_button.isEnabled(), "the director decides"
+    asked = len(made[0].asked)
+
+    def is_asked_again() -> bool:
+        turn(director)
+        return len(made[0].asked) > asked
+
+    qtbot.waitUntil(is_asked_again, timeout=10_000)
+    hold(page.take_button, qtbot)
+    assert app.notice == said, "it is seen where the game is resumed"
+    # With the rest of it nothing lacks.
+    director.open_table("4")
+    told = replace(told, lines=lines, moves=0)
+    turn(director, TableChanged(replace(hall.tables["4"], state=told)))
+    turn(director, ArchivedGames("4", (ArchivedGame("4", name, path, lines),)))
+    qtbot.waitUntil(lambda: page._copy.text() == f"Copy: {lines} lines, on the disk here.")
+
+
+@pytest.mark.usefixtures("hall")
+def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(director):
+    """The seventh is paused, the sixth runs, the fiftieth has a result."""
+    page = director.window.table
+    director.open_table("7")
+    assert page.start_button.reason == "Its clock is paused"
+    assert not page.resume_button.reason
+    director.close_table()
+    director.open_table("6")
+    assert page.start_button.reason == "The game is under way"
+    assert not page.hold_button.reason
+    director.close_table()
+    over = next(name for name, each in director.halls.tables.items() if is_finished(each))
+    director.open_table(over)
+    assert {page.start_button.reason, page.hold_button.reason} == {"No game"}
+    director.close_table()
+    director.open_table("2")
+    assert page.start_button.reason == "The game is under way", "its flag is down"
+    # What was refused all the same is never told as done.
+    director.open_table("7")
+    director.order("7", StartRound("s1"))
+    refused = OrderAnswer("s1", refused=True, why=OrderRefused.HELD)
+    turn(director, AnsweredOrder("7", refused))
+    assert director.halls.cell("7").answered == "Not done: its clock is paused"
+
+
+@pytest.mark.usefixtures("hall")
+def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall):
+    placing = replace(hall.tables["6"].state, phase=Phase.HANDICAP)
+    waiting = SideClock(remaining_ms=60_000)
+    black = replace(placing.black, clock=waiting)
+    placing = replace(placing, black=black, white=replace(placing.white, clock=waiting))
+    turn(director, TableChanged(replace(hall.tables["6"], state=placing)))
+    director.start_round()
+    order = next(iter(director.halls._given))
+    refused = OrderAnswer(order, refused=True, why=OrderRefused.HANDICAP)
+    turn(director, AnsweredOrder("6", refused))
+    assert director.halls.cell("6").need is Need.REFUSED
+    calls = director.calls
+    row = next(row for row in director.window.hall.calls.rows if row.key == "6")
+    assert row.under == "handicap stones first"
+    running = replace(placing.white, clock=replace(waiting, running=True))
+    running = replace(placing, phase=Phase.PLAYING, white=running)
+    turn(director, TableChanged(replace(hall.tables["6"], state=running)))
+    assert director.halls.cell("6").need is not Need.REFUSED, "it settled itself"
+    assert director.window.windowTitle().startswith(f"({calls - 1}) ")
 
 
 @pytest.mark.usefixtures("hall")

@@ -251,6 +251,12 @@ def test_a_code_without_a_table_asks_for_one(app, hall, qtbot):
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: access refused", timeout=LONG)
 
 
+def test_no_table_is_numbered_above_the_halls(app, hall):
+    enter(app, hall.key.code("301").text)
+    assert told(app) == "A hall has at most 300 tables."
+    assert hall_mark(app) == ""
+
+
 def test_the_directors_own_code_is_none_for_a_table(app, hall):
     enter(app, hall.key.code("director").text)
     assert told(app) == "This is the director's code. Take this table's join code."

@@ -11,7 +11,7 @@ from shutil import which
 import pytest
 
 from ingboard.board.points import PerColor
-from ingboard.export.pairing import PairedGame, results_csv
+from ingboard.export.pairing import Bye, PairedGame, results_csv
 from ingboard.game.state import Outcome
 from ingboard.hall.join import new_key
 from ingboard.hall.round_list import ByHand, round_of
@@ -26,7 +26,9 @@ def paired(table: int, black: str, white: str, outcome: Outcome | None = None) -
     return PairedGame(2, table, PerColor(black, white), ranks, table % 3, outcome, "Autumn <Cup>")
 
 
-LIST = round_of([paired(n, f"Ada {n}", f"Ben & Co {n}") for n in range(1, 21)], ["Lone"])
+LIST = round_of(
+    [paired(n, f"Ada {n}", f"Ben & Co {n}") for n in range(1, 21)], [Bye(2, "Lone", "5k")]
+)
 
 
 def words_of(pdf: bytes, folder: Path) -> str:
@@ -43,7 +45,7 @@ def test_the_pairings_name_every_table_and_the_bye(tmp_path):
     assert "Autumn <Cup>, Round 2" in words
     for number in range(1, 21):
         assert re.search(rf"{number}\s+Ada {number} 3d\s+Ben & Co {number} 4k", words)
-    assert "Bye: Lone" in words
+    assert "Bye: Lone 5k" in words
 
 
 def test_there_is_a_slip_for_each_game_and_none_is_cut_through(tmp_path):
@@ -52,6 +54,19 @@ def test_there_is_a_slip_for_each_game_and_none_is_cut_through(tmp_path):
     counts = [page.count("White signs") for page in pages]
     assert sum(counts) == 20
     assert [page.count("Black: ") for page in pages] == counts
+
+
+def test_a_slip_says_the_handicap(tmp_path):
+    assert words_of(round_paper.result_slips(LIST), tmp_path).count("Handicap 2") == 7
+
+
+def test_a_bye_is_on_the_results_and_wins_in_the_standings(tmp_path):
+    (tmp_path / "round-2.csv").write_text(results_csv([], byes=LIST.byes), encoding="utf-8")
+    wins = wins_of(tmp_path)
+    assert wins == {"Lone": 1}
+    words = words_of(round_paper.results(LIST, {}, wins), tmp_path)
+    assert "Bye: Lone 5k" in words
+    assert re.search(r"1\s+Lone", words)
 
 
 def test_results_and_standings_are_those_that_are_known(tmp_path):

@@ -62,8 +62,8 @@ def table(shop, app, played):  # noqa: ARG001 - both must be there before the ga
     return app
 
 
-def begin(app) -> None:
-    setup = even_game(9, RULES, default_terms(RULES))
+def begin(app, handicap: int = 0) -> None:
+    setup = replace(even_game(9, RULES, default_terms(RULES)), free_handicap=handicap)
     names = PerColor("Ann", "Ben")
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME), names=names))
     app.feature("sound").player._looking.stop()  # looks are taken by the tests
@@ -99,6 +99,21 @@ def sound_mark(app):
 
 
 # The test before the start ------------------------------------------------------------------------
+
+
+def test_the_test_of_the_sound_names_the_handicap_stones_that_come_first(shop, app, time):  # noqa: ARG001
+    app.use_tournament(Tournament())
+    begin(app, handicap=2)
+    assert "Enter" not in app.sound_card._words.text()
+    press(app, "1")
+    time.pass_by(1_000)
+    press(app, "0")
+    assert app.sound_card._words.text() == "Both answered. Now the handicap stones."
+    QTest.keyClick(app.window, Qt.Key.Key_Return)
+    assert not runs(app)
+    for column in (2, 6):
+        app.presenter.choose(Point(2, column))
+    assert runs(app), "with the last stone White's time begins"
 
 
 def test_the_clock_starts_only_when_both_have_answered(table, time, played):

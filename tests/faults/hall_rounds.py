@@ -287,6 +287,9 @@ class Rounds:
         written = self._folder / "hall" / f"round-{number}.csv"
         self._until(window.hall.results.export_button.isEnabled)
         _click(window.hall.results.export_button)
+        self._until(lambda: written.exists() or self._page is window.players)
+        if self._page is window.players:  # once: "Player 7" does not tell its surname
+            _click(window.players.write_button)
         self._until(written.exists)
         self._agree(written, fates)
         return {

@@ -104,6 +104,10 @@ class Hall:
         client.open()
         return client, news
 
+    def cut_off(self, client: TableClient) -> None:
+        """Pull its plug: nothing is said but its last will."""
+        client._connection.close(client._gone, 2.0)
+
     def close(self) -> None:
         for client in self._open:
             client.close()

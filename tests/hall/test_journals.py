@@ -6,10 +6,12 @@ import time
 
 from ingboard.hall import archive
 from ingboard.hall.archive import Archive, ArchivedGames
+from ingboard.hall.connection import LinkState
 from ingboard.hall.join import HallKey
 from ingboard.hall.outbox import game_of
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import CopyProgress, MovedElsewhere, TableClient
+from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal
 from tests.hall.halls import free_port, states, wait_until
 from tests.unit.hall.journals import RecordedTable
@@ -152,4 +154,52 @@ def test_a_director_who_comes_late_has_the_copies_of_the_first_and_takes_over(
     back.keep(table.box)
     wait_until(lambda: any(isinstance(each, MovedElsewhere) for each in theirs))
     back.close()
+    table.close()
+
+
+def test_a_director_who_came_seconds_before_a_table_died_lacks_nothing_of_it(hall, tmp_path):
+    """His own gap makes the table send again from the start; it dies in the midst of that."""
+    hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, _ = hall.table("12", "m1")
+    client.keep(table.box)
+    table.act(150)
+    wait_until(lambda: is_copied(hall, table), 60)
+    folder = hall.folder / "spare"
+    second, news = hall.director(folder=folder)
+    wait_until(lambda: second.link.state is LinkState.CONNECTED, 60)
+    table.act(1)
+    client.say(TableSituation("Table 12"), table.table.state, HandClocks())
+    wait_until(lambda: any(each.game for each in states(news)), 60)
+    wait_until(lambda: is_copied(hall, table), 60)
+    hall.cut_off(client)
+    assert second._overview.table("12").state.lines == table.box.lines
+    second.ask_games("12")
+    (path,) = (hall.folder / "copies" / "12").glob("*.ingtable")
+    wait_until((folder / "12" / path.name).exists, 30)
+    wait_until(lambda: (folder / "12" / path.name).read_bytes() == path.read_bytes(), 60)
+    table.close()
+
+
+class SlowDisk(RealDisk):
+    """A disk that has a line a fifth of a second after its move was told."""
+
+    def write_at(self, handle, data, at):
+        time.sleep(0.2)
+        return super().write_at(handle, data, at)
+
+
+def test_a_plug_that_is_pulled_soon_after_a_move_leaves_its_line_with_the_director(hall, tmp_path):
+    """The state goes before the line is on the table's disk; the line follows as soon as it is."""
+    _, news = hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable", disk=SlowDisk())
+    client, _ = hall.table("12", "m1")
+    client.keep(table.box)
+    wait_until(lambda: is_copied(hall, table))
+    for row in range(4):
+        table.play(row, row)
+        client.say(TableSituation("Table 12"), table.table.state, HandClocks())
+        wait_until(lambda moves=row + 1: bool(states(news)) and states(news)[-1].moves == moves)
+        time.sleep(0.75)
+        assert is_copied(hall, table), row
     table.close()

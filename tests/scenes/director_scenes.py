@@ -10,7 +10,8 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import PerColor
-from ingboard.export.pairing import LackingPlayer, PairedGame
+from ingboard.export.pairing import Bye, LackingPlayer, PairedGame
+from ingboard.export.player_facts import PlayerFacts
 from ingboard.hall.round_list import round_of
 from ingboard.hall.topics import DIRECTOR
 from tests.app.driver import App
@@ -74,7 +75,7 @@ def _round(app: App, time: HandTime) -> None:
         ranks = PerColor("3d", "4k")
         paired.append(PairedGame(2, number, PerColor(*names), ranks, number % 4, None, "Cup"))
     paired.append(PairedGame(2, 61, PerColor("Eva", "Lee"), PerColor("", ""), 0, None, "Cup"))
-    director.round.list = round_of(paired, ["Lone Player"])
+    director.round.list = round_of(paired, [Bye(1, "Lone Player", "5k")])
     director.show_round()
     director.look()
 
@@ -83,8 +84,13 @@ def _players(app: App, time: HandTime) -> None:
     """Two players about whom a format asks."""
     _hall(8, app, time)
     window = app.director.window
-    names = (("許家元", "9D", True, False), ("Wei Chen", "", False, True))
-    window.players.ask(tuple(LackingPlayer(*each) for each in names))
+    guessed = PlayerFacts("Wei", "Li")
+    names = (("許家元", "9D", True, False), ("Chen", "", False, True))
+    asked = (
+        *(LackingPlayer(*each) for each in names),
+        LackingPlayer("Li Wei", "3D", False, False, guessed),
+    )
+    window.players.ask(asked)
     window.show_page(window.players)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
 
 from ingboard.export.pairing import (
+    Bye,
     PairedGame,
     PairingError,
     Roster,
@@ -88,19 +89,20 @@ def save_results(
     folder: Path,
     roster: Roster = MappingProxyType({}),
     known: KnownPlayers = NOBODY,
+    byes: Sequence[Bye] = (),
 ) -> str:
-    """Write a round's results in every form, with what is known of its players and who was entered.
+    """Write a round's results and byes in every form, with what is known of players and who was entered.
 
     Returns why there is no h9 file, as a sentence; "" where there is one. Raises KifuError, with one
     sentence, if it cannot.
     """
     lacks = ""
-    forms = [("xml", opengotha_xml(games, roster, known))]
+    forms = [("xml", opengotha_xml(games, roster, known, byes))]
     try:
-        forms.append(("txt", h9_rows(games, roster, known)))
+        forms.append(("txt", h9_rows(games, roster, known, byes)))
     except PairingError as fault:
         lacks = str(fault)
-    forms.append(("csv", results_csv(games)))
+    forms.append(("csv", results_csv(games, roster, known, byes)))
     for suffix, written in forms:
         save(folder / f"round-{games[0].round}.{suffix}", written.encode())
     return lacks

@@ -412,6 +412,10 @@ class Pages(QObject):
         """Whether a page is open over the game."""
         return bool(self._open)
 
+    def is_open(self, page: str) -> bool:
+        """Whether a page is open, on top or under another."""
+        return page in self._open
+
     def make(self, page: str) -> None:
         """Make a page that is not made yet, so that its feature can fill it before it is seen."""
         if page not in self._made:

@@ -10,13 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
+from ingboard.export.opengotha import read_tournament
 from ingboard.export.pairing import (
+    Bye,
     LackingPlayer,
     PairedGame,
     PairingError,
+    asked_players,
     h9_rows,
     lacking_players,
     opengotha_xml,
+    pairing_of,
     results_csv,
 )
 from ingboard.export.player_facts import (
@@ -168,3 +172,56 @@ def test_evil_names_are_text(name: str) -> None:
     assert len(rows) == 2
     assert rows[1][2][:1] not in tuple("=+-@\t\r\n")
     assert len(h9_rows([_game(black=name)]).splitlines()) == 2
+
+
+def test_a_bye_is_in_every_file_and_wins() -> None:
+    """As OpenGotha writes it: an element of its own in XML, a win over nobody in h9."""
+    byes = (Bye(1, "Lone Player", "5k"),)
+    tree = ElementTree.fromstring(opengotha_xml([_game()], byes=byes))
+    bye = tree.find("ByePlayers/ByePlayer")
+    assert bye is not None
+    assert bye.attrib == {"roundNumber": "1", "player": "PLAYERLONE"}
+    names = [player.get("name") for player in tree.findall("Players/Player")]
+    assert names == ["Lindqvist", "Wei-Lun", "Player"]
+    assert tree.find("Players/Player[3]").get("rank") == "5K"  # type: ignore[union-attr]
+    assert h9_rows([_game()], byes=byes).splitlines()[2] == "3 Player Lone 5K XX ---- 1 0+"
+    rows = list(csv.DictReader(io.StringIO(results_csv([_game()], byes=byes))))
+    assert (rows[1]["black"], rows[1]["black rank"], rows[1]["result"]) == (
+        "Lone Player",
+        "5k",
+        "bye",
+    )
+    assert pairing_of(results_csv([_game()], byes=byes))[1] == byes, "and is read as one"
+
+
+def test_a_bye_of_a_tournament_keeps_its_key() -> None:
+    written = opengotha_xml([_game()], byes=(Bye(1, "Ilgaz İnce", "5k"),))
+    read = read_tournament(written.encode())
+    assert read.resting == (Bye(1, "Ilgaz İnce", "5K"),)
+    again = opengotha_xml(read.pairing, read.roster, byes=read.resting)
+    assert 'player="İNCEILGAZ"' in again
+
+
+@pytest.mark.parametrize(
+    ("name", "surname", "asked"),
+    [
+        ("Li Wei", "Wei", True),
+        ("Li, Wei", "Li", False),
+        ("LI Wei", "LI", False),
+        ("Wei", "Wei", False),
+        ("A. Smith", "Smith", True),
+    ],
+)
+def test_a_surname_that_nobody_told_is_looked_at_once(name: str, surname: str, asked: bool) -> None:
+    game = _game(black=name, white="Chen")
+    found = asked_players([game])
+    assert [player.guessed.surname for player in found] == ([surname] if asked else [])
+    assert surname in h9_rows([game]).splitlines()[0]
+    told = {name: PlayerFacts("Li", "Wei")}
+    assert asked_players([game], known=told) == ()
+
+
+def test_a_rank_that_was_told_at_the_export_is_in_the_table_too() -> None:
+    game = replace(_game(), ranks=PerColor("", "5d"))
+    rows = results_csv([game], known={"Nora Lindqvist": PlayerFacts(rank="3K")}).splitlines()
+    assert rows[1].startswith("1,1,Nora Lindqvist,3K,Chen Wei-Lun,5d")

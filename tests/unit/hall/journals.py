@@ -14,11 +14,11 @@ from tests.unit.table.journal.games import HandClocks, started
 class RecordedTable:
     """A timed game whose acts go into a journal."""
 
-    def __init__(self, path, title="Table 1"):
+    def __init__(self, path, title="Table 1", disk=None):
         self.path = path
         self.clocks = HandClocks()
         self.table = started(self.clocks)
-        self.writer = JournalWriter(path)
+        self.writer = JournalWriter(path, disk=disk)
         self.box = BlackBox(self.table, self.clocks, self.writer, self.clocks)
         self.box.open(title, "ingboard test")
 
@@ -43,6 +43,10 @@ class JournalFile:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+
+    @property
+    def lines(self) -> int:
+        return self.saved_from(0, 10**9).count(b"\n")
 
     def saved_from(self, at: int, most: int) -> bytes:
         data = self._path.read_bytes() if self._path.exists() else b""

@@ -6,9 +6,10 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
+from ingboard.game.event_words import event_words
 from ingboard.game.state import Held
 from ingboard.hall.messages import (
     HallPlayer,
@@ -90,6 +91,34 @@ def test_what_cannot_be_done_is_refused_with_its_reason():
     assert done(PAIRING, table).done
 
 
+@pytest.mark.parametrize("presses", [True, False], ids=["stone", "by-hand"])
+def test_start_waits_for_the_handicap_stones_and_says_so(presses):
+    """White's clock begins with Black's press after the last stone: the stone's own, or one by hand."""
+    table = Table(replace(timed_setup(), free_handicap=2, played_stone_presses=presses))
+    order = StartRound("a")
+    for column in (2, 6):
+        assert done(order, table) == refused(order, OrderRefused.HANDICAP)
+        table.submit(ask.PlaceStone(Color.BLACK, Point(2, column), NOW))
+    clock = table.state.clock
+    assert clock is not None
+    assert (clock.running is Color.WHITE) is presses
+    if presses:
+        assert done(order, table) == refused(order, OrderRefused.UNDER_WAY)
+    else:
+        assert done(order, table).done
+        started = table.state.clock
+        assert started is not None
+        assert started.running is Color.WHITE
+
+
+def test_a_paused_clock_is_not_started_and_that_is_the_reason():
+    table = Table(timed_setup())
+    order = StartRound("a")
+    table.submit(ask.StartClock(NOW))
+    table.submit(ask.PauseClock(NOW))
+    assert done(order, table) == refused(order, OrderRefused.HELD)
+
+
 def test_a_pairing_keeps_the_tables_own_conditions():
     usual = replace(timed_setup(), event="Spring Cup, round 4, table 12")
     setup = setup_for(PAIRING, usual, "7")
@@ -152,3 +181,11 @@ def test_a_pairing_brings_its_conditions_and_its_handicap():
     assert setup_for(PAIRING, None, "7") is None, "nobody knows any conditions"
     odd = replace(PAIRING, conditions={"rules": "chess"})
     assert setup_for(odd, None, "7") is None
+
+
+def test_a_pause_of_a_director_without_a_name_says_the_referee_alone():
+    table = Table(timed_setup())
+    table.submit(ask.StartClock(NOW))
+    assert done(Hold("h"), table).done
+    words = [event_words(event, table.state.grid) for event in table.events]
+    assert "Paused by the referee" in words

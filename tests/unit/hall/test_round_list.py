@@ -8,7 +8,7 @@ import pytest
 
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
-from ingboard.export.pairing import PairedGame, PairingError, pairing_of
+from ingboard.export.pairing import Bye, PairedGame, PairingError, pairing_of
 from ingboard.game.state import Phase
 from ingboard.hall.messages import HallPlayer, TableState
 from ingboard.hall.overview import HallTable
@@ -37,7 +37,7 @@ def at_table(
     return HallTable(name, state, online, "m", NOW, NOW)
 
 
-LIST = round_of([paired(2, "Ada", "Ben", 3), paired(1, "Nora", "Wei")], ["Lone"])
+LIST = round_of([paired(2, "Ada", "Ben", 3), paired(1, "Nora", "Wei")], [Bye(2, "Lone", "5k")])
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,7 @@ def test_how_a_game_stands(table, standing):
 def test_the_list_is_in_the_order_of_the_tables_and_each_order_is_its_own():
     assert [game.table for game in LIST.games] == ["1", "2", ""]
     assert LIST.games[2].is_bye
+    assert LIST.byes == (Bye(3, "Lone", "5k", LIST.event),)
     orders = [LIST.order(game, "Ref") for game in LIST.games[:2]]
     assert len({order.id for order in orders}) == 2
     assert (orders[1].handicap, orders[1].round, orders[1].event) == (3, 3, "Cup")
@@ -88,8 +89,10 @@ def test_it_is_kept_and_a_bad_file_is_no_list(tmp_path):
 
 
 def test_a_row_with_one_player_and_no_table_is_a_bye():
-    games, byes = pairing_of("table,black,white\n1,Nora,Wei\n,Lone,\n,,Other\n")
+    games, byes = pairing_of(
+        "round,table,black,black rank,white,white rank\n3,1,Nora,,Wei,\n3,,Lone,5k,,\n3,,,,Other,\n"
+    )
     assert [game.table for game in games] == [1]
-    assert byes == ("Lone", "Other")
+    assert byes == (Bye(3, "Lone", "5k"), Bye(3, "Other"))
     with pytest.raises(PairingError):
         pairing_of("table,black,white\n1,Nora,\n")

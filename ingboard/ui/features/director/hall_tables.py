@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
+from typing import assert_never
 
 from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
+from ingboard.game.state import IN_PLAY, Phase
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
@@ -28,6 +30,7 @@ from ingboard.hall.messages import (
     Say,
     StartRound,
 )
+from ingboard.hall.orders import RESUMED
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
@@ -47,7 +50,7 @@ _MOST_RESULTS = 50
 _LATE_AFTER: Millis = seconds(5)
 
 
-# What a table says of an order to all of them that it has no need of: it is as wished there.
+# What a table says of an order to all of them that it has no need of: nobody is called for that.
 _ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
     {
         StartRound: OrderRefused.UNDER_WAY,
@@ -64,6 +67,7 @@ class Given(Struct):
     at: Moment
     open: set[str]
     to: frozenset[str] = frozenset()
+    is_to_all: bool = False
 
 
 class HallTables:
@@ -83,9 +87,10 @@ class HallTables:
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
-        self._undone: dict[str, str] = {}  # why a table did not do the latest order
+        self._undone: dict[str, tuple[Order, str]] = {}  # the latest order, not done, and why
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
+        self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
@@ -121,7 +126,9 @@ class HallTables:
             if table != ALL_TABLES
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
-        self._given[order.id] = Given(order, self._now, there, frozenset(there))
+        self._given[order.id] = Given(
+            order, self._now, there, frozenset(there), table == ALL_TABLES
+        )
 
     def start_round(self, now: Moment, length: int) -> None:
         """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
@@ -176,6 +183,10 @@ class HallTables:
         found = [name for name, need in self._needs.items() if need.calls]
         return sorted(found, key=lambda name: (self._needs[name], table_order(name)))
 
+    def bars(self, table: str) -> OrderBars:
+        """Why a table would not do an order now."""
+        return order_bars(self.tables[table], self._now)
+
     def figures(
         self, time_of_day: str, code: str = "", of_list: tuple[int, int] | None = None
     ) -> view_model.HallFigures:
@@ -218,6 +229,9 @@ class HallTables:
             self._needs[table.table] = self._need(table)
         self.tables[table.table] = table
         self.changed.add(table.table)
+        undone = self._undone.get(table.table)
+        if undone is not None and _is_settled(undone[0], table):
+            del self._undone[table.table]
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
         if result and (before is None or before.state is None or before.state.result != result):
@@ -232,9 +246,23 @@ class HallTables:
         elif table.state is not None and not result:
             self._results.pop((table.table, table.state.game), None)
 
+    def show_by_hand(self, entered: Mapping[str, tuple[str, tuple[str, str]]]) -> None:
+        """The results that were entered by hand: of each table, how it ended and who would have played."""
+        for table, (result, names) in entered.items():
+            before = self._by_hand.get(table)
+            if before is None or before[1:] != (result, names):
+                self._by_hand[table] = (f"{self._wall.astimezone():%H:%M}", result, names)
+        for table in self._by_hand.keys() - entered.keys():
+            del self._by_hand[table]
+
     def _last_results(self) -> tuple[Row, ...]:
         """The latest results, newest first."""
-        latest = sorted(self._results.values(), key=lambda each: each[0], reverse=True)
+        by_hand = [
+            (at, _row_of_result(at, table, result, names))
+            for table, (at, result, names) in self._by_hand.items()
+        ]
+        found = (*self._results.values(), *by_hand)
+        latest = sorted(found, key=lambda each: each[0], reverse=True)
         return tuple(row for _, row in latest[:_MOST_RESULTS])
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
@@ -244,14 +272,14 @@ class HallTables:
         given.open.discard(table)
         self.answered.add(answer.id)
         self._undone.pop(table, None)
-        words = _done_words(given.order)
         if answer.done:
             self.done.add(answer.id)
-        elif answer.why is not _ALREADY.get(type(given.order)):
-            why = _refused_words(answer.why)
-            words = text("Not done: {why}", why=why)
-            self._undone[table] = why
-        self._answer(table, words)
+            self._answer(table, _done_words(given.order))
+            return
+        why = "" if answer.why is None else refused_words(answer.why)
+        self._answer(table, text("Not done: {why}", why=why))
+        if not given.is_to_all or answer.why is not _ALREADY.get(type(given.order)):
+            self._undone[table] = given.order, why
 
     def forget_refusal(self, table: str) -> None:
         """The director has looked at a table that did not do what it was told."""
@@ -264,7 +292,7 @@ class HallTables:
         if given is None:
             return ""
         refused = [
-            text("{table} ({why})", table=name, why=self._undone[name])
+            text("{table} ({why})", table=name, why=self._undone[name][1])
             for name in sorted(self._undone, key=table_order)
             if name in given.to
         ]
@@ -307,7 +335,7 @@ class HallTables:
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=self._undone.get(name, cell.head) if need is Need.REFUSED else under or cell.head,
+            under=self._undone[name][1] if need is Need.REFUSED else under or cell.head,
             time=clock_digits(length) if length else "",
         )
 
@@ -373,20 +401,30 @@ class HallTables:
 
 def _result_row(at: str, table: HallTable, result: str) -> Row:
     """A result with who played for it: the next pairing seats others there."""
-    title = text("Table {number}", number=table.table)
     state = table.state
     names = () if state is None else (state.black.name, state.white.name)
-    return Row(table.table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
+    return _row_of_result(at, table.table, result, names)
+
+
+def _row_of_result(at: str, table: str, result: str, names: Iterable[str]) -> Row:
+    title = text("Table {number}", number=table)
+    return Row(table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
 
 
 def _done_words(order: Order) -> str:
-    return {
-        StartRound: text("Started"),
-        Hold: text("Paused"),
-        Resume: text("Resumed"),
-        Say: text("Message shown"),
-        PairNext: text("Pairing received"),
-    }[type(order)]
+    match order:
+        case StartRound():
+            return text("Started")
+        case Hold():
+            return text("Paused")
+        case Resume():
+            return text("Resumed")
+        case Say():
+            return text("Message shown")
+        case PairNext():
+            return text("Pairing received")
+        case _:
+            assert_never(order)
 
 
 def _barred(done: int, number: int) -> str:
@@ -398,19 +436,93 @@ def _barred(done: int, number: int) -> str:
     return ""
 
 
-def _refused_words(why: OrderRefused | None) -> str:
+def _is_settled(order: Order, table: HallTable) -> bool:
+    """Whether a table that did not do an order stands as it was to stand, by whatever was done there."""
+    state = table.state
+    if state is None or state.phase is None:
+        return False
+    runs = any(clock.running for clock in table.clocks)
+    match order:
+        case StartRound() | Resume():
+            return runs or state.phase is Phase.FINISHED
+        case Hold():
+            return bool(state.held) or state.phase is Phase.FINISHED
+        case PairNext():
+            return (state.black.name, state.white.name) == (order.black.name, order.white.name)
+        case Say():
+            return False
+        case _:
+            assert_never(order)
+
+
+class OrderBars(Struct, frozen=True):
+    """Why a table would not do an order, "" where it would: known before it is given."""
+
+    start: str = ""
+    hold: str = ""
+    resume: str = ""
+
+
+def order_bars(table: HallTable, now: Moment) -> OrderBars:
+    """What of a table's state bars the director's orders."""
+    state = table.state
+    if not table.is_there(now):
+        why = text("offline")
+        return OrderBars(why, why, why)
+    if state is None or state.phase in (None, Phase.FINISHED):
+        why = refused_words(OrderRefused.NO_GAME)
+        return OrderBars(why, why, why)
+    if not table.clocks:
+        why = refused_words(OrderRefused.NO_CLOCK)
+        return OrderBars(why, why, why)
+    runs, held = any(clock.running for clock in table.clocks), bool(state.held)
+    start = hold = resume = None
+    if held:
+        start = OrderRefused.HELD
+        resume = None if state.held in RESUMED else OrderRefused.RULING
+    elif runs or any(clock.flag for clock in table.clocks):
+        start = OrderRefused.UNDER_WAY
+    elif state.phase is Phase.HANDICAP:
+        start = OrderRefused.HANDICAP
+    elif state.phase not in IN_PLAY:
+        start = OrderRefused.STOPPED
+    if not runs:
+        hold = OrderRefused.NOT_RUNNING
+    if not held:
+        resume = OrderRefused.NOT_HELD
+    return OrderBars(*("" if why is None else refused_words(why) for why in (start, hold, resume)))
+
+
+def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
     """Why a table did not do what it was told."""
-    return {
-        None: "",
-        OrderRefused.NOT_ALLOWED: text("its settings allow no orders"),
-        OrderRefused.UNKNOWN: text("its program does not know this"),
-        OrderRefused.NO_CLOCK: text("no clock"),
-        OrderRefused.NO_GAME: text("no game"),
-        OrderRefused.UNDER_WAY: text("the game is under way"),
-        OrderRefused.NOT_RUNNING: text("its clock does not run"),
-        OrderRefused.NOT_HELD: text("its clock is not paused"),
-        OrderRefused.RULING: text("a ruling is awaited"),
-        OrderRefused.SOUND: text("its sound is not tested"),
-        OrderRefused.CONDITIONS: text("no conditions"),
-        OrderRefused.MOVED: text("its game went on elsewhere"),
-    }.get(why, "")
+    match why:
+        case OrderRefused.NOT_ALLOWED:
+            return text("its settings allow no orders")
+        case OrderRefused.UNKNOWN:
+            return text("its program does not know this")
+        case OrderRefused.NO_CLOCK:
+            return text("no clock")
+        case OrderRefused.NO_GAME:
+            return text("no game")
+        case OrderRefused.UNDER_WAY:
+            return text("the game is under way")
+        case OrderRefused.HANDICAP:
+            return text("handicap stones first")
+        case OrderRefused.HELD:
+            return text("its clock is paused")
+        case OrderRefused.STOPPED:
+            return text("play has stopped")
+        case OrderRefused.NOT_RUNNING:
+            return text("its clock does not run")
+        case OrderRefused.NOT_HELD:
+            return text("its clock is not paused")
+        case OrderRefused.RULING:
+            return text("a ruling is awaited")
+        case OrderRefused.SOUND:
+            return text("its sound is not tested")
+        case OrderRefused.CONDITIONS:
+            return text("no conditions")
+        case OrderRefused.MOVED:
+            return text("its game went on elsewhere")
+        case _:
+            assert_never(why)

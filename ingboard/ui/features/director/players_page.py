@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from ingboard.export.pairing import LackingPlayer
@@ -90,12 +89,6 @@ class PlayersPage(LowPage):
         self._go_on(player.name)
         return True
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
     @property
     def _player(self) -> LackingPlayer | None:
         row = self.players.row
@@ -109,7 +102,8 @@ class PlayersPage(LowPage):
 
     def _write(self) -> None:
         if not any(self._fields) or self.take():
-            self.written.emit(dict(self._entered))
+            guessed = {name: each.guessed for name, each in self._lacking.items()}
+            self.written.emit(guessed | self._entered)
 
     def _go_on(self, name: str) -> None:
         """To the next who lacks something; at the last one it stays."""
@@ -117,6 +111,7 @@ class PlayersPage(LowPage):
         at = names.index(name)
         following = (*names[at + 1 :], *names[:at])
         to = next((each for each in following if self._lacks(each)), "")
+        to = to or next((each for each in following if self._is_guess(each)), "")
         if to:
             self.players.select(names.index(to))
             self._show_player()
@@ -126,6 +121,9 @@ class PlayersPage(LowPage):
     def _lacks(self, name: str) -> bool:
         player, facts = self._lacking[name], self._entered.get(name, PlayerFacts())
         return (player.needs_name and not facts.surname) or (player.needs_rank and not facts.rank)
+
+    def _is_guess(self, name: str) -> bool:
+        return bool(self._lacking[name].guessed.surname) and name not in self._entered
 
     def _show_rows(self) -> None:
         self.players.show_rows(tuple(map(self._row, self._lacking.values())))
@@ -139,6 +137,8 @@ class PlayersPage(LowPage):
                 missing,
             )
             if missing
+            else text("Look at the surnames: each stands last in its name.")
+            if any(map(self._is_guess, self._lacking))
             else text("Nothing is missing.")
         )
 
@@ -149,23 +149,26 @@ class PlayersPage(LowPage):
             lacks.append(text("no name in Latin letters"))
         if player.needs_rank and not facts.rank:
             lacks.append(text("no rank"))
+        if self._is_guess(player.name):
+            lacks.append(text("surname {name}?", name=player.guessed.surname))
         known = f"{facts.surname} {facts.first} {facts.rank or player.rank}".strip()
         sign = Sign.WARNING if lacks else Sign.HERE
         return Row(player.name, player.name, listed(lacks) or known, sign)
 
     def _show_player(self, _: object = None) -> None:
         player = self._player
-        facts = PlayerFacts() if player is None else self._entered.get(player.name, PlayerFacts())
+        facts = PlayerFacts() if player is None else self._entered.get(player.name, player.guessed)
+        asks = player is not None and (player.needs_name or bool(player.guessed.surname))
         for field, words in ((self.surname, facts.surname), (self.first, facts.first)):
             field.setText(words)
-            field.setEnabled(player is not None and player.needs_name)
+            field.setEnabled(asks)
             field.show_fault(False)
         self.rank.setText(facts.rank or ("" if player is None else player.rank))
         self.rank.setEnabled(player is not None and player.needs_rank)
         self.rank.show_fault(False)
         self.advice.show_meaning("")
         if player is not None:
-            (self.surname if player.needs_name else self.rank).setFocus()
+            (self.surname if asks else self.rank).setFocus()
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=12, margins=(20, 14))

@@ -17,13 +17,14 @@ from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.player_facts import KnownPlayers, with_entered
-from ingboard.hall.archive import Archive, ArchivedGames
+from ingboard.hall.archive import Archive, ArchivedGame, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews, ToldRecords
 from ingboard.hall.host import HostedHall, limits_of
 from ingboard.hall.join import JoinCode, code_of_table
 from ingboard.hall.messages import Hold, Order, RecordsShown, Resume, Say, ShownRound, StartRound
+from ingboard.hall.outbox import Outbox
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
@@ -78,6 +79,7 @@ class DirectorPresenter(QObject):
         self._ending: list[BackgroundCall[None]] = []
         self._asked_to_end = False
         self._opened = ""
+        self._taking: ArchivedGame | None = None  # until somebody has decided about it
         self._turns = 0
         self._waiting: set[str] = set()
         self._results: RoundResults | None = None  # while players are asked about
@@ -123,18 +125,13 @@ class DirectorPresenter(QObject):
         """Leave the hall, and end it if it is hosted here; the page before it is seen again."""
         if self._asks(self.leave):
             return
-        self._end_hall()
-        self.window.entry.show_idle()
-        self.window.show_page(self.window.entry)
+        self._back_to_entry()
 
     def may_close(self) -> bool:
         """Whether the window may close; else it asks, and the answer closes it."""
         if self._asks():
             return False
-        self._end_hall()
-        self.window.entry.show_idle()
-        self.window.show_page(self.window.entry)
-        self.calls = 0
+        self._back_to_entry()
         self.ended.emit()
         return True
 
@@ -179,6 +176,13 @@ class DirectorPresenter(QObject):
         )
         return True
 
+    def _back_to_entry(self) -> None:
+        self._end_hall()
+        self.calls = 0
+        self.window.show_calls(0)
+        self.window.entry.show_idle()
+        self.window.show_page(self.window.entry)
+
     def _end_hall(self) -> None:
         """Nothing of this waits: what closes does so in threads of its own."""
         self._timer.stop()
@@ -187,7 +191,7 @@ class DirectorPresenter(QObject):
         if client is not None or made is not None:
             self._ending.append(BackgroundCall(partial(_close, client, made)))
         self.news.clear()
-        self._asked_to_end = False
+        self._asked_to_end, self._taking = False, None
 
     def _on_hosted(self, result: Callable[[], HostedHall]) -> None:
         try:
@@ -235,6 +239,7 @@ class DirectorPresenter(QObject):
         if halls.link.state is LinkState.REFUSED and not halls.tables:
             self._show_refused()
             return
+        self._take_seat()
         self._turns += 1
         is_due = self._turns % _LOOK_EVERY == 1
         changed, halls.changed = halls.changed, set()
@@ -284,7 +289,6 @@ class DirectorPresenter(QObject):
         if table not in self.halls.tables:
             return
         self._opened = table
-        self.halls.forget_refusal(table)
         self._show_table()
         self._log.open(table)
         self.window.show_page(self.window.table)
@@ -300,7 +304,9 @@ class DirectorPresenter(QObject):
     def _show_table(self) -> None:
         known, now, wall = self.halls.tables[self._opened], self._time.now(), datetime.now(UTC)
         clocks = PerColor(*(known.clock(SIDES[color], now, wall) for color in Color))
+        self.halls.forget_refusal(self._opened)  # he looks at it
         self.window.table.show_table(self.halls.cell(self._opened), clocks)
+        self.window.table.show_bars(self.halls.bars(self._opened))
         self._log.follow(known, is_there=known.is_there(now))
 
     # Orders -----------------------------------------------------------------------------------------
@@ -416,13 +422,25 @@ class DirectorPresenter(QObject):
         if services.presenter.clock_runs:
             self._say(text("Pause the clock first (Space)."))
             return
-        machine = machine_of(services.preferences, services.number())
-        client.take_over(game, machine, self._by)
+        self._taking = game
         services.open(game.path)
-        services.run("join-hall", code_of_table(code, game.table).text)
         services.window.raise_()
         services.window.activateWindow()
+        if self._log.lacking:
+            services.notice.say(self._log.lacking)
         self.close_table()
+
+    def _take_seat(self) -> None:
+        """Once a person has taken the game up here, it is this machine's, and so is the seat at its table."""
+        game, client, code, services = self._taking, self._client, self._code, self._services
+        box = services.recording.box
+        if game is None or client is None or code is None or box is None:
+            return
+        if Outbox(box, "").find_name() != game.game:
+            return
+        self._taking = None
+        client.take_over(game, machine_of(services.preferences, services.number()), self._by)
+        services.run("join-hall", code_of_table(code, game.table).text)
 
     # ------------------------------------------------------------------------------------------------
 

@@ -11,11 +11,12 @@ from msgspec import Struct
 
 from ingboard.export.opengotha import is_xml, read_tournament
 from ingboard.export.pairing import (
+    Bye,
     LackingPlayer,
     PairedGame,
     PairingError,
     Roster,
-    lacking_players,
+    asked_players,
     pairing_of,
 )
 from ingboard.export.player_facts import KnownPlayers
@@ -47,6 +48,10 @@ _ENTERED = "entered-players.xml"
 _PATIENCE, _PATIENCE_EACH, _LOOK_EVERY = 5.0, 0.2, 0.2
 
 
+class NoConditionsError(PairingError):
+    """No game was started on this computer: nobody knows by which conditions the games open."""
+
+
 def read_pairing(path: Path, folder: Path) -> RoundList:
     """The round of a pairing file, a table or a tournament of OpenGotha, by the conditions usual here.
 
@@ -55,12 +60,13 @@ def read_pairing(path: Path, folder: Path) -> RoundList:
     """
     last = load_last_table()
     if last is None:
-        raise PairingError(
-            text("By which conditions? Choose them in New game here, then the file again.")
+        raise NoConditionsError(
+            text("By which conditions? Start one New game by them here: then the list is read.")
         )
     data = file_bytes(path, _LARGEST_PAIRING)
     if is_xml(data):
-        games, byes = read_tournament(data).pairing, tuple[str, ...]()
+        tournament = read_tournament(data)
+        games, byes = tournament.pairing, tournament.resting
         save(folder / _ENTERED, data)
     else:
         games, byes = pairing_of(_text_of(data))
@@ -83,16 +89,17 @@ def _roster_in(folder: Path) -> Roster:
 
 
 class RoundResults(Struct, frozen=True):
-    """The games of a round, tables whose game is not known, who is entered, and what is known of players."""
+    """The games of a round, its byes, tables whose game is not known, who is entered and known."""
 
     games: tuple[PairedGame, ...]
+    byes: tuple[Bye, ...]
     missing: tuple[str, ...]
     roster: Roster
     known: KnownPlayers
 
     def lacking(self, known: KnownPlayers) -> tuple[LackingPlayer, ...]:
-        """Who lacks what an h9 file needs, with what is known."""
-        return lacking_players(self.games, self.roster, known)
+        """Who lacks what a format needs, with what is known, or has a surname that nobody told."""
+        return asked_players(self.games, self.roster, known, self.byes)
 
 
 def results_of(
@@ -128,6 +135,7 @@ def results_of(
             missing.append(table.table)
         else:
             found.append(game)
+    byes = () if listed_round is None else listed_round.byes
     if listed_round is not None:
         found += listed_round.by_hand(referee)
         found.sort(key=lambda game: game.table)
@@ -137,7 +145,7 @@ def results_of(
     if not found:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     games, roster, known = tuple(found), _roster_in(folder), known_players(folder)
-    return RoundResults(games, tuple(missing), roster, known)
+    return RoundResults(games, byes, tuple(missing), roster, known)
 
 
 def write_results(results: RoundResults, known: KnownPlayers, folder: Path) -> str:
@@ -147,7 +155,7 @@ def write_results(results: RoundResults, known: KnownPlayers, folder: Path) -> s
     """
     if known != results.known:
         keep_players(known, folder)
-    lacks = save_results(results.games, folder, results.roster, known)
+    lacks = save_results(results.games, folder, results.roster, known, results.byes)
     return saved_words(results.games, folder, results.missing, lacks)
 
 

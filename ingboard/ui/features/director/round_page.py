@@ -6,7 +6,7 @@ from enum import Enum
 from functools import partial
 from typing import assert_never
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
@@ -66,7 +66,7 @@ class RoundPage(LowPage):
         self.title = TextLabel(text("Round"), size=26, weight=600, serif=True)
         form = text(
             "CSV with the columns table, black, white; round, ranks, handicap if known; a bye has no "
-            "table. Or OpenGotha's tournament (XML). Tables open their game as in your last New game."
+            "table. Or OpenGotha's tournament (XML). Games open by the New game last started here."
         )
         self.form = TextLabel(form, size=15, token="ink2", wrap=True)
         self.sentence = Advice(lines=2)
@@ -132,8 +132,6 @@ class RoundPage(LowPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_enter(event) and not self.pair_button.reason:
             self.paired.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
         else:
             super().keyPressEvent(event)
 
@@ -186,11 +184,15 @@ def by_hand_words(entered: ByHand) -> str:
 
 def records_words(records: RecordsShown) -> str:
     """Which games' records spectators may have."""
-    return {
-        RecordsShown.NONE: text("None", "records"),
-        RecordsShown.FINISHED: text("Finished games"),
-        RecordsShown.ALL: text("Running games too"),
-    }[records]
+    match records:
+        case RecordsShown.NONE:
+            return text("None", "records")
+        case RecordsShown.FINISHED:
+            return text("Finished games")
+        case RecordsShown.ALL:
+            return text("Running games too")
+        case _:
+            assert_never(records)
 
 
 def standing_words(standing: GameStanding) -> str:
@@ -215,11 +217,14 @@ def standing_words(standing: GameStanding) -> str:
 
 
 def opened_words(listed_round: RoundList, standings: tuple[GameStanding, ...]) -> str:
-    """How many games are open, and which are not and why: "57 of 60; not 4 (offline), 12 (not joined)"."""
+    """How many games are open, and which are not and why: "57 of 60; not 4 (offline), 12 (not joined)".
+
+    A game whose result was entered by hand needs no table.
+    """
     pairs = [
         (game, standing)
         for game, standing in zip(listed_round.games, standings, strict=True)
-        if not game.is_bye
+        if standing is not GameStanding.BY_HAND
     ]
     waiting = [(game, standing) for game, standing in pairs if not standing.is_opened]
     done = {"done": len(pairs) - len(waiting), "number": len(pairs)}

@@ -15,7 +15,7 @@ from ingboard.hall.join import HallKey
 from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import RoundGame, RoundList
 from ingboard.kifu.saving import save
-from ingboard.text import listed, text
+from ingboard.text import capital, listed, text
 from ingboard.ui.board.paper import without_date
 from ingboard.ui.style import sans_families
 from ingboard.ui.widgets.code_image import code_image
@@ -39,11 +39,7 @@ def pairings(listed_round: RoundList) -> bytes:
         for game in listed_round.games
         if not game.is_bye
     ]
-    byes = [(game.black, game.black_rank) for game in listed_round.games if game.is_bye]
-    said = [_title(text("Pairings"), listed_round), _table(head, rows)]
-    if byes:
-        names = listed(_player(*each) for each in byes)
-        said.append(f"<p>{escape(text('Bye: {names}', names=names))}</p>")
+    said = (_title(text("Pairings"), listed_round), _table(head, rows), _byes(listed_round))
     return _pdf("".join(said))
 
 
@@ -63,7 +59,7 @@ def results(
         for game in listed_round.games
         if not game.is_bye
     ]
-    said = [_title(text("Results"), listed_round), _table(head, rows)]
+    said = [_title(text("Results"), listed_round), _table(head, rows), _byes(listed_round)]
     if standings:
         wins = [(str(number), name) for name, number in standings.most_common()]
         said += [
@@ -92,6 +88,13 @@ def keep(pdf: bytes, folder: Path, name: str) -> Path:
     path = folder / name
     save(path, pdf)
     return path
+
+
+def _byes(listed_round: RoundList) -> str:
+    if not listed_round.byes:
+        return ""
+    names = listed(_player(bye.name, bye.rank) for bye in listed_round.byes)
+    return f"<p>{escape(text('Bye: {names}', names=names))}</p>"
 
 
 def _player(name: str, rank: str) -> str:
@@ -128,12 +131,13 @@ def _slip(game: RoundGame, listed_round: RoundList) -> str:
     white = _player(game.white, game.white_rank)
     number = text("Round {number}", number=listed_round.number)
     table = text("Table {number}", number=game.table)
+    given = text("handicap {number}", number=game.handicap) if game.handicap else ""
     fields = (text("Result"), text("Black signs"), text("White signs"))
     lines = "".join(f"<p>{escape(field)}: {'_' * 24}</p>" for field in fields)
     return (
         f"<h3>{escape(table)} &nbsp; {escape(number)}</h3>"
         f"<p>{escape(text('Black'))}: <b>{escape(black)}</b><br>"
-        f"{escape(text('White'))}: <b>{escape(white)}</b></p>{lines}"
+        f"{escape(text('White'))}: <b>{escape(white)}</b><br>{escape(capital(given))}</p>{lines}"
     )
 
 

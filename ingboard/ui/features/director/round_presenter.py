@@ -28,10 +28,11 @@ from ingboard.table.journal.plain_events import setup_from_plain
 from ingboard.text import paragraph, text
 from ingboard.ui.features.director import round_paper
 from ingboard.ui.features.director.hall_tables import HallTables
-from ingboard.ui.features.director.round_files import read_pairing
+from ingboard.ui.features.director.round_files import NoConditionsError, read_pairing
 from ingboard.ui.features.director.round_page import PaperKind, RoundPage, opened_words
 from ingboard.ui.features.director.standings import wins_of
 from ingboard.ui.game.game_facts import conditions_words
+from ingboard.ui.game.last_table import load_last_table
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
@@ -99,7 +100,7 @@ class RoundPresenter(QObject):
         self.records = RecordsShown.FINISHED
         self._hall = ""
         self._offered: RoundList | None = None
-        self._folder = folder
+        self._folder = self._path = folder
         self._tables: Mapping[str, HallTable] = {}
         self._order = order
         self._by = by
@@ -108,6 +109,7 @@ class RoundPresenter(QObject):
         # Which machine was told, and when: a table that restarts is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
         self._shown: object = None
+        self._waiting: Path | None = None  # a list that waits for the conditions of its games
         page.file_wanted.connect(self.choose)
         page.paired.connect(self.take)
         page.entered.connect(self._on_entered)
@@ -130,6 +132,7 @@ class RoundPresenter(QObject):
 
     def read(self, path: Path) -> None:
         """Show what a pairing file holds."""
+        self._path, self._waiting = path, None
         self._work.start(partial(read_pairing, path, self._folder), self._on_read, wait=False)
 
     def take(self) -> None:
@@ -148,6 +151,18 @@ class RoundPresenter(QObject):
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
         self._tables = halls.tables
+        if self._waiting is not None and load_last_table() is not None:
+            self.read(self._waiting)
+        listed = self.list
+        halls.show_by_hand(
+            {}
+            if listed is None
+            else {
+                game.table: (outcome.short, (game.black, game.white))
+                for game in listed.games
+                if not game.is_bye and (outcome := game.by_hand.outcome) is not None
+            }
+        )
         chosen = self._offered or self.list
         if chosen is None:
             self._show(None, (), taken=False)
@@ -205,6 +220,7 @@ class RoundPresenter(QObject):
         try:
             self._offered = result()
         except (KifuError, PairingError) as fault:
+            self._waiting = self._path if isinstance(fault, NoConditionsError) else None
             self.page.show_sentence(str(fault), faulty=True)
             return
         setup = setup_from_plain(self._offered.conditions)

@@ -6,6 +6,8 @@ import csv
 from collections import Counter
 from pathlib import Path
 
+from ingboard.export.pairing import BYE
+
 _WINS = frozenset({"B+", "W+"})
 
 
@@ -18,7 +20,9 @@ def wins_of(folder: Path) -> Counter[str]:
                 result = (row.get("result") or "")[:2]
                 for player in ("black", "white"):
                     wins[(row.get(player) or "").removeprefix("'")] += 0
-                if result in _WINS:
+                if row.get("result") == BYE:
+                    wins[(row.get("black") or "").removeprefix("'")] += 1
+                elif result in _WINS:
                     winner = "black" if result[0] == "B" else "white"
                     wins[(row.get(winner) or "").removeprefix("'")] += 1
     wins.pop("", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -171,13 +172,19 @@ def _is_wanted(table: HallTable, need: Need, chosen: HallFilter) -> bool:
 
 def filter_words(chosen: HallFilter) -> str:
     """What a filter is called."""
-    return {
-        HallFilter.ALL: text("All", "tables"),
-        HallFilter.NEED: text("Attention"),
-        HallFilter.OVERTIME: text("Overtime"),
-        HallFilter.RUNNING: text("Running"),
-        HallFilter.FINISHED: text("Result"),
-    }[chosen]
+    match chosen:
+        case HallFilter.ALL:
+            return text("All", "tables")
+        case HallFilter.NEED:
+            return text("Attention")
+        case HallFilter.OVERTIME:
+            return text("Overtime")
+        case HallFilter.RUNNING:
+            return text("Running")
+        case HallFilter.FINISHED:
+            return text("Result")
+        case _:
+            assert_never(chosen)
 
 
 def is_finished(table: HallTable) -> bool:

@@ -11,9 +11,18 @@ import re
 from collections.abc import Callable
 from time import monotonic
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -34,12 +43,13 @@ from ingboard.hall.overview import HallTable
 from ingboard.hall.topics import DIRECTOR, is_hall_name
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.timeline import RowKind, timeline_of
-from ingboard.text import text
+from ingboard.text import capital, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
 from ingboard.ui.features.director.hall_page import HallPage, MessageField
+from ingboard.ui.features.director.hall_tables import OrderBars
 from ingboard.ui.features.director.players_page import PlayersPage
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
@@ -118,17 +128,22 @@ class TablePage(QWidget):
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
             self.board.show_picture(board_of(cell) or BoardPicture(empty_position(19, 19)))
 
-    def show_copy(self, words: str, barred: str) -> None:
+    def show_bars(self, bars: OrderBars) -> None:
+        """Say at each order why the table would not do it now."""
+        for button, why in (
+            (self.start_button, bars.start),
+            (self.hold_button, bars.hold),
+            (self.resume_button, bars.resume),
+        ):
+            if capital(why) != button.reason:
+                button.lock(capital(why))
+
+    def show_copy(self, words: str, barred: str, *, behind: bool = False) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
         self._copy.setText(words)
+        self._copy.show_token("vermilion" if behind else "ink2")
         if barred != self.take_button.reason:
             self.take_button.lock(barred)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """The board gives way before the page scrolls."""
@@ -186,6 +201,13 @@ def _face(cell: TableCell, color: Color, clock: SideClock | None) -> FacePicture
     )
 
 
+class _ReadCopy(Struct, frozen=True):
+    """The log of a journal's copy, and how many moves are in it."""
+
+    rows: tuple[Row, ...]
+    moves: int
+
+
 _MOST_ROWS = 500
 _READ_EVERY = 3.0  # seconds
 _SIGNS = {RowKind.REFEREE: Sign.NOTE, RowKind.END: Sign.HERE}
@@ -196,17 +218,23 @@ class TableLog:
 
     def __init__(self, page: TablePage, calls: BackgroundCalls, ask: Callable[[str], None]) -> None:
         self.game: ArchivedGame | None = None
+        self.lacking = ""
         self._page = page
         self._calls = calls
         self._ask = ask
         self._table = self._wanted = self._fault = self._barred = ""
         self._lines = -1
         self._again = 0.0
+        self._known: HallTable | None = None  # a table that is gone
+        self._read: _ReadCopy | None = None
         self._is_reading = False
+        self._next: ArchivedGames | None = None  # came while the copy before was read
 
     def open(self, table: str) -> None:
         """Show this table's."""
         self._table, self._lines, self.game, self._fault = table, -1, None, ""
+        self._known = self._read = self._next = None
+        self.lacking = ""
         self._ask(table)
 
     def close(self) -> None:
@@ -222,48 +250,76 @@ class TableLog:
             self._barred = text("Its computer is online")
         elif is_finished(table):
             self._barred = text("Its game has a result")
+        self._known = None if is_there else table
         self._show_copy()
         lines = -1 if stored is None or stored.game != self._wanted else stored.n
-        if lines != self._lines and not self._is_reading and monotonic() > self._again:
+        is_due = (lines != self._lines or self.lacking) and monotonic() > self._again
+        if is_due and not self._is_reading:
             self._lines, self._again = lines, monotonic() + _READ_EVERY
             self._ask(table.table)
 
     def take(self, news: ArchivedGames) -> None:
         """The copies that there are: that of the game in sight is read, else the newest."""
-        if news.table != self._table or not news.games or self._is_reading:
+        if news.table != self._table or not news.games:
+            return
+        if self._is_reading:
+            self._next = news
             return
         same = [game for game in news.games if game.game == self._wanted]
         self.game = (same or list(news.games))[-1]
         self._is_reading = True
         game = self.game
-        self._calls.start(lambda: _rows_of(game), self._on_read, wait=False)
+        self._calls.start(lambda: _copy_of(game), self._on_read, wait=False)
 
-    def _on_read(self, result: Callable[[], tuple[Row, ...]]) -> None:
+    def _on_read(self, result: Callable[[], _ReadCopy]) -> None:
         self._is_reading = False
         try:
-            rows, self._fault = result(), ""
+            self._read, self._fault = result(), ""
         except JournalError as fault:
-            rows, self._fault = (), str(fault)
+            self._read, self._fault = None, str(fault)
         if self.game is not None:
-            self._page.log.show_rows(rows)
+            self._page.log.show_rows(() if self._read is None else self._read.rows)
             self._show_copy()
+        news, self._next = self._next, None
+        if news is not None:
+            self.take(news)
 
     def _show_copy(self) -> None:
         game = self.game
         if game is None or self._fault:
             self._page.show_copy(self._fault, self._barred or text("No copy of its journal"))
-        else:
-            words = text("Copy: {number} lines, on the disk here.", number=game.lines)
-            self._page.show_copy(words, self._barred)
+            return
+        self.lacking = self._lacking_words(game)
+        words = text("Copy: {number} lines, on the disk here.", number=game.lines)
+        if self.lacking:
+            words = paragraph((self.lacking, text("The rest is asked for.")))
+        self._page.show_copy(words, self._barred, behind=bool(self.lacking))
+
+    def _lacking_words(self, game: ArchivedGame) -> str:
+        """How far the copy of a table that is gone lags behind what is known of it; "" for not at all."""
+        table, read = self._known, self._read
+        if table is None or table.state is None or read is None or table.state.game != game.game:
+            return ""
+        known, told = table.lines_of(game.game), table.state.moves
+        if game.lines >= known and read.moves >= told:
+            return ""
+        return text(
+            "The copy has {number} of {known} lines, {moves} of {told} moves.",
+            number=game.lines,
+            known=known,
+            moves=read.moves,
+            told=told,
+        )
 
 
-def _rows_of(game: ArchivedGame) -> tuple[Row, ...]:
+def _copy_of(game: ArchivedGame) -> _ReadCopy:
     """The last acts of a journal, the newest first. Raises JournalError where it cannot be read."""
-    rows = timeline_of(read_journal(game.path))[-_MOST_ROWS:]
-    return tuple(
+    rows = timeline_of(read_journal(game.path))
+    shown = tuple(
         Row(row.line, row.words, row.time_of_day, _SIGNS.get(row.kind, Sign.NONE))
-        for row in reversed(rows)
+        for row in reversed(rows[-_MOST_ROWS:])
     )
+    return _ReadCopy(shown, rows[-1].move or 0 if rows else 0)
 
 
 _ENTRY_WIDTH = 1_000
@@ -503,8 +559,8 @@ class DirectorWindow(QWidget):
         for page in self._places:
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
-        column = spaced(QVBoxLayout(self), spacing=0, margins=0)
-        filled(column, self.question, (self._pages, 1))
+        self.question.setParent(self)  # over the pages: nothing moves under a pointer
+        spaced(QVBoxLayout(self), spacing=0, margins=0).addWidget(self._pages)
         self.show_calls(0)
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
@@ -546,6 +602,10 @@ class DirectorWindow(QWidget):
         elif self.page is self.hall:
             self.hall.search.clear()
             self.hall.grid.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.question.fit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close():
@@ -596,6 +656,11 @@ class _Question(QWidget):
         self._act = None
         self.yes_button.hide()
 
+    def fit(self) -> None:
+        """As wide as the window, at its top."""
+        width = self.window().width()
+        self.setGeometry(0, 0, width, max(self.sizeHint().height(), self.heightForWidth(width)))
+
     def drop(self) -> None:
         """Nothing is done."""
         self._act = None
@@ -604,7 +669,9 @@ class _Question(QWidget):
     def _show(self, sentence: str, no: str) -> None:
         self.words.setText(sentence)
         self.no_button.show_words(no)
+        self.fit()
         self.show()
+        self.raise_()
         announce(self, sentence)
 
     def _do(self) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.game.state import Phase
 from ingboard.hall import messages, table_client
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.join import JoinCode, JoinError, join_code_of
+from ingboard.hall.join import MOST_TABLES, JoinCode, JoinError, join_code_of
 from ingboard.hall.order_notes import note_of
 from ingboard.hall.orders import carried_out
 from ingboard.hall.paired_setup import setup_for
@@ -443,7 +443,7 @@ class HallSeatPresenter(QObject):
         client, presenter = self._client, self._services.presenter
         if client is None:
             return
-        if isinstance(order, messages.PairNext) and self._services.pages.current == _INTERRUPTED:
+        if isinstance(order, messages.PairNext) and self._services.pages.is_open(_INTERRUPTED):
             self._postponed = order
             return
         session = self._played_here()
@@ -473,7 +473,7 @@ class HallSeatPresenter(QObject):
 
     def _do_postponed(self) -> None:
         """A pairing waits while an interrupted game is decided about; if that goes on here, it is dropped."""
-        if self._services.pages.current == _INTERRUPTED:
+        if self._services.pages.is_open(_INTERRUPTED):
             return
         order, self._postponed = self._postponed, None
         if order is not None and self._played_here() is None:
@@ -522,6 +522,8 @@ def _why_no_code(code: JoinCode | None) -> str:
         return text("This is the director's code. Take this table's join code.")
     if not is_table_name(code.user):
         return text("This join code names no table. Take the one of this table.")
+    if code.user.isdecimal() and int(code.user) > MOST_TABLES:
+        return text("A hall has at most {number} tables.", number=MOST_TABLES)
     return ""
 
 

@@ -62,6 +62,7 @@ class RecoveryPresenter(QObject):
         self._questions = services.questions
         self._tournament = services.tournament
         self._leave = leave
+        self._show_game = services.pages.show_game
         self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
         self._lock = services.lock
         self._pin_wait = PinWait(services.lock, services.notice.say, self)
@@ -218,6 +219,7 @@ class RecoveryPresenter(QObject):
         session.go_to(session.last_step)
         self._presenter.begin(session, time)
         self._leave()
+        self._show_game()  # not what was looked at before
         if recovery.journal.settings_file and self._is_ours(recovery.journal):
             self._open_settings(Path(recovery.journal.settings_file))
 

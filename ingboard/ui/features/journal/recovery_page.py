@@ -170,6 +170,7 @@ class RecoveryPage(QWidget):
     def take_focus(self) -> None:
         """Give the keys to the name that is asked for, or to the list where nothing can be resumed."""
         (self if self._only_look.text() else self.by).setFocus()
+        self.by.selectAll()  # who decided before is replaced by what is typed
 
     @property
     def choice(self) -> Choice:

@@ -88,12 +88,13 @@ class HearingCard(Card):
         silent_keys: PerColor[str],
         *,
         started: bool,
+        handicap: bool = False,
     ) -> None:
         """Show how far the test has come, why nothing can be heard (or ""), and each side's two keys.
 
-        `started`: the clock is not waiting for the test.
+        `started`: the clock is not waiting for the test. `handicap`: stones of one are placed first.
         """
-        self._words.setText(_sentence(test, fault, started=started))
+        self._words.setText(_sentence(test, fault, started=started, handicap=handicap))
         self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
         self.play_button.lock(text("No sound device") if fault else "")
         for color in Color:
@@ -119,7 +120,9 @@ def _button(words: str) -> KeyButton:
     return button
 
 
-def _sentence(test: SoundTest, fault: str, *, started: bool) -> str:
+def _sentence(test: SoundTest, fault: str, *, started: bool, handicap: bool) -> str:
+    if test.is_done and handicap:
+        return text("Both answered. Now the handicap stones.")
     if test.is_done:
         return text("Both answered. Enter starts the clock.")
     if fault:
@@ -128,4 +131,6 @@ def _sentence(test: SoundTest, fault: str, *, started: bool) -> str:
         return text("Opening the loudspeaker.")
     if started:
         return text("Does each player hear it?")
+    if handicap:
+        return text("Do both hear it? If not: No sound. Then the handicap stones.")
     return text("Do both hear it? If not: No sound. Then Enter starts the clock.")

@@ -17,6 +17,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, Cue, CueKind, cues_between, next_cue, worth_hearing
 from ingboard.clock.moments import AT_FIRST, Moment
 from ingboard.game.events import ClockStarted
+from ingboard.game.state import Phase
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
@@ -469,7 +470,10 @@ class SoundPresenter(QObject):
             workspace.panel.faces[color].show_speaker(None if self._session is None else picture)
         started = self._is_started()
         if self._asked:
-            self.card.show_test(self.test, self.player.fault, *self._keys, started=started)
+            state = None if self._session is None else self._session.table.state
+            handicap = state is not None and state.phase is Phase.HANDICAP
+            test, fault = self.test, self.player.fault
+            self.card.show_test(test, fault, *self._keys, started=started, handicap=handicap)
         self._place()
         told = self.mark(), self.test, started
         if told != self._told:
