@@ -568,10 +568,10 @@ def _paint_stage(
 def _on_two_lines(metrics: QFontMetricsF, words: str) -> tuple[str, str]:
     """The wider of the two lines that are the least wide, and both."""
     parts = words.split()
-    pairs = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    wider = [max(pair, key=metrics.horizontalAdvance) for pair in pairs or [(words,)]]
-    at = min(range(len(wider)), key=lambda each: metrics.horizontalAdvance(wider[each]))
-    return wider[at], "\n".join(pairs[at]) if pairs else words
+    pairs = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts) + 1)]
+    longest = {max(pair, key=metrics.horizontalAdvance): pair for pair in pairs}
+    least = min(longest, key=metrics.horizontalAdvance)
+    return least, "\n".join(filter(None, longest[least]))
 
 
 class AfterFace(ClockFace):
