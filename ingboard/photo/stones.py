@@ -25,6 +25,7 @@ SURE = 90
 """The confidence from which on a point is not doubtful."""
 
 _HIDDEN = KINDS.index("?")
+_OTHER = 0.1  # the chance of another kind, as what knows of covers sees it
 _PERHAPS = 0.1  # the chance that a point beside a covered one is covered too
 _FEWEST = 4  # points of a kind that tell how it looks
 _FAR_OFF = 0.34  # cells
@@ -64,17 +65,16 @@ def read_stones(picture: Pixels, lattice: Lattice) -> Reading:
 def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:
     """1 for each point, less where a hand or a thing may lie, or what knows of these sees another kind.
 
-    What is large covers neighbors too: beside a covered point a smaller chance makes a doubt.
+    What is large covers neighbors too: beside a covered point a small chance makes a doubt.
     """
     chances = cover_network().chances(seen)
     hidden = chances[:, _HIDDEN]
     other = 1 - chances[np.arange(len(kinds)), kinds] - hidden
-    doubted = np.maximum(hidden, other)
     size = round(len(kinds) ** 0.5)
     under = (hidden > 0.5).astype(np.uint8).reshape(size, size)
     beside = cv2.dilate(under, np.ones((3, 3), np.uint8)).ravel() > 0
-    doubtful = (doubted > 0.5) | (beside & (hidden > _PERHAPS))
-    return np.asarray(np.where(doubtful, np.minimum(1 - doubted, 0.5), 1), np.float32)
+    doubtful = (hidden > 0.5) | (other > _OTHER) | (beside & (hidden > _PERHAPS))
+    return np.asarray(np.where(doubtful, np.minimum(1 - np.maximum(hidden, other), 0.5), 1), np.float32)
 
 
 def _likeness(colors: Numbers, kinds: npt.NDArray[np.int64], sure: Numbers) -> Numbers:
