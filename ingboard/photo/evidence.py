@@ -22,12 +22,13 @@ _GAP = 7  # pixels from a stone's middle to such a gap, right and down
 _UNEVEN = 35.0  # deviation of brightness within what is no stone
 _WIDEST = 2.0  # pixels of the picture that one of a raster may stand for
 _FINEST = 6
+_ALONG = 5  # pixels of a line that are taken together
 _REACH = 3  # pixels between a line's middle and its sides
 _NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
 _FEWEST = 4  # discs of a color that tell how far it is off
 _DISC_SEEN = 0.4
 _SURELY_DISC = 0.6
-_DISTINCT = 24  # the power of a place's strength by which it counts
+_DISTINCT = 3  # times the third power of a place's strength is squared
 _OF_BOTH = 0.15  # of the stones are of either color
 _CLOSE = 0.13  # cells by which stones lie off their points like the others do
 
@@ -121,31 +122,41 @@ def evidence_of(gray: Pixels, matrix: Floats, window: Window) -> Evidence:
 def phase_map(raster: Gray) -> Floats:
     """How well crossings would stand at each pixel of a cell: `CELL` x `CELL`, summed over all cells."""
     rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
-    across = np.clip(darker_lines(raster) / _LINE, 0, 1).reshape(rows, CELL, -1).mean(axis=(0, 2))
+    across = np.clip(_darker_lines(raster) / _LINE, 0, 1).reshape(rows, CELL, -1).mean(axis=(0, 2))
     turned = np.ascontiguousarray(raster.T)
-    down = np.clip(darker_lines(turned) / _LINE, 0, 1).reshape(columns, CELL, -1).mean(axis=(0, 2))
-    stones = np.abs(_discs(raster)).reshape(rows, CELL, columns, CELL).mean(axis=(0, 2))
+    down = np.clip(_darker_lines(turned) / _LINE, 0, 1).reshape(columns, CELL, -1).mean(axis=(0, 2))
+    stones = np.abs(_discs(raster)).mean(axis=(0, 2))
     return np.asarray(across[:, None] + down[None] + 2 * stones)
 
 
-def darker_lines(raster: Gray) -> Gray:
+def _darker_between(raster: Gray) -> Gray:
+    """By how much pixels halfway between neighboring crossings of a row are darker than a line's sides."""
+    halfway, half = range(CELL, raster.shape[1] - 1, CELL), _ALONG // 2
+    shifts = range(-half, half + 1)
+    along = sum(raster[:, [at + shift for at in halfway]] for shift in shifts) / _ALONG
+    return _darker(np.asarray(along, np.float32))
+
+
+def _darker_lines(raster: Gray) -> Gray:
     """By how much each pixel is darker than both sides of a line along the row through it."""
-    along = cv2.blur(raster, (CELL // 3, 1))
+    return _darker(np.asarray(cv2.blur(raster, (_ALONG, 1)), np.float32))
+
+
+def _darker(along: Gray) -> Gray:
     core = along.copy()
     core[1:-1] = along[1:-1] / 2 + (along[:-2] + along[2:]) / 4
     above, below = along[: -2 * _REACH], along[2 * _REACH :]
-    found = np.zeros_like(raster)
+    found = np.zeros_like(along)
     inner = slice(_REACH, -_REACH)
     found[inner] = np.minimum(above, below) - core[inner] - np.abs(above - below) / 2
     return found
 
 
 def _lines(raster: Gray) -> Lines:
-    rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
-    darker = darker_lines(raster)
-    middle, between = np.arange(rows) * CELL + _MIDDLE, np.arange(1, columns) * CELL
+    darker = _darker_between(raster)
+    middle = np.arange(_MIDDLE, raster.shape[0], CELL)
     steps = np.arange(-4, 5)
-    found = np.stack([darker[middle + step][:, between] for step in steps])
+    found = np.stack([darker[middle + step] for step in steps])
     best = found.argmax(axis=0)
     row, column = np.indices(best.shape)
     peak = found[best, row, column]
@@ -163,8 +174,7 @@ def _lines(raster: Gray) -> Lines:
 
 def _stones(raster: Gray) -> Stones:
     rows, columns = raster.shape[0] // CELL, raster.shape[1] // CELL
-    near = slice(3, 13)
-    discs = _discs(raster).reshape(rows, CELL, columns, CELL).swapaxes(1, 2)[:, :, near, near]
+    discs = _discs(raster, slice(3, 13)).swapaxes(1, 2)
     cells = np.abs(discs).reshape(rows, columns, -1)
     best = cells.argmax(axis=-1)
     strength = cells.max(axis=-1)
@@ -181,7 +191,10 @@ def _stones(raster: Gray) -> Stones:
 
 def _strongest(cells: Gray, places: Floats) -> Floats:
     """The place where each cell is strongest, or the middle of those where it is equally so."""
-    weights = (cells / np.maximum(cells.max(axis=-1, keepdims=True), 1e-6)) ** _DISTINCT
+    weights = cells / np.maximum(cells.max(axis=-1, keepdims=True), 1e-6)
+    weights = weights * weights * weights
+    for _ in range(_DISTINCT):
+        weights = weights * weights
     return np.asarray(weights @ places / np.maximum(weights.sum(axis=-1, keepdims=True), 1e-6))
 
 
@@ -205,12 +218,7 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
     Near the point it is taken where it is seen at all well, further off where it is by far more distinct.
     """
     raster = raster_of(gray, matrix, (-0.5, -0.5), (size, size))
-    cells = (
-        np.abs(_discs(raster))
-        .reshape(size, CELL, size, CELL)
-        .swapaxes(1, 2)
-        .reshape(size, size, -1)
-    )
+    cells = np.abs(_discs(raster)).swapaxes(1, 2).reshape(size, size, -1)
     pixels = np.stack([np.arange(CELL**2) % CELL, np.arange(CELL**2) // CELL], axis=-1)
     places = (pixels - (CELL - 1) / 2) / CELL
     near = np.abs(places).max(axis=1) < _NEAR
@@ -220,18 +228,28 @@ def disc_offsets(gray: Pixels, matrix: Floats, size: int) -> Floats:
     return np.asarray(np.where(cells.max(axis=-1, keepdims=True) > _SURELY_DISC, off, 0))
 
 
-def _discs(raster: Gray) -> Gray:
+def _discs(raster: Gray, near: slice = slice(CELL)) -> Gray:
     """At each pixel: an even disc that differs from the four gaps around it in the same way.
 
-    Above 0 it is lighter than they, below 0 darker.
+    Above 0 it is lighter than they, below 0 darker. Rows and columns of cells are apart from those of the
+    pixels in them, of which the `near` ones are told: rows x pixels x columns x pixels.
     """
-    disc, squares = cv2.blur(raster, (9, 9)), cv2.blur(raster * raster, (9, 9))
+    height, width = raster.shape
+
+    def kept(values: Gray) -> Gray:
+        cells = values.reshape(height // CELL, CELL, width // CELL, CELL)
+        return np.asarray(cells[:, near, :, near])
+
+    disc = kept(np.asarray(cv2.blur(raster, (9, 9)), np.float32))
+    squares = kept(np.asarray(cv2.blur(raster * raster, (9, 9)), np.float32))
     uneven = np.sqrt(np.maximum(squares - disc * disc, 0))
     border = (_GAP,) * 4
     gaps = cv2.copyMakeBorder(cv2.blur(raster, (3, 3)), *border, cv2.BORDER_REPLICATE)
-    height, width = raster.shape
     places = [(down, right) for down in (0, 2 * _GAP) for right in (0, 2 * _GAP)]
-    steps = [disc - gaps[down : down + height, right : right + width] for down, right in places]
+    steps = [
+        disc - kept(np.ascontiguousarray(gaps[down : down + height, right : right + width]))
+        for down, right in places
+    ]
     low, high = np.minimum(steps[0], steps[1]), np.maximum(steps[0], steps[1])
     lower, higher = np.minimum(steps[2], steps[3]), np.maximum(steps[2], steps[3])
     second = np.minimum(np.maximum(low, lower), np.minimum(high, higher))

@@ -18,6 +18,7 @@ from ingboard.photo.evidence import Evidence, evidence_of
 from ingboard.photo.growth import Patch, grown, refined
 from ingboard.photo.lattice import Floats, Lattice, Pixels, Window, lattice_at
 from ingboard.photo.nets import nets_in
+from ingboard.photo.outlines import with_filled_circles
 from ingboard.photo.refusals import Refusal
 from ingboard.photo.seeds import REACH, Seed, seeds_in
 
@@ -204,10 +205,10 @@ def _reduced(picture: Pixels) -> tuple[Pixels, float]:
     """The picture in gray, at most `WORKING_SIDE` pixels a side, and by what it was reduced."""
     gray = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
     factor = min(1.0, WORKING_SIDE / max(gray.shape))
-    if factor == 1:
-        return gray, factor
-    size = (round(gray.shape[1] * factor), round(gray.shape[0] * factor))
-    return np.asarray(cv2.resize(gray, size, interpolation=cv2.INTER_AREA), np.uint8), factor
+    if factor < 1:
+        size = (round(gray.shape[1] * factor), round(gray.shape[0] * factor))
+        gray = np.asarray(cv2.resize(gray, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return with_filled_circles(gray), factor
 
 
 def _hypotheses(

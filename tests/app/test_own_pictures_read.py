@@ -60,22 +60,21 @@ def _read(rows: tuple[str, ...], look: str, folder: Path) -> PhotoAnswer | Refus
         (_game(0.65), "--wood"),
         (_game(0.35), "--flat"),
         (_filled_but_one(), "--wood"),
+        (_filled_but_one(), "--flat"),
+        (position(np.random.default_rng(7), 19, 1.0), "--flat"),
+        (position(np.random.default_rng(3), 9, 1.0), "--flat"),
     ],
-    ids=["wooden", "flat", "filled"],
+    ids=["wooden", "flat", "filled", "filled flat", "full flat", "full small"],
 )
 def test_an_exported_picture_is_read(rows: tuple[str, ...], look: str, tmp_path: Path) -> None:
     answer = _read(rows, look, tmp_path)
     assert isinstance(answer, PhotoAnswer), answer
-    assert answer.size == 19
+    assert answer.size == len(rows)
     names = [
-        f"{'ABCDEFGHJKLMNOPQRST'[column]}{19 - row}"
-        for row in range(19)
-        for column in range(19)
+        f"{'ABCDEFGHJKLMNOPQRST'[column]}{len(rows) - row}"
+        for row in range(len(rows))
+        for column in range(len(rows))
         if answer.board[row][column] != rows[row][column]
     ]
     assert set(names) <= set(answer.doubtful)
-    assert len(answer.doubtful) <= NEARLY * 361
-
-
-def test_a_filled_diagram_without_any_line_is_refused_and_never_read_askew(tmp_path: Path) -> None:
-    assert isinstance(_read(_filled_but_one(), "--flat", tmp_path), Refusal)
+    assert len(answer.doubtful) <= NEARLY * len(rows) ** 2
