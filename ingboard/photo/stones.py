@@ -74,7 +74,9 @@ def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:
     under = (hidden > 0.5).astype(np.uint8).reshape(size, size)
     beside = cv2.dilate(under, np.ones((3, 3), np.uint8)).ravel() > 0
     doubtful = (hidden > 0.5) | (other > _OTHER) | (beside & (hidden > _PERHAPS))
-    return np.asarray(np.where(doubtful, np.minimum(1 - np.maximum(hidden, other), 0.5), 1), np.float32)
+    return np.asarray(
+        np.where(doubtful, np.minimum(1 - np.maximum(hidden, other), 0.5), 1), np.float32
+    )
 
 
 def _likeness(colors: Numbers, kinds: npt.NDArray[np.int64], sure: Numbers) -> Numbers:
