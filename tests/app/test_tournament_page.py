@@ -348,7 +348,7 @@ def test_event_round_table_referee_and_players_come_to_sheet_and_pairing(
     sheet.pairing_button.click()
     qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
     written = "\n".join(path.read_text("utf-8-sig") for path in folder.rglob("round-*.csv"))
-    assert written.splitlines()[1] == "4,2,Ann One,,Ben Two,,0,W+R,Autumn Open,A. Referee"
+    assert written.splitlines()[1] == "4,2,Ann One,4K,Ben Two,4K,0,W+R,Autumn Open,A. Referee"
     rows = next(folder.rglob("round-4.txt")).read_text("utf-8")
     assert rows.startswith("; EV[Autumn Open]\n")
 
