@@ -461,6 +461,7 @@ class OrderBars(Struct, frozen=True):
     start: str = ""
     hold: str = ""
     resume: str = ""
+    is_begun: bool = False
 
 
 def order_bars(table: HallTable, now: Moment) -> OrderBars:
@@ -490,7 +491,8 @@ def order_bars(table: HallTable, now: Moment) -> OrderBars:
         hold = OrderRefused.NOT_RUNNING
     if not held:
         resume = OrderRefused.NOT_HELD
-    return OrderBars(*("" if why is None else refused_words(why) for why in (start, hold, resume)))
+    words = ["" if why is None else refused_words(why) for why in (start, hold, resume)]
+    return OrderBars(*words, is_begun=start in (OrderRefused.HELD, OrderRefused.UNDER_WAY))
 
 
 def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason

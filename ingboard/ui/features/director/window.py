@@ -120,16 +120,17 @@ class TablePage(QWidget):
         self._move.setText(cell.move)
         is_quiet = cell.tone in (CellTone.PLAIN, CellTone.DONE)  # the faces say it then
         self._foot.setText(cell.answered if is_quiet else cell.foot)
-        is_paused = any(side.paused for side in cell.sides)
-        self.hold_button.setVisible(not is_paused)
-        self.resume_button.setVisible(is_paused)
         for color in Color:
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
             self.board.show_picture(board_of(cell) or BoardPicture(empty_position(19, 19)))
 
     def show_bars(self, bars: OrderBars) -> None:
-        """Say at each order why the table would not do it now."""
+        """Show the order that comes next, and say why the table would not do it now."""
+        is_paused = self._shown is not None and any(side.paused for side in self._shown.sides)
+        self.start_button.setVisible(not bars.is_begun and not is_paused)
+        self.hold_button.setVisible(bars.is_begun and not is_paused)
+        self.resume_button.setVisible(is_paused)
         for button, why in (
             (self.start_button, bars.start),
             (self.hold_button, bars.hold),
