@@ -491,8 +491,12 @@ def order_bars(table: HallTable, now: Moment) -> OrderBars:
         hold = OrderRefused.NOT_RUNNING
     if not held:
         resume = OrderRefused.NOT_HELD
-    words = ["" if why is None else refused_words(why) for why in (start, hold, resume)]
-    return OrderBars(*words, is_begun=start in (OrderRefused.HELD, OrderRefused.UNDER_WAY))
+    return OrderBars(
+        start="" if start is None else refused_words(start),
+        hold="" if hold is None else refused_words(hold),
+        resume="" if resume is None else refused_words(resume),
+        is_begun=start in (OrderRefused.HELD, OrderRefused.UNDER_WAY),
+    )
 
 
 def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
