@@ -7,11 +7,14 @@ An order is carried out as a command of the game, so that the game itself may re
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
+
+from msgspec import Struct
 
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Command, HoldClock, ResumeClock, StartClock
 from ingboard.game.refusals import Refusal
-from ingboard.game.state import IN_PLAY, GameState, Held, Phase
+from ingboard.game.state import IN_PLAY, Held, Phase
 from ingboard.hall.messages import (
     Hold,
     Order,
@@ -44,25 +47,49 @@ def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> Ord
         return OrderRefused.NO_GAME
     if state.clock is None:
         return OrderRefused.NO_CLOCK
+    stands = ClockStands(
+        state.phase,
+        is_begun=state.clock.turn is not None,
+        is_running=state.clock.running is not None,
+        is_paused=state.clock.paused,
+        held=state.at_table.held,
+    )
     if isinstance(order, StartRound):
-        return _why_not_start(state)
-    if isinstance(order, Resume):
-        if not state.clock.paused:
+        return stands.bars_start
+    return stands.bars_resume if isinstance(order, Resume) else stands.bars_hold
+
+
+class ClockStands(Struct, frozen=True):
+    """What of a game that is on tells which orders its clock can be given, at the table or seen from afar."""
+
+    phase: Phase
+    is_begun: bool
+    is_running: bool
+    is_paused: bool
+    held: str | None  # a table of another version may say a pause that is not known here
+
+    @property
+    def bars_start(self) -> OrderRefused | None:
+        """Why a clock that stands before the game cannot be started; it is the game's own reason."""
+        if self.is_paused:
+            return OrderRefused.HELD
+        if self.phase is Phase.HANDICAP:
+            return OrderRefused.HANDICAP
+        if self.phase not in IN_PLAY:
+            return OrderRefused.STOPPED
+        return OrderRefused.UNDER_WAY if self.is_begun else None
+
+    @property
+    def bars_hold(self) -> OrderRefused | None:
+        """Why it cannot be paused."""
+        return None if self.is_running else OrderRefused.NOT_RUNNING
+
+    @property
+    def bars_resume(self) -> OrderRefused | None:
+        """Why it cannot run on."""
+        if not self.is_paused:
             return OrderRefused.NOT_HELD
-        return None if state.at_table.held in RESUMED else OrderRefused.RULING
-    return None if state.clock.running is not None else OrderRefused.NOT_RUNNING
-
-
-def _why_not_start(state: GameState) -> OrderRefused | None:
-    """Why the clock cannot be started that stands before the game; it is the game's own reason."""
-    assert state.clock is not None
-    if state.clock.paused:
-        return OrderRefused.HELD
-    if state.phase is Phase.HANDICAP:
-        return OrderRefused.HANDICAP
-    if state.phase not in IN_PLAY:
-        return OrderRefused.STOPPED
-    return None if state.clock.turn is None else OrderRefused.UNDER_WAY
+        return None if self.held in RESUMED else OrderRefused.RULING
 
 
 def carried_out(
@@ -95,8 +122,10 @@ def _otherwise(order: Order) -> OrderRefused:
             return OrderRefused.STOPPED
         case Resume():
             return OrderRefused.RULING
-        case _:
+        case Hold() | Say() | PairNext():
             return OrderRefused.NOT_RUNNING
+        case _:
+            assert_never(order)
 
 
 def _command_of(order: Order, at: Moment) -> Command | None:

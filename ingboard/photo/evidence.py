@@ -28,7 +28,7 @@ _NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
 _FEWEST = 4  # discs of a color that tell how far it is off
 _DISC_SEEN = 0.4
 _SURELY_DISC = 0.6
-_DISTINCT = 3  # times the third power of a place's strength is squared
+_DISTINCT = 3  # times its cube is squared: the 24th power, for pow is slow
 _OF_BOTH = 0.15  # of the stones are of either color
 _CLOSE = 0.13  # cells by which stones lie off their points like the others do
 

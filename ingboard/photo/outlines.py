@@ -19,9 +19,7 @@ _LEAST_PAPER = 0.25  # of the picture; much of the rest may be black stones
 _LIGHTEST = 150  # steps of brightness that paper has at least
 _EVEN, _BARE = 2, 16  # such steps by which paper differs on the whole, and anywhere
 _LEAST_SIDE = 7  # pixels
-_ROUND = (
-    0.05  # by which a circle's share of its box, pi / 4, may be off, once its bare outline is gone
-)
+_ROUND = 0.05  # by which a circle's share of its box may differ from pi / 4
 _SQUARE = 1.15
 _ALIKE = 0.12  # of their usual width
 _FILLED = 0.6  # of the paper's brightness

@@ -916,11 +916,8 @@ def test_what_h9_needs_of_players_is_asked_once(director, hall, qtbot, tmp_path)
     assert window.page is window.hall
 
 
-def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
-    director, hall, qtbot, tmp_path
-):
-    path = tmp_path / "pairing.csv"
-    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+def white_wins_by_forfeit(director, hall, qtbot, path):
+    """The first game of a list that was paired is entered by hand; no table tells of a game."""
     page = shown_round(director, qtbot, path)
     QTest.mouseClick(page.pair_button, LEFT)
     page.games.select(0)
@@ -928,6 +925,14 @@ def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
     QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
     for known in hall.tables.values():
         turn(director, TableChanged(replace(known, state=None)))
+
+
+def test_without_what_h9_needs_the_other_files_are_written_and_that_is_said(
+    director, hall, qtbot, tmp_path
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    white_wins_by_forfeit(director, hall, qtbot, path)
     window = director.window
     director.export()
     qtbot.waitUntil(lambda: window.page is window.players, timeout=10_000)
@@ -945,13 +950,7 @@ def test_a_surname_that_nobody_told_is_asked_once_with_a_guess(director, hall, q
     window = director.window
     path = tmp_path / "pairing.csv"
     path.write_text("table,round,black,black rank,white,white rank\n71,2,Li Wei,1d,Ben Ott,2d\n")
-    page = shown_round(director, qtbot, path)
-    QTest.mouseClick(page.pair_button, LEFT)
-    page.games.select(0)
-    page.games.chosen.emit(page.games.row)
-    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
-    for known in hall.tables.values():
-        turn(director, TableChanged(replace(known, state=None)))
+    white_wins_by_forfeit(director, hall, qtbot, path)
     asked = window.players
     director.export()
     qtbot.waitUntil(lambda: window.page is asked, timeout=10_000)

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
-from ingboard.game.state import IN_PLAY, Phase
+from ingboard.game.state import Phase
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
@@ -30,7 +30,7 @@ from ingboard.hall.messages import (
     Say,
     StartRound,
 )
-from ingboard.hall.orders import RESUMED
+from ingboard.hall.orders import ClockStands
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
@@ -456,7 +456,7 @@ def _is_settled(order: Order, table: HallTable) -> bool:
 
 
 class OrderBars(Struct, frozen=True):
-    """Why a table would not do an order, "" where it would: known before it is given."""
+    """Why a table would not do an order, "" where it would; and whether its game was begun."""
 
     start: str = ""
     hold: str = ""
@@ -476,27 +476,17 @@ def order_bars(table: HallTable, now: Moment) -> OrderBars:
     if not table.clocks:
         why = refused_words(OrderRefused.NO_CLOCK)
         return OrderBars(why, why, why)
-    runs, held = any(clock.running for clock in table.clocks), bool(state.held)
-    start = hold = resume = None
-    if held:
-        start = OrderRefused.HELD
-        resume = None if state.held in RESUMED else OrderRefused.RULING
-    elif runs or any(clock.flag for clock in table.clocks):
-        start = OrderRefused.UNDER_WAY
-    elif state.phase is Phase.HANDICAP:
-        start = OrderRefused.HANDICAP
-    elif state.phase not in IN_PLAY:
-        start = OrderRefused.STOPPED
-    if not runs:
-        hold = OrderRefused.NOT_RUNNING
-    if not held:
-        resume = OrderRefused.NOT_HELD
-    return OrderBars(
-        start="" if start is None else refused_words(start),
-        hold="" if hold is None else refused_words(hold),
-        resume="" if resume is None else refused_words(resume),
-        is_begun=start in (OrderRefused.HELD, OrderRefused.UNDER_WAY),
+    is_running = any(clock.running for clock in table.clocks)
+    stands = ClockStands(
+        state.phase,
+        is_begun=is_running or any(clock.flag for clock in table.clocks),
+        is_running=is_running,
+        is_paused=bool(state.held),
+        held=state.held,
     )
+    bars = (stands.bars_start, stands.bars_hold, stands.bars_resume)
+    start, hold, resume = ("" if why is None else refused_words(why) for why in bars)
+    return OrderBars(start, hold, resume, is_begun=stands.is_begun or stands.is_paused)
 
 
 def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
