@@ -40,6 +40,7 @@ from ingboard.review.sayings import (
 )
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import text_title
+from ingboard.ui.features.manual.page import anchor, heading_number, headings
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime
@@ -53,7 +54,7 @@ PAPER_QUALITY = 80
 PAPER_SIZE = (1000, 1000)  # 190 dots an inch
 TITLE = "The ingboard manual"
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)$", re.MULTILINE)
-LINK = re.compile(r"\]\(([\w-]+\.md)")
+LINK = re.compile(r"\]\(([\w-]*\.md|)(?:#([\w-]+))?\)")
 CHAPTER = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
 HEADING = re.compile(
     r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL
@@ -129,13 +130,24 @@ def filled(words: str) -> str:
     return PICTURE.sub(r":::{figure} pictures/\2.webp\n:alt: \1\n\1\n:::", words)
 
 
+def _link_in(path: Path, file: str, heading: str | None) -> str:
+    """A link of a translated chapter: headings are named in English there, whatever they are called."""
+    to = path.parent / (file or path.name)
+    if not to.is_file():
+        return f"](../{file}{f'#{heading}' if heading else ''})"
+    if heading is None:
+        return f"]({file})"
+    number = heading_number(to.stem, heading)
+    if number is None:
+        raise ValueError(f"{path}: {to.name} has no heading {heading}.")
+    return f"]({file}#{anchor(headings(to.read_text(encoding='utf-8'))[number])})"
+
+
 def put_translation(path: Path, target: Path) -> None:
     """A chapter in another language: beside the others, outside their list, with links to those that are."""
     words = filled(path.read_text(encoding="utf-8")).replace("(pictures/", "(../pictures/")
     words = words.replace("{figure} pictures/", "{figure} ../pictures/")
-    words = LINK.sub(
-        lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words
-    )
+    words = LINK.sub(lambda link: _link_in(path, link[1], link[2]), words)
     target.parent.mkdir(exist_ok=True)
     target.write_text(f"---\norphan: true\n---\n{words}", encoding="utf-8")
 

@@ -218,6 +218,8 @@ def test_a_chapter_is_read_in_the_users_language_and_in_english_where_there_is_n
         page.browser.anchorClicked.emit(QUrl("10-first.md#saving"))
         block = page.browser.document().findBlockByNumber(page.browser.top_block)
         assert block.text() == "Sichern"
+        listed = [row.title for row in page.list.rows]
+        assert listed == ["Anfang", "Ton", "Sichern", "In English", "First"], "languages do not mix"
     assert chapters()[0].title == "First"
     view_model.heading_number.cache_clear()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import shlex
@@ -15,6 +16,7 @@ from PIL import Image
 
 from ingboard.cli.cli_command import COMMANDS, example_of
 from ingboard.cli.window import parser
+from ingboard.ui.features.manual.page import anchor, headings
 from tests.conftest import ROOT
 from tests.photo.rendered_board import Scene, photograph
 from tests.unit.cli.sgf_files import cases_in, sgf, written
@@ -81,6 +83,26 @@ def test_no_two_parts_have_one_name() -> None:
     parts = re.findall(r"^##? .+$", "\n".join(chapters), re.MULTILINE)
     assert len(parts) > len(chapters)
     assert [part for part in parts if parts.count(part) > 1] == []
+
+
+def test_links_of_translated_chapters_lead_to_headings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # They name headings in English; a heading that is not there ends the building of every package.
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    manual = importlib.import_module("manual")
+    sources = ROOT / "resources" / "manual"
+    translated = [path for path in sources.rglob("*.md") if path.parent != sources]
+    for path in translated:
+        manual.put_translation(path, tmp_path / path.relative_to(sources))
+    checked = 0
+    for path in translated:
+        put = tmp_path / path.relative_to(sources)
+        for file, heading in re.findall(r"\]\(([\w./-]*)#([^)]+)\)", put.read_text("utf-8")):
+            to = path if not file else (path.parent / file).resolve()
+            assert heading in map(anchor, headings(to.read_text("utf-8"))), f"{path}: {heading}"
+            checked += 1
+    assert checked
 
 
 @pytest.mark.parametrize("line", [one for one in command_lines() if needs_window(one)])

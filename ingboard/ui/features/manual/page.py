@@ -50,6 +50,7 @@ class Chapter(Struct, frozen=True):
     title: str
     file: str
     is_built: bool
+    is_translated: bool
 
     @property
     def path(self) -> Path:
@@ -68,7 +69,8 @@ class Chapter(Struct, frozen=True):
 class ManualRow(Struct, frozen=True):
     """A line of the list beside the text: a chapter, a heading in it, or what was found with words around.
 
-    `level` is 1 for a chapter and 2 for a heading; `block` is where it stands, 0 at the beginning.
+    `level` is 1 for a chapter, 2 for a heading, 0 for what tells the language of the chapters below it;
+    `block` is where it stands, 0 at the beginning.
     """
 
     chapter: str
@@ -87,33 +89,41 @@ class TextBlock(Struct, frozen=True):
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters in order, in the user's language where they are translated."""
+    """All chapters in order, first those in the user's language, then those in English only."""
     return _chapters(language())
 
 
 @cache
 def _chapters(code: str) -> tuple[Chapter, ...]:
     sources = sorted(resource(_FOLDER).glob("*.md"))
-    return tuple(_chapter(source.name, code) for source in sources)
+    every = [_chapter(source.name, code) for source in sources]
+    return tuple(sorted(every, key=lambda chapter: not chapter.is_translated))
 
 
 def _chapter(name: str, code: str) -> Chapter:
     translated = f"{code}/{name}"
-    name = translated if resource(f"{_FOLDER}/{translated}").is_file() else name
+    is_translated = resource(f"{_FOLDER}/{translated}").is_file()
+    name = translated if is_translated else name
     source = resource(f"{_FOLDER}/{name}")
     with source.open(encoding="utf-8") as lines:
         title = next(lines).lstrip("#").strip()
     built = f"{_FOLDER}/{BUILT}/{name.removesuffix('.md')}.html"
     is_built = resource(built).is_file()
-    return Chapter(source.stem, title, built if is_built else f"{_FOLDER}/{name}", is_built)
+    file = built if is_built else f"{_FOLDER}/{name}"
+    return Chapter(source.stem, title, file, is_built, is_translated)
 
 
 @cache
 def heading_number(name: str, heading: str) -> int | None:
     """Which heading of a chapter's English source that anchor is; None if it has none."""
     source = resource(f"{_FOLDER}/{name}.md").read_text(encoding="utf-8")
-    anchors = [anchor(words) for words in _HEADING.findall(source)]
+    anchors = [anchor(words) for words in headings(source)]
     return anchors.index(heading) if heading in anchors else None
+
+
+def headings(words: str) -> tuple[str, ...]:
+    """The headings of a chapter's source, in order."""
+    return tuple(_HEADING.findall(words))
 
 
 def chapter_named(name: str) -> Chapter:
@@ -134,8 +144,12 @@ def anchor(heading: str) -> str:
 
 
 def contents(current: str, paragraphs: Iterable[TextBlock]) -> Iterator[ManualRow]:
-    """Every chapter, that on view with its headings."""
+    """Every chapter, that on view with its headings; those in English only under a line that says so."""
+    translated = True
     for chapter in chapters():
+        if translated > chapter.is_translated and chapter != chapters()[0]:
+            yield ManualRow(chapter.name, text("In English"), 0)
+        translated = chapter.is_translated
         yield ManualRow(chapter.name, chapter.title)
         if chapter.name == current:
             for each in paragraphs:
@@ -474,13 +488,19 @@ class _RowPainter(RowPainter[ManualRow]):
         theme = current_theme()
         if chosen:
             yield from choice(box)
-        is_plain = row.level > 1 and not row.around
-        room = box.adjusted(theme.px(24 if is_plain else 12), 0, -theme.px(4), 0)
+        is_plain = row.level != 1 and not row.around
+        is_inner = row.level > 1 and not row.around
+        room = box.adjusted(theme.px(24 if is_inner else 12), 0, -theme.px(4), 0)
         if row.around:
             below = room.adjusted(0, theme.px(24), 0, -theme.px(2))
             yield WordsPart(below, row.around, theme.sans(12), theme.ink)
             room.setHeight(theme.px(26))
-        yield WordsPart(room, row.title, theme.sans(14, 400 if is_plain else 600), theme.ink)
+        yield WordsPart(
+            room,
+            row.title,
+            theme.sans(14, 400 if is_plain else 600),
+            theme.ink if row.level else theme.ink2,
+        )
 
 
 def _paragraphs(document: QtGui.QTextDocument) -> Iterator[TextBlock]:

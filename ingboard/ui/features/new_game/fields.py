@@ -504,7 +504,7 @@ class GameForm(QWidget):
 
     def _heading(self) -> QHBoxLayout:
         """The heading, and beside it the two sets of European terms, each taken by one click."""
-        heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True, wrap=True)
+        heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True)
         words = TextLabel(text("Europe:"), size=13, token="ink2")
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
