@@ -26,6 +26,7 @@ from typing import BinaryIO, TypeAlias
 
 from msgspec import Struct, ValidationError, field, json
 
+from ingboard.decoding import decoder_of
 from ingboard.hall.messages import Authority, JournalLine, JournalWanted, Message, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import TopicKind
@@ -290,7 +291,7 @@ def _readable(path: Path) -> BinaryIO:
 
 def _authority_in(path: Path) -> Authority | None:
     try:
-        return json.decode(file_bytes(path), type=Authority)
+        return decoder_of(Authority).decode(file_bytes(path))
     except (KifuError, ValidationError, ValueError):
         return None
 

@@ -19,6 +19,7 @@ from typing import Protocol
 
 from msgspec import ValidationError, json
 
+from ingboard.decoding import decoder_of
 from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
@@ -81,7 +82,7 @@ def hall_of(
     path = folder / KEY_FILE
     try:
         if path.exists():
-            known = json.decode(file_bytes(path), type=HallKey)
+            known = decoder_of(HallKey).decode(file_bytes(path))
         else:
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(0o700)
@@ -109,7 +110,7 @@ def _fingerprint_in(certificate: Path | None) -> str:
 def read_key(path: Path) -> HallKey:
     """The hall that a key file names. Raises BrokerError, with one sentence, if it is none."""
     try:
-        return json.decode(file_bytes(path), type=HallKey)
+        return decoder_of(HallKey).decode(file_bytes(path))
     except (KifuError, ValidationError, ValueError):
         raise BrokerError(text("{path} is not the key of a hall.", path=path)) from None
 

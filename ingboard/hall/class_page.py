@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ingboard.board.points import Color, color_of_letter
+from ingboard.decoding import decoder_of
 from ingboard.hall.class_answers import MOST_MARGIN, Answer, Asked, ClassAnswers, Refusal
 from ingboard.hall.room_page import USUAL_PORT, Limits, RoomPage
 
@@ -47,16 +48,16 @@ class ClassRoom:
         answers = self._answers
         match path:
             case "/join":
-                joining = msgspec.json.decode(body, type=_Joining)
+                joining = decoder_of(_Joining).decode(body)
                 found = answers.join(peer, joining.code, joining.name)
                 if isinstance(found, Refusal):
                     return {"refused": found}
                 return {"secret": found}
             case "/look":
-                looking = msgspec.json.decode(body, type=_Looking)
+                looking = decoder_of(_Looking).decode(body)
                 return _told(answers.look(looking.secret))
             case "/answer":
-                said = msgspec.json.decode(body, type=_Answering)
+                said = decoder_of(_Answering).decode(body)
                 if said.margin is not None and not 0 <= said.margin <= MOST_MARGIN:
                     raise ValueError(said.margin)
                 winner = None if said.winner == _NOBODY else color_of_letter(said.winner)

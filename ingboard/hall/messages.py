@@ -13,6 +13,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, ValidationError, json
 
+from ingboard.decoding import Decoder, decoder_of
 from ingboard.game.state import Phase
 from ingboard.hall.topics import VERSION, HallTopic, TopicKind
 from ingboard.table.journal.form import LONGEST_BODY
@@ -306,18 +307,18 @@ Message: TypeAlias = (
     | ShownRecord
 )
 
-_DECODERS: dict[TopicKind, json.Decoder[Message]] = {
-    TopicKind.STATE: json.Decoder(TableState),
-    TopicKind.ONLINE: json.Decoder(Online),
-    TopicKind.JOURNAL: json.Decoder(JournalLine),
-    TopicKind.STORED: json.Decoder(StoredUpTo),
-    TopicKind.WANTED: json.Decoder(JournalWanted),
-    TopicKind.AUTHORITY: json.Decoder(Authority),
-    TopicKind.CALL: json.Decoder(RefereeCall),
-    TopicKind.ANSWER: json.Decoder(OrderAnswer),
-    TopicKind.RECORD: json.Decoder(ShownRecord),
-    TopicKind.ROUND: json.Decoder(ShownRound),
-    TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | Resume | PairNext),
+_DECODERS: dict[TopicKind, Decoder[Message]] = {
+    TopicKind.STATE: decoder_of(TableState),
+    TopicKind.ONLINE: decoder_of(Online),
+    TopicKind.JOURNAL: decoder_of(JournalLine),
+    TopicKind.STORED: decoder_of(StoredUpTo),
+    TopicKind.WANTED: decoder_of(JournalWanted),
+    TopicKind.AUTHORITY: decoder_of(Authority),
+    TopicKind.CALL: decoder_of(RefereeCall),
+    TopicKind.ANSWER: decoder_of(OrderAnswer),
+    TopicKind.RECORD: decoder_of(ShownRecord),
+    TopicKind.ROUND: decoder_of(ShownRound),
+    TopicKind.ORDERS: decoder_of(StartRound | Say | Hold | Resume | PairNext),
 }
 
 
@@ -353,6 +354,6 @@ def decoded(topic: HallTopic, payload: bytes) -> Message | Unread:
 def order_id(payload: bytes) -> str | None:
     """The id of an order of a kind that this version does not know, to refuse it by; None if it has none."""
     try:
-        return json.decode(payload[:_LARGEST_OTHER], type=_OrderId).id
+        return decoder_of(_OrderId).decode(payload[:_LARGEST_OTHER]).id
     except (ValidationError, ValueError, RecursionError):
         return None

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import assert_never
 
-from msgspec import DecodeError, Struct, json
+from msgspec import DecodeError, Struct
 
+from ingboard.decoding import decoder_of
 from ingboard.hall.messages import (
     Hold,
     Order,
@@ -33,7 +34,7 @@ def orders_in(lines: Iterable[bytes]) -> Iterator[OrderAnswer]:
     for line in lines:
         if b'"order":' in line:
             with suppress(DecodeError):
-                noted = json.decode(b"{" + line.partition(b"{")[2], type=_NotedOrder)
+                noted = decoder_of(_NotedOrder).decode(b"{" + line.partition(b"{")[2])
                 yield OrderAnswer(noted.order, done=True)
 
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment
+from ingboard.decoding import decoder_of
 from ingboard.export.pairing import Bye, PairedGame
 from ingboard.game.state import Ending, Outcome, Phase
 from ingboard.hall.messages import HallPlayer, PairNext, RecordsShown, ShownGame, ShownRound
@@ -193,7 +194,7 @@ def round_of(
 def load_round(folder: Path) -> RoundList | None:
     """The round that a folder keeps; None for none, or what this program does not understand."""
     try:
-        return msgspec.json.decode(file_bytes(folder / FILE, _LARGEST), type=RoundList)
+        return decoder_of(RoundList).decode(file_bytes(folder / FILE, _LARGEST))
     except (KifuError, msgspec.MsgspecError, ValueError):
         return None
 
@@ -209,7 +210,7 @@ def load_records(folder: Path) -> RecordsShown:
     if not path.exists():
         return RecordsShown.FINISHED
     try:
-        return msgspec.json.decode(file_bytes(path, _LARGEST), type=RecordsShown)
+        return decoder_of(RecordsShown).decode(file_bytes(path, _LARGEST))
     except (KifuError, msgspec.MsgspecError, ValueError):
         return RecordsShown.NONE
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
+
+from ingboard.decoding import decoder_of
 
 SCHEMA = 1
 Corner: TypeAlias = tuple[float, float]
@@ -44,4 +45,4 @@ class PhotoAnswer(Struct, frozen=True, kw_only=True):
 
 def read_answer(written: bytes) -> PhotoAnswer:
     """The answer in the command's output. Raises msgspec.MsgspecError where it is none."""
-    return msgspec.json.decode(written, type=PhotoAnswer)
+    return decoder_of(PhotoAnswer).decode(written)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, reduce
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
+from ingboard.decoding import decoder_of
 from ingboard.game.default_terms import default_terms
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
@@ -65,7 +65,7 @@ class WorkedCase(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def worked_cases() -> dict[str, WorkedCase]:
     """Every case by its id, lower case."""
-    found = msgspec.json.decode(file_bytes(resource("ko/cases.json")), type=tuple[WorkedCase, ...])
+    found = decoder_of(tuple[WorkedCase, ...]).decode(file_bytes(resource("ko/cases.json")))
     return {case.id.lower(): case for case in found}
 
 

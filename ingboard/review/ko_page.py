@@ -14,9 +14,10 @@ import json
 from enum import StrEnum
 from functools import cache
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
 from ingboard.board.position import Placement, place
+from ingboard.decoding import converted
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.review.sayings import Element
@@ -57,7 +58,7 @@ class KoSection(Struct, frozen=True):
 def ko_page() -> tuple[KoSection, ...]:
     """The whole page, in the user's language; its words are in `resources/ko`."""
     held = texts_in(json.loads(file_bytes(resource("ko/page.json"))), ("title", "paragraphs"))
-    return convert(held, tuple[KoSection, ...])
+    return converted(held, tuple[KoSection, ...])
 
 
 _TWO, _THREE = 2, 3

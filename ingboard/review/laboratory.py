@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -30,6 +29,7 @@ from ingboard.board.points import (
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
+from ingboard.decoding import converted, decoder_of
 from ingboard.game.commands import Command, Pass, PlaceStone, PlayOn
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
@@ -215,7 +215,7 @@ def load_group(path: Path) -> LabGroup:
     `black_owes`, `white_owes`, `feasible`.
     """
     try:
-        held = msgspec.json.decode(file_bytes(path), type=_File)
+        held = decoder_of(_File).decode(file_bytes(path))
     except (KifuError, ValueError) as fault:
         raise LaboratoryFileError(path, "file", str(fault)) from fault
     return LabGroup(held.group, text(held.title), tuple(_positions(path, held)))
@@ -284,7 +284,7 @@ def _positions(path: Path, file: _File) -> Iterator[LabPosition]:
     for number, entry in enumerate(file.positions, start=1):
         where = str(entry.get("id", f"position {number}"))
         try:
-            yield _position(msgspec.convert(entry, _Entry), file.group)
+            yield _position(converted(entry, _Entry), file.group)
         except (ValueError, KeyError) as fault:
             raise LaboratoryFileError(path, where, str(fault) or repr(fault)) from fault
 
@@ -322,7 +322,7 @@ def _point(name: str, grid: Grid) -> Point:
 
 
 def _line(plain: Mapping[str, object], grid: Grid) -> LabLine:
-    held = msgspec.convert(_by_text(plain), _Line)
+    held = converted(_by_text(plain), _Line)
     moves = tuple(_move(words, grid) for words in held.moves.split(","))
     expected = {rules: _verdicts(said, rules, len(moves)) for rules, said in held.under.items()}
     taken = None if held.taken is None else PerColor(held.taken["B"], held.taken["W"])
@@ -337,7 +337,7 @@ def _move(words: str, grid: Grid) -> LineMove:
 
 
 def _count(plain: Mapping[str, object], grid: Grid) -> LabCount:
-    held = msgspec.convert(_by_text(plain), _Count)
+    held = converted(_by_text(plain), _Count)
     return LabCount(
         dead=frozenset(_point(name, grid) for name in held.dead.split()),
         komi=held.komi,

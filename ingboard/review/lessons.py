@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, json
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
@@ -27,6 +27,7 @@ from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import FillPlan, FillStep, StepKind, border_of, plan_count
 from ingboard.counting.terms import Compensation, Terms
+from ingboard.decoding import decoder_of
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.resources import resource
@@ -163,7 +164,7 @@ class _LessonFile(Struct, frozen=True):
 
 def _read(path: Path, number: int) -> Lesson:
     try:
-        held = json.decode(file_bytes(path), type=_LessonFile)
+        held = decoder_of(_LessonFile).decode(file_bytes(path))
         return Lesson(
             number,
             held.id,

@@ -12,9 +12,10 @@ import json
 from enum import StrEnum
 from functools import cache
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.decoding import converted
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
@@ -251,7 +252,7 @@ def rows() -> tuple[SayingRow, ...]:
                 if like is not None:
                     sayings[rules] = {**sayings[like], "quote": "", **saying}
             row.setdefault("europe", None)
-            found.append(convert({"group": held["group"], "sayings": sayings, **row}, SayingRow))
+            found.append(converted({"group": held["group"], "sayings": sayings, **row}, SayingRow))
     return tuple(found)
 
 

@@ -13,9 +13,10 @@ import os
 import time
 from pathlib import Path
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from ingboard.decoding import converted
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.private_files import private_folder, remove_unfinished
@@ -163,7 +164,9 @@ def _draft_at(path: Path) -> Draft | None:
         return None
     note = DraftNote(path.name)
     with contextlib.suppress(KifuError, ValueError, RecursionError):
-        note = convert(json.loads(file_bytes(_note_of(path), _LARGEST)), DraftNote, dec_hook=_path)
+        note = converted(
+            json.loads(file_bytes(_note_of(path), _LARGEST)), DraftNote, dec_hook=_path
+        )
     return Draft(path, note, found.st_mtime)
 
 

@@ -13,8 +13,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from msgspec import Struct, convert, field
+from msgspec import Struct, field
 
+from ingboard.decoding import converted
 from ingboard.resources import resource
 from ingboard.text import texts_in
 
@@ -104,4 +105,4 @@ def fault_wizard() -> FaultWizard:
     )
     for name, question in read["questions"].items():
         question["id"] = name
-    return convert(read, FaultWizard)
+    return converted(read, FaultWizard)

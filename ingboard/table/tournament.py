@@ -12,12 +12,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, assert_never
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import asdict, replace
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
+from ingboard.decoding import converted
 from ingboard.game.events import ClockPressed, PassMade, StonePlaced
 from ingboard.game.setup import GameSetup, Occasion
 from ingboard.game.state import IN_PLAY, Held
@@ -243,7 +244,7 @@ def tournament_of(written: str, path: str) -> Tournament:
         if name not in usual:
             raise TournamentError(text("{path}: unknown setting {name}.", path=path, name=name))
     try:
-        tournament = convert(found, Tournament)
+        tournament = converted(found, Tournament)
     except ValidationError as fault:
         name = place_of(fault).partition(".")[0].partition("[")[0]
         wanted = _wanted(usual[name])

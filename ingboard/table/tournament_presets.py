@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
+from ingboard.decoding import converted
 from ingboard.resources import resource
 from ingboard.text import texts_in
 
@@ -30,4 +31,4 @@ def tournament_presets() -> tuple[TournamentPreset, ...]:
     """
     written = resource("referee/tournament_presets.json").read_text("utf-8")
     held = texts_in(json.loads(written), ("title", "meaning"))
-    return convert(held, tuple[TournamentPreset, ...])
+    return converted(held, tuple[TournamentPreset, ...])

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from ingboard.decoding import unpacker_of
 from ingboard.review.analysis.evaluation import EngineQuestion, Evaluation, Origin, origin_of
 
 MOST_KEPT = 20_000
@@ -35,7 +36,7 @@ class Kept(Struct, frozen=True):
     evaluation: Evaluation
 
 
-_decode = msgspec.msgpack.Decoder(Kept).decode
+_decode = unpacker_of(Kept).decode
 _encode = msgspec.msgpack.Encoder().encode
 
 

@@ -12,9 +12,10 @@ import io
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from ingboard.decoding import converted
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.drill import Drill, DrillHint, DrillKind, DrillVerdict, Level
 
@@ -151,7 +152,7 @@ def _store(path: Path) -> JsonStore[Mapping[str, DrillProgress]]:
 
 
 def _read(kept: object) -> Mapping[str, DrillProgress]:
-    pupils = convert(kept, _Kept).pupils
+    pupils = converted(kept, _Kept).pupils
     return {name: DrillProgress(name, answers) for name, answers in pupils.items()}
 
 

@@ -22,6 +22,7 @@ from queue import SimpleQueue
 import msgspec
 
 import ingboard
+from ingboard.decoding import decoder_of
 from ingboard.review.library.entries import FileState, SurveyedFile
 from ingboard.review.library.store import LibraryError
 from ingboard.review.library.updating import KnownFile, ReadFile, read_here
@@ -64,8 +65,8 @@ _MOST = 4
 _FEW = 200  # files: so many are read here before another process has begun
 _AT_ONCE = 8  # files: what is found in them fits into a pipe, so that a reader need not wait
 _AHEAD = 2  # lines that a reader has been asked, so that it never waits for the next
-_ASKED = msgspec.json.Decoder(list[tuple[bytes, FileState | None]])
-_ANSWER = msgspec.json.Decoder(SurveyedFile | FileState | None)
+_ASKED = decoder_of(list[tuple[bytes, FileState | None]])
+_ANSWER = decoder_of(SurveyedFile | FileState | None)
 
 
 class Readers:

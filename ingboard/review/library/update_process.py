@@ -16,8 +16,7 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
-import msgspec
-
+from ingboard.decoding import decoder_of
 from ingboard.review.library.readers import Child, Readers, started, tell
 from ingboard.review.library.store import LibraryError, opened
 from ingboard.review.library.updating import UpdateProgress, update
@@ -28,7 +27,7 @@ _FEW = 10  # files: to read these takes less than to start a process
 _TOLD_EVERY = 0.1
 _PATIENCE = 5.0  # seconds in which the child leaves off
 _NICENESS = 10
-_LINE = msgspec.json.Decoder(str | tuple[int, int, int])
+_LINE = decoder_of(str | tuple[int, int, int])
 
 
 def update_apart(index: Path, folder: str, now: int) -> Generator[UpdateProgress, None, None]:

@@ -22,10 +22,11 @@ from enum import StrEnum
 from itertools import islice
 from typing import Annotated, Any, Protocol
 
-from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec import Meta, Struct, ValidationError, field
 from msgspec.structs import asdict
 
 from ingboard.clock.moments import Moment
+from ingboard.decoding import converted
 
 Body = dict[str, Any]
 
@@ -255,7 +256,7 @@ def entry_of(body: Body) -> Entry:
 
     Raises ValidationError for a line that is no entry, or in which a word of ours has another type.
     """
-    head = convert(body, _Line)
+    head = converted(body, _Line)
     known = Kind(head.k) if head.k in set(Kind) else None
     said = {name: value for name, value in body.items() if name not in _Head.__struct_fields__}
     return Entry(head.n, known, Moment(head.t), Stamp(head.mono, head.boot, head.wall), said)

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
-from msgspec import ValidationError, convert, to_builtins
+from msgspec import ValidationError, to_builtins
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
 from ingboard.board.position import Position
+from ingboard.decoding import converted
 from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup, Occasion
 
@@ -88,7 +89,7 @@ def _plain(value: object) -> Plain:
 def _value(plain: object, kind: type[T]) -> T:
     if isinstance(plain, dict):
         plain = _with_colors(plain, _number)
-    return convert(plain, kind, dec_hook=_position)
+    return converted(plain, kind, dec_hook=_position)
 
 
 def _with_colors(plain: Plain, written: Callable[[Any], object]) -> Plain:
@@ -113,5 +114,5 @@ def _rows(value: object) -> object:
 
 def _position(kind: type, plain: object) -> object:
     if kind is Position:
-        return parse_rows(convert(plain, list[str]))
+        return parse_rows(converted(plain, list[str]))
     raise NotImplementedError(kind)

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from msgspec import Struct, convert, field
+from msgspec import Struct, field
 from msgspec.structs import asdict, astuple
 from PySide6.QtCore import (
     SLOT,
@@ -30,6 +30,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ingboard.board.points import Coordinates, PerColor, use_coordinates
+from ingboard.decoding import converted
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
@@ -323,7 +324,7 @@ def _understood(kept: object) -> Preferences:
         else USUAL_THRESHOLD,
         "move_seconds": min(max(plain["move_seconds"], 1), _SLOWEST),
     }
-    return convert(said, Preferences)
+    return converted(said, Preferences)
 
 
 _Kind = TypeVar("_Kind", bound=StrEnum)

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, to_builtins
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
 from ingboard.board.position import Position
+from ingboard.decoding import converted
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.record import GameDetails
@@ -185,7 +186,7 @@ def recent_file() -> Path:
 
 
 def _read(kept: object) -> dict[str, _Facts]:
-    return convert(kept, dict[str, _Facts])
+    return converted(kept, dict[str, _Facts])
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight

@@ -6,12 +6,13 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-import msgspec
+from msgspec import to_builtins
 from msgspec.structs import replace
 from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point, name_of
+from ingboard.decoding import converted
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
@@ -221,8 +222,8 @@ class _KeptRounds:
 
     def __init__(self) -> None:
         where = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-        read = partial(msgspec.convert, type=dict[str, tuple[Guesses, ...]])
-        self._store = JsonStore(Path(where) / "guesses.json", read, msgspec.to_builtins)
+        read = partial(converted, kind=dict[str, tuple[Guesses, ...]])
+        self._store = JsonStore(Path(where) / "guesses.json", read, to_builtins)
         self._kept: dict[str, tuple[Guesses, ...]] | None = None
 
     def add(self, file: Path, done: Guesses) -> None:

@@ -7,11 +7,11 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from msgspec import convert
 from PySide6 import QtWidgets
 from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
+from ingboard.decoding import converted
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.progress import tidy_name
@@ -224,7 +224,7 @@ def _read(kept: object) -> dict[str, frozenset[str]]:
     # A list is from before there were pupils.
     pupils = {"": kept} if isinstance(kept, list) else kept
     return {
-        pupil: frozenset(names) for pupil, names in convert(pupils, dict[str, list[str]]).items()
+        pupil: frozenset(names) for pupil, names in converted(pupils, dict[str, list[str]]).items()
     }
 
 

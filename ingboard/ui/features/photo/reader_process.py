@@ -12,6 +12,7 @@ from msgspec import Struct
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 import ingboard
+from ingboard.decoding import decoder_of
 from ingboard.photo.answer import PhotoAnswer, read_answer
 from ingboard.photo.turning import Corners, position_of
 from ingboard.review.library.readers import command
@@ -161,7 +162,7 @@ class PhotoReader(QObject):
 
 def _refusal_in(written: bytes) -> PhotoRefusal:
     try:
-        return msgspec.json.decode(written, type=PhotoRefusal)
+        return decoder_of(PhotoRefusal).decode(written)
     except msgspec.MsgspecError:
         return PhotoRefusal()
 

@@ -12,13 +12,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import Ing, presets
+from ingboard.decoding import converted
 from ingboard.table import tournament as tournament_settings
 from ingboard.table.credential import hashed
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
@@ -210,7 +211,7 @@ def read_settings(
     if faults:
         return None, faults
     read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
-    tournament = convert(read, tournament_settings.Tournament)
+    tournament = converted(read, tournament_settings.Tournament)
     try:
         _ = tournament.control
     except ValueError as why:
@@ -621,7 +622,7 @@ class TournamentPage(LowPage):
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:
     """What a preset settles, as the fields show it."""
-    shown = shown_settings(convert({**preset.settings}, tournament_settings.Tournament))
+    shown = shown_settings(converted({**preset.settings}, tournament_settings.Tournament))
     return {name: shown[name] for name in preset.settings}
 
 

@@ -9,13 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
 from ingboard.clock.moments import Millis
+from ingboard.decoding import converted
 from ingboard.export.pairing import PairedGame
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
@@ -120,7 +121,7 @@ class ResultSheetPage(PaperFrame):
     @property
     def fields(self) -> SheetFields:
         """What is filled in."""
-        return convert(self.form.answers, SheetFields)
+        return converted(self.form.answers, SheetFields)
 
     def show_fields(self, fields: SheetFields) -> None:
         """Fill the page in; nothing is emitted."""
