@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -151,6 +153,25 @@ def places(app):
     widgets = [app.board, app.tree, app.comment_card, app.comment_card.editor, app.tools]
     widgets += [app.tools.choice, app.facts.game]
     return [(each.mapTo(app.window, QPoint()), each.size()) for each in widgets]
+
+
+def test_the_tree_makes_room_for_open_bowls_at_half_again_the_size(record):
+    while record.preferences.scale < 1.5:
+        record.run("larger")
+    QApplication.processEvents()
+    assert record.tree.isVisible()
+    record.bowl_line.toggled.emit()
+    QApplication.processEvents()
+    parts = [record.comment_card, record.facts, record.bowls.views.black, record.bowls.views.white]
+    seen = [part for part in parts if part.isVisible()]
+    assert not record.tree.isVisible()
+    assert len(seen) == 4
+    rooms = [QRect(part.mapTo(record.window, QPoint()), part.size()) for part in seen]
+    assert all(not one.intersects(other) for one, other in combinations(rooms, 2))
+    assert min(room.height() for room in rooms) >= 100
+    record.bowl_line.toggled.emit()
+    QApplication.processEvents()
+    assert record.tree.isVisible()
 
 
 def test_what_is_found_late_moves_nothing(record, qtbot, tmp_path):
