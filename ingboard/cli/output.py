@@ -40,6 +40,17 @@ class CommandError(Exception):
         self.see = see
 
 
+def qt_does_not_load(fault: ImportError) -> CommandError:
+    """Why there is no window and no picture, with what to do."""
+    return CommandError(
+        text(
+            "Qt does not load ({why}). Install the library that is missing: under Debian and Ubuntu those "
+            "of Qt are in libgl1, libegl1, libxkbcommon0, libfontconfig1 and libdbus-1-3.",
+            why=fault,
+        )
+    )
+
+
 def wrong_use(sentence: str, command: str = "") -> CommandError:
     """The exception for wrong use; the sentence is followed by where the options are listed."""
     return CommandError(sentence, command)

@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 from ingboard.board.position import Placement
-from ingboard.cli.output import CommandError
+from ingboard.cli.output import qt_does_not_load
 from ingboard.cli.records import GameAt
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FileKind
 from ingboard.kifu.saving import save
-from ingboard.text import text
 
 
 def write_counted(target: Path, plan: FillPlan) -> None:
@@ -62,8 +61,4 @@ def prepare() -> None:
     try:
         import ingboard.ui.board.paper  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
-        sentence = text(
-            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
-            why=fault,
-        )
-        raise CommandError(sentence) from None
+        raise qt_does_not_load(fault) from None

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ingboard.cli.cli_command import COMMANDS, purpose_of
-from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.output import CommandError, qt_does_not_load, wrong_use
 from ingboard.resources import DEMONSTRATION, resource
 from ingboard.text import LANGUAGES, listed, text
 
@@ -150,11 +150,7 @@ def _imported(load: Callable[[], Callable[..., int]]) -> Callable[..., int]:
     try:
         return load()
     except ImportError as fault:
-        sentence = text(
-            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
-            why=fault,
-        )
-        raise CommandError(sentence) from None
+        raise qt_does_not_load(fault) from None
 
 
 def parser() -> Parser:
