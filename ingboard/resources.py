@@ -18,6 +18,11 @@ def resource(name: str) -> Path:
     return _root() / name
 
 
+def is_shipped(path: Path) -> bool:
+    """Whether a file is one of the program's own, which nobody's work is written to."""
+    return path.resolve().is_relative_to(_root().resolve())
+
+
 def _root() -> Path:
     package = Path(__file__).resolve().parent
     frozen = getattr(sys, "_MEIPASS", None)

@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
+from ingboard.resources import DEMONSTRATION, resource
 from ingboard.table.drafts import DraftShelf, put_aside
 from ingboard.table.opening import open_draft
 from ingboard.ui.features.journal.drafts import drafts_folder
@@ -35,6 +37,15 @@ def comment(app, words):
 def kill(app):
     """The draft as a kill would leave it: written, nobody's any more, the window's own never dropped."""
     app.kill_draft()
+
+
+def chosen_folder():
+    (chooser,) = (
+        each
+        for each in QApplication.topLevelWidgets()
+        if isinstance(each, QFileDialog) and each.isVisible()
+    )
+    return Path(chooser.directory().absolutePath())
 
 
 def left():
@@ -201,6 +212,28 @@ def test_a_failed_save_is_no_longer_told_once_it_succeeds(app, record):
     app.say("There is no room left on the disk.")
     assert app.save()
     assert app.notice == ""
+
+
+def test_the_programs_own_game_is_saved_under_a_name_of_ones_own(app, record, tmp_path):
+    app.open(record)
+    shipped = resource(DEMONSTRATION)
+    before = shipped.read_bytes()
+    app.run("demonstration")
+    app = app.tabs.in_front
+    comment(app, "my thoughts")
+    app.run("utf8-copy")
+    assert app.notice == "Save first (Ctrl+S); the copy goes beside the file."
+    app.key("Ctrl+S")
+    assert chosen_folder() == tmp_path
+    app.choose_path(shipped)
+    assert app.notice == "That file is the program's own. Choose another name."
+    app.key("Ctrl+S")
+    app.choose_path(tmp_path / "mine.sgf")
+    assert shipped.read_bytes() == before
+    assert b"my thoughts" in (tmp_path / "mine.sgf").read_bytes()
+    comment(app, "more of them")
+    app.key("Ctrl+S")
+    assert b"more of them" in (tmp_path / "mine.sgf").read_bytes()
 
 
 def test_a_character_without_a_place_is_asked_about_and_saved_as_utf8(app, tmp_path):

@@ -55,11 +55,37 @@ def test_a_camera_that_fails_is_one_sentence(app, photos, program):
 def test_no_camera_is_held_after_the_page(app, photos):
     photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
     app.tap("C")
-    process = photos.presenter.camera._process
-    assert process is not None
-    assert process.waitForStarted(5_000)
-    number = process.processId()
+    while not photos.presenter.camera.number:
+        QTest.qWait(10)
+    number = photos.presenter.camera.number
     assert is_alive(number)
     app.tap("Esc")
     wait_for_end(number)
     assert app.page_id != "photograph"
+
+
+def test_the_key_that_asks_the_camera_asks_it_no_longer(app, photos):
+    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
+    app.tap("C")
+    while not photos.presenter.camera.number:
+        QTest.qWait(10)
+    number = photos.presenter.camera.number
+    assert photos.page.camera_button.text() == "Cancel"
+    app.tap("C")
+    wait_for_end(number)
+    assert not photos.presenter.is_reading
+    assert photos.page.camera_button.text() == "Camera"
+    assert photos.sentence == ""
+
+
+def test_a_tab_that_is_closed_while_the_camera_is_asked_leaves_no_process(app, photos):
+    """Qt would wait for a process that its owner takes along, in the window's thread, and warn."""
+    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
+    app.tap("C")
+    while not photos.presenter.camera.number:
+        QTest.qWait(10)
+    number = photos.presenter.camera.number
+    app.run("new-tab")
+    app.tabs.bring_to_front(app)
+    app.run("close")
+    wait_for_end(number)

@@ -56,6 +56,21 @@ def wait_for_picture(photos: Photos) -> None:
     raise AssertionError(photos.sentence)
 
 
+def test_the_key_that_shows_the_code_hides_it(app, photos):
+    app.tap("P")
+    address = address_on(photos)
+    app.tap("P")
+    assert not photos.page.phone_code.isVisible()
+    with pytest.raises(ConnectionRefusedError):
+        send(address, b"late")
+    photos.read()
+    app.tap("P")
+    address_on(photos)
+    app.tap("P")
+    assert photos.page.picture.isVisible()
+    assert photos.position == BOARD
+
+
 def test_nothing_listens_before_the_key_nor_after_the_page(app, photos):
     before = threading.active_count()
     assert photos.presenter.phone.page is None

@@ -118,3 +118,16 @@ def test_the_records_marks_are_offered_once_they_are_taken_away(agreeing):
     ask(agreeing)
     assert agreeing.state.dead == recorded
     assert button.isHidden()
+
+
+def test_esc_drops_the_suggestion_first_and_is_drawn_there_alone(agreeing, qtbot):
+    page = agreeing.page()
+    assert page.review_button.cap == "Esc"
+    agreeing.tap("G")
+    assert (page.review_button.cap, page.suggestion.drop_button.cap) == ("", "Esc")
+    qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=20_000)
+    agreeing.tap("Esc")
+    assert agreeing.suggested is None
+    assert page.review_button.cap == "Esc"
+    agreeing.tap("Esc")
+    assert agreeing.page_id != "agreement"

@@ -259,6 +259,8 @@ class World:
         """The window is put away without a question."""
         self.app.detach()
         for tab in self.app.tabs:
+            if tab.photographs is not None:
+                tab.photographs.close()
             tab.abandon()
         self.app.window.close()
         self.app.window.deleteLater()

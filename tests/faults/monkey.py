@@ -161,6 +161,16 @@ class Findings:
             self.longest[act] = round(took, 3)
             self.stacks[act] = stack
 
+    def note_board(self, table: App) -> None:
+        """Whether the board in sight is the game's, so that a click means what is seen."""
+        state = table.presenter.state
+        if state is not None and table.board.isVisible():
+            seen = table.board.grid
+            if seen != state.position.grid:
+                self.mishaps.append(
+                    f"A board of {seen} over {state.position.grid} after {self.lately[-8:]}"
+                )
+
     def compare(self, app: App) -> None:
         """Whether each table's journal is the game on its screen."""
         for table in app.tabs:
@@ -188,6 +198,7 @@ def play_round(app: App, monkey: Monkey, found: Findings, watch: Watch, until: f
         found.note_turn(time.thread_time() - begun, f"{page} - {act}", watch.end())
         found.acts += 1
         _close_what_asks()
+        found.note_board(app.tabs.in_front)
         if number % 25 == 0:
             found.compare(app)
 

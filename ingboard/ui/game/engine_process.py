@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from ingboard.board.position import Position
 from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError
@@ -21,6 +21,7 @@ from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk
 from ingboard.review.suggest_dead import engine_talk
 from ingboard.text import text
+from ingboard.ui.widgets.abandoned_process import abandon
 
 
 def not_started_words(name: str) -> str:
@@ -94,20 +95,14 @@ class EngineProcess(QObject):
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
         process, self._process = self._process, None
-        if process is None:
-            return
-        for signal in (
-            process.readyReadStandardError,
-            process.readyReadStandardOutput,
-            process.errorOccurred,
-            process.finished,
-        ):
-            signal.disconnect()
-        process.setParent(QCoreApplication.instance())  # it may end later than who asked it
-        process.finished.connect(process.deleteLater)
-        process.kill()
-        if process.state() is QProcess.ProcessState.NotRunning:
-            process.deleteLater()
+        if process is not None:
+            abandon(
+                process,
+                process.readyReadStandardError,
+                process.readyReadStandardOutput,
+                process.errorOccurred,
+                process.finished,
+            )
 
     def _on_said(self) -> None:
         if self._process is not None:

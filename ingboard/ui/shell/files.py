@@ -19,6 +19,7 @@ from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
+from ingboard.resources import is_shipped
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
 from ingboard.text import plural, text
@@ -265,7 +266,7 @@ class Files(QObject):
             self._places.keep(study.path, way_of(study.document, study.node))
 
     def save(self, then: Callable[[], object] = _nothing) -> bool:
-        """Write the game to its file; where that would lose something, ask for another name.
+        """Write the game to its file; where that would lose something, or is the program's, ask for a name.
 
         `then` is done once it is written, also under a name that is chosen later. False if it is not yet.
         """
@@ -273,7 +274,7 @@ class Files(QObject):
         if session is None:
             return False
         loss = session.loss_on_save()
-        if session.path is None or loss is not None:
+        if session.path is None or is_shipped(session.path) or loss is not None:
             if loss is not None:
                 self.told.emit(text("{loss} Another name keeps the file.", loss=loss))
             self.ask_and_save(then)
@@ -316,6 +317,8 @@ class Files(QObject):
             return
         names = "-".join(filter(None, map(plain_name, session.table.setup.names)))
         start = session.path or self._folder() / f"{names or 'game'}{_SGF}"
+        if is_shipped(start):
+            start = self._folder() / start.name
         if start.suffix.lower() in _OTHERS:
             start = start.with_suffix(_SGF)
             start = call_within(partial(free_name, start), start)
@@ -328,6 +331,8 @@ class Files(QObject):
         """Write under the name that was chosen, unless another game has come in the meantime."""
         if session is not self._presenter.session:
             self.told.emit(text("Another game is open. Nothing saved."))
+        elif is_shipped(path):
+            self.told.emit(text("That file is the program's own. Choose another name."))
         elif path == session.path and session.loss_on_save():
             self.told.emit(text("That file would lose data. Choose another name."))
         else:
@@ -426,9 +431,18 @@ class Files(QObject):
         return True
 
     def _folder(self) -> Path:
-        if self._preferences.recent:
-            return Path(self._preferences.recent[0]).parent
-        return Path.home()
+        """Where records of one's own were opened last."""
+        own = (path for path in map(Path, self._preferences.recent) if not is_shipped(path))
+        last = next(own, None)
+        return Path.home() if last is None else last.parent
+
+
+def folder_beside(path: Path | None) -> Path:
+    """Where what is made of a record is put unless a person says otherwise: beside it, if it has a file.
+
+    Nothing is put beside the program's own records.
+    """
+    return Path.home() if path is None or is_shipped(path) else path.parent
 
 
 def _written(file: SessionFile | None, saving: FileToSave) -> bytes | _Hindrance:

@@ -15,6 +15,7 @@ from ingboard.text import text
 from ingboard.ui.features.analysis.report_paper import ReportFacts, report_pdf
 from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.shell.commands import KeyGroup
+from ingboard.ui.shell.files import folder_beside
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
@@ -31,12 +32,11 @@ def ask_for_report(services: WindowServices, facts: ReportFacts) -> None:
     """Ask for a file, write the page into it and hand it to the system's viewer, which prints it."""
     session = services.presenter.session
     path = None if session is None else session.path
-    folder = Path.home() if path is None else path.parent
     stem = text("game") if path is None else path.stem
     choose_path(
         services.workspace,
         text("Report of both players"),
-        folder / f"{stem}-report.pdf",
+        folder_beside(path) / f"{stem}-report.pdf",
         partial(_write, services, facts),
         Wanted.NEW_FILE,
         text("PDF (*.pdf)"),

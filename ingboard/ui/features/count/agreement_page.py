@@ -263,6 +263,7 @@ class AgreementPage(page_parts.LowPage):
         self.review_button = KeyButton(text("Tree and comment"), key="Esc", size=ButtonSize.SMALL)
         self.review_button.hide()
         self.suggestion = SuggestionCard()
+        self.suggestion.ends_by_esc.connect(self._on_esc_taken)
         self._fill_panel()
         self._lay_out()
         follow_theme(self._fit)
@@ -338,6 +339,10 @@ class AgreementPage(page_parts.LowPage):
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""
         self.review_button.setVisible(may)
+
+    def _on_esc_taken(self, is_taken: object) -> None:
+        """One Esc at a time: what was suggested goes first."""
+        self.review_button.show_words(self.review_button.text(), "" if is_taken else "Esc")
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)

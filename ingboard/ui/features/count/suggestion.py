@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -113,7 +113,12 @@ class VerdictSign(SquareSign):
 
 
 class SuggestionCard(QWidget):
-    """Three faces: who can be asked; somebody is at work; what the signs on the board mean."""
+    """Three faces: who can be asked; somebody is at work; what the signs on the board mean.
+
+    `ends_by_esc` tells whether Esc belongs to the work, or to what was suggested, now.
+    """
+
+    ends_by_esc = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,6 +190,7 @@ class SuggestionCard(QWidget):
             self._legend,
         ):
             widget.setVisible(widget in seen)
+        self.ends_by_esc.emit(self.drop_button in seen)
 
     def _lay_out(self) -> None:
         column = filled(spaced(QVBoxLayout(self), margins=0), self.words, self._legend)

@@ -19,6 +19,7 @@ from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.kifu.writer import write_record
+from ingboard.resources import is_shipped
 from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.drafts import DraftNote
@@ -79,7 +80,7 @@ class ClipboardPresenter:
         """A second file beside the game's, in UTF-8, for programs that read nothing else."""
         session, notice = self._presenter.session, self._notice
         assert session is not None
-        if session.path is None:
+        if session.path is None or is_shipped(session.path):
             notice.say(text("Save first (Ctrl+S); the copy goes beside the file."))
             return
         beside = session.path.with_name(f"{session.path.stem}-utf8.sgf")

@@ -39,6 +39,7 @@ from ingboard.ui.features.export.view_model import (
     SheetOrder,
 )
 from ingboard.ui.shell.background_task import BackgroundTask
+from ingboard.ui.shell.files import folder_beside
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.background_call import call_within
@@ -238,7 +239,7 @@ class ExportPresenter(QObject):
             if is_counted
             else text("Count first, then export the film."),
             board=session is not None,
-            folder=str(Path.home() if path is None else path.parent),
+            folder=str(folder_beside(path)),
             stem="board" if path is None else path.stem,
             branch=study is not None and study.is_on_branch,
         )

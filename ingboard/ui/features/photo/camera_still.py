@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-import ingboard
 from ingboard.photo.camera import COMMAND
 from ingboard.review.library.readers import command
-from ingboard.text import language, text
+from ingboard.text import text
+from ingboard.ui.features.photo.asked_process import AskedProcess, Ended
 
 _LONGEST: Final = 15_000  # milliseconds
+_LONGEST_SAID: Final = 300  # characters of its sentence
 
 
 class CameraStill(QObject):
@@ -25,63 +25,37 @@ class CameraStill(QObject):
         super().__init__(parent)
         self.program = command(COMMAND)
         """The program with its arguments."""
-        self._process: QProcess | None = None
-        self._patience = QTimer(self, singleShot=True, interval=_LONGEST)
-        self._patience.timeout.connect(self._on_late)
+        self._process = AskedProcess(_LONGEST, self)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_none)
+        self._process.late.connect(self._on_none)
 
     @property
     def is_taking(self) -> bool:
         """Whether a still is waited for."""
-        return self._process is not None
+        return self._process.is_running
+
+    @property
+    def number(self) -> int:
+        """The number of the process, 0 for none."""
+        return self._process.number
 
     def take(self) -> None:
-        """Take a still, unless one is being taken."""
-        if self._process is not None:
-            return
-        process = self._process = QProcess(self)
-        surroundings = QProcessEnvironment.systemEnvironment()
-        surroundings.insert("LANGUAGE", language())
-        process.setProcessEnvironment(surroundings)
-        process.setWorkingDirectory(str(Path(ingboard.__file__).parents[1]))
-        process.finished.connect(self._on_finished)
-        process.errorOccurred.connect(self._on_error)
-        self._patience.start()
-        process.start(self.program[0], self.program[1:])
-        process.closeWriteChannel()
+        """Take a still."""
+        self._process.ask(self.program)
 
     def stop(self) -> None:
         """Take none."""
-        self._patience.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            process.finished.disconnect()
-            process.errorOccurred.disconnect()
-            process.kill()
-            process.finished.connect(process.deleteLater)
+        self._process.stop()
 
-    def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
-        process, self._process = self._process, None
-        self._patience.stop()
-        if process is None:
-            return
-        picture = bytes(process.readAllStandardOutput().data())
-        said = bytes(process.readAllStandardError().data()).decode("utf-8", "replace")
-        process.deleteLater()
-        if status is QProcess.ExitStatus.NormalExit and not code and picture:
-            self.taken.emit(picture)
+    def _on_ended(self, ended: object) -> None:
+        assert isinstance(ended, Ended)
+        if not ended.code and ended.code is not None and ended.written:
+            self.taken.emit(ended.written)
+        elif ended.code == 1 and ended.sentence:
+            self.failed.emit(ended.sentence[:_LONGEST_SAID])
         else:
-            lines = said.strip().splitlines()
-            self.failed.emit(lines[-1][:300] if lines and code == 1 else _no_picture())
+            self._on_none()
 
-    def _on_error(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self.stop()
-            self.failed.emit(_no_picture())
-
-    def _on_late(self) -> None:
-        self.stop()
-        self.failed.emit(_no_picture())
-
-
-def _no_picture() -> str:
-    return text("The camera gave no picture. Try again.")
+    def _on_none(self) -> None:
+        self.failed.emit(text("The camera gave no picture. Try again."))

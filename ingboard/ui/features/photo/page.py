@@ -115,12 +115,16 @@ class PhotoPage(LowPage):
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def show_beginning(self, sentence: str, *, is_fault: bool, phone: str = "") -> None:
+    def show_beginning(
+        self, sentence: str, *, is_fault: bool, is_taking: bool = False, phone: str = ""
+    ) -> None:
         """A picture is wanted: say how one comes here, or what is wrong with the one that was given.
 
-        `phone` is the address that a phone scans.
+        `is_taking`: the camera is at it; `phone` is the address that a phone scans.
         """
         self.view = None
+        self.phone_button.show_words(text("Hide the code") if phone else text("By phone"))
+        self.camera_button.show_words(text("Cancel") if is_taking else text("Camera"))
         self.phone_code.show_address(phone)
         (self.begin_sentence.show_fault if is_fault else self.begin_sentence.show_meaning)(sentence)
         self._parts.setCurrentIndex(0)
@@ -193,7 +197,10 @@ class PhotoPage(LowPage):
     # Keys -------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """B, W, E answer, R turns, A accepts, D marks a chain dead, P asks the phone; Enter goes on."""
+        """B, W, E answer, R turns, A accepts, D marks a chain dead, Enter goes on.
+
+        P asks the phone, C the camera, and asks it no longer.
+        """
         standard = QKeySequence.StandardKey
         if event.matches(standard.Undo):
             self.undone.emit()

@@ -157,12 +157,17 @@ class PhotoPresenter(QObject):
     def leave(self) -> None:
         """Back to the picture from the phone's code, else to what was under the page."""
         if self._waits_for_phone and self._shown is not None:
-            self._waits_for_phone = False
+            self._hide_code()
             self._show()
-            self.page.begin()
             return
         self.rest()
         self._services.pages.close(PAGE)
+
+    def _hide_code(self) -> None:
+        self.phone.close()
+        self._waits_for_phone, self._said = False, ""
+        if self._shown is not None:
+            self.page.begin()
 
     def close(self) -> None:
         """The tab ends: no process and no copy of a picture is left."""
@@ -408,6 +413,11 @@ class PhotoPresenter(QObject):
         )
 
     @property
+    def _shows_code(self) -> bool:
+        """Whether the code that a phone scans is in sight."""
+        return self.phone.page is not None and (self._shown is None or self._waits_for_phone)
+
+    @property
     def _terms(self) -> Terms:
         terms = self._ways.table_terms
         return Terms() if terms is None else terms
@@ -432,6 +442,7 @@ class PhotoPresenter(QObject):
             self.page.show_beginning(
                 self._said or waits,
                 is_fault=bool(self._said),
+                is_taking=self.camera.is_taking,
                 phone="" if served is None else served.joining_address,
             )
         elif self._trail is None or self._led is not None:
@@ -532,15 +543,21 @@ class PhotoPresenter(QObject):
         page.closed.connect(self.leave)
 
     def _on_phone_wanted(self) -> None:
-        """Show the code that a phone scans."""
-        self._said = self.phone.open()
-        self._waits_for_phone = not self._said
+        """Show the code that a phone scans, or hide it again."""
+        if self._shows_code:
+            self._hide_code()
+        else:
+            self._said = self.phone.open()
+            self._waits_for_phone = not self._said
         self._show()
 
     def _on_camera_wanted(self) -> None:
-        """Take a still; the page says so while the camera finds its light."""
+        """Take a still, or none after all; the page says so while the camera finds its light."""
         self._said = ""
-        self.camera.take()
+        if self.camera.is_taking:
+            self.camera.stop()
+        else:
+            self.camera.take()
         self._show()
 
     def _on_still(self, picture: object) -> None:

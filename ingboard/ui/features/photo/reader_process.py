@@ -9,18 +9,17 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-import ingboard
 from ingboard.decoding import decoder_of
 from ingboard.photo.answer import PhotoAnswer, read_answer
 from ingboard.photo.turning import Corners, position_of
 from ingboard.review.library.readers import command
-from ingboard.text import language, text
+from ingboard.text import text
+from ingboard.ui.features.photo.asked_process import AskedProcess, Ended
 
 LONGEST = 20_000
 """Milliseconds that a picture may take."""
-_NO_BOARD = 1
 _EIGHT = "{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f},{:.2f}"
 _LONGEST_SAID = 300  # characters of its sentence
 
@@ -67,71 +66,46 @@ class PhotoReader(QObject):
         super().__init__(parent)
         self.program = command("photo")
         """The program with its first arguments."""
-        self._process: QProcess | None = None
         self._question: PhotoQuestion | None = None
-        self._patience = QTimer(self, singleShot=True, interval=LONGEST)
-        self._patience.timeout.connect(self._on_late)
+        self._process = AskedProcess(LONGEST, self)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_not_started)
+        self._process.late.connect(self._on_late)
 
     @property
     def is_reading(self) -> bool:
         """Whether an answer is waited for."""
-        return self._process is not None
+        return self._process.is_running
 
     @property
     def number(self) -> int:
         """The number of the process, 0 for none."""
-        return 0 if self._process is None else self._process.processId()
+        return self._process.number
 
     def limit(self, longest: int) -> None:
         """End the process after that many milliseconds."""
-        self._patience.setInterval(longest)
+        self._process.limit(longest)
 
     def ask(self, question: PhotoQuestion) -> None:
         """Read a picture."""
-        self.stop()
-        process = self._process = QProcess(self)
         self._question = question
-        program, *arguments = self.program
-        surroundings = QProcessEnvironment.systemEnvironment()
-        surroundings.insert("LANGUAGE", language())
-        process.setProcessEnvironment(surroundings)
-        process.setWorkingDirectory(str(Path(ingboard.__file__).parents[1]))
-        process.finished.connect(self._on_finished)
-        process.errorOccurred.connect(self._on_error)
-        self._patience.start()
-        process.start(program, [*arguments, *question.arguments])
-        process.closeWriteChannel()
+        self._process.ask([*self.program, *question.arguments])
 
     def stop(self) -> None:
         """End the process, whatever it is doing; nothing is told of it."""
-        self._patience.stop()
-        process, self._process = self._process, None
-        if process is None:
-            return
-        process.finished.disconnect()
-        process.errorOccurred.disconnect()
-        process.setParent(QCoreApplication.instance())  # it may end later than who asked it
-        process.finished.connect(process.deleteLater)
-        process.kill()
-        if process.state() is QProcess.ProcessState.NotRunning:
-            process.deleteLater()
+        self._process.stop()
 
-    def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
-        process, self._process = self._process, None
-        self._patience.stop()
-        if process is None:
-            return
-        written = bytes(process.readAllStandardOutput().data())
-        said = bytes(process.readAllStandardError().data()).decode("utf-8", "replace")
-        process.deleteLater()
-        if status is QProcess.ExitStatus.CrashExit:
-            self.failed.emit(text("The reader crashed. Try again, or another picture."))
-        elif not code:
-            self._answer(written)
-        elif code == _NO_BOARD:
-            self.refused.emit(_refusal_in(written))
-        else:
-            self.failed.emit(self._sentence_of(said))
+    def _on_ended(self, ended: object) -> None:
+        assert isinstance(ended, Ended)
+        match ended.code:
+            case None:
+                self.failed.emit(text("The reader crashed. Try again, or another picture."))
+            case 0:
+                self._answer(ended.written)
+            case 1:  # no board
+                self.refused.emit(_refusal_in(ended.written))
+            case _:
+                self.failed.emit(self._sentence_of(ended))
 
     def _answer(self, written: bytes) -> None:
         try:
@@ -141,22 +115,18 @@ class PhotoReader(QObject):
         else:
             self.answered.emit(answer)
 
-    def _sentence_of(self, said: str) -> str:
+    def _sentence_of(self, ended: Ended) -> str:
         """Its last line, without the name of our copy of the file."""
-        lines = said.strip().splitlines()
-        sentence = lines[-1] if lines else ""
+        sentence = ended.sentence
         if self._question is not None:
             sentence = sentence.replace(f"{self._question.picture}: ", "", 1)
         return sentence[:_LONGEST_SAID] or text("The picture cannot be read.")
 
-    def _on_error(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self.stop()
-            self.failed.emit(text("The reader of photographs cannot start."))
+    def _on_not_started(self) -> None:
+        self.failed.emit(text("The reader of photographs cannot start."))
 
     def _on_late(self) -> None:
-        seconds = self._patience.interval() / 1000
-        self.stop()
+        seconds = self._process.longest / 1000
         self.failed.emit(text("No answer in {seconds} seconds: stopped.", seconds=f"{seconds:g}"))
 
 
