@@ -5,7 +5,7 @@ asked; 3 no count without a board or numbers that a person entered; 4 no end of 
 without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
 is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
 next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
-in sight.
+in sight; 9 a click on a board that is not the game's plays nothing in the game.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ class Seen(NamedTuple):
     events: tuple[Event, ...]
     is_typing: bool
     surface: tuple[object, ...]
+    shows_game: bool
 
     @classmethod
     def of(cls, app: App) -> Seen:
@@ -66,7 +67,8 @@ class Seen(NamedTuple):
         live = isinstance(front.session, LiveSession)
         events = front.session.table.events if live and front.session is not None else ()
         focus = QApplication.focusWidget()
-        return cls(tables, front, events, isinstance(focus, QLineEdit), _surface(app, front.state))
+        typing, surface = isinstance(focus, QLineEdit), _surface(app, front.state)
+        return cls(tables, front, events, typing, surface, _shows_game(app, front.state))
 
     @property
     def unfinished(self) -> frozenset[Path]:
@@ -127,6 +129,10 @@ def _is_said_already(owner: QWidget, app: App) -> bool:
     wrong = any(label.text().startswith("Wrong PIN") for label in app.window.findChildren(QLabel))
     asks_pin = owner is app.clock_panel.resume_button and bool(app.tournament.lock)
     return wrong or asks_pin
+
+
+def _shows_game(app: App, state: GameState | None) -> bool:
+    return state is None or app.board.picture.position == state.position
 
 
 def _table_seen(table: App) -> TableSeen:
@@ -223,8 +229,16 @@ def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
     yield from _ends(before, now)
     yield from _facts(now, app)
     yield from _photographs(app)
+    if kind == "click" and not before.shows_game and _is_changed(before.front, now.front):
+        yield "9: a click on another board changed the game"
     if kind == "type" and before.is_typing and _presses(now.events) > _presses(before.events):
         yield "6: what was typed into a field pressed the clock"
+
+
+def _is_changed(before: TableSeen, now: TableSeen) -> bool:
+    if before.session is not now.session or before.state is None or now.state is None:
+        return False
+    return essence(before.state) != essence(now.state)
 
 
 def _photographs(app: App) -> Iterator[str]:

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
+from ingboard.resources import DEMONSTRATION, resource
 from tests.app.driver import App
 
 Key = Qt.Key
@@ -119,6 +120,22 @@ def test_the_recorded_result_is_beside_the_count_of_the_main_line(app):
     page.branch.show_choice(True)
     page.branch.chosen.emit(True)
     assert sum(map(bool, app.board.picture.position.cells)) == 5
+
+
+def test_a_click_on_the_last_position_plays_nothing_in_the_middle_of_the_game(app):
+    app.open(resource(DEMONSTRATION))
+    app.presenter.go_to(5)
+    before = app.study.document
+    app.run("recorded")
+    assert app.board.picture.position != app.state.position
+    app.hover("K10")
+    assert app.board._above.hover is None
+    app.click("K10")
+    assert app.study.document == before
+    assert app.notice == "This is another board. Esc leads back to the game."
+    app.key("Esc")
+    app.click("K10")
+    assert app.study.document != before
 
 
 def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tmp_path):

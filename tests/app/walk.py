@@ -131,6 +131,7 @@ COMMANDS = [
     "play-on",
     "close",
     "photograph",
+    "recorded",
 ]
 NAMED = "ABCDE"  # a corner, so that stones are taken and kos are fought
 

@@ -22,6 +22,7 @@ from ingboard.table.time_source import TableTime
 from ingboard.table.wrong_tries import WrongTries
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -429,6 +430,9 @@ class TableTab(QWidget):
             self.notice.dismiss()
         if self._tools.click(point):
             return
+        if not self._shows_game:
+            self._say_of_game(text("This is another board. Esc leads back to the game."))
+            return
         self.presenter.choose(point)
         if self.presenter.refused is not None:
             self.commands.run("explain-refusal")
@@ -437,7 +441,17 @@ class TableTab(QWidget):
 
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
-        self.board.show_hover((self._tools.hover or self.presenter.hover)(known))
+        self.board.show_hover((self._tools.hover or self._stone_at)(known))
+
+    def _stone_at(self, point: Point | None) -> HoverStone | None:
+        """The stone that a click would play."""
+        return self.presenter.hover(point if self._shows_game else None)
+
+    @property
+    def _shows_game(self) -> bool:
+        """Whether the board has the game's stones as they are viewed: a film, or a page, may show others."""
+        state = self.presenter.state
+        return state is None or self.board.picture.position == state.position
 
     def _on_act(self, command: object) -> None:
         assert isinstance(command, str)
