@@ -5,7 +5,8 @@ asked; 3 no count without a board or numbers that a person entered; 4 no end of 
 without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
 is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
 next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
-in sight; 9 a click on a board that is not the game's plays nothing in the game.
+in sight; 9 a click on a board that is not the game's plays nothing in the game; 10 all that was done to a
+record can be undone and done again.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class Seen(NamedTuple):
         events = front.session.table.events if live and front.session is not None else ()
         focus = QApplication.focusWidget()
         typing, surface = isinstance(focus, QLineEdit), _surface(app, front.state)
-        return cls(tables, front, events, typing, surface, _shows_game(app, front.state))
+        return cls(tables, front, events, typing, surface, _shows_game(app))
 
     @property
     def unfinished(self) -> frozenset[Path]:
@@ -87,6 +88,7 @@ class Seen(NamedTuple):
         """What the act of a badge comes to, asked once its key was used."""
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
         notice = app.notice
+        is_answer = _words(owner) == "Check"  # of an exercise: it may be wrong once more
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -96,7 +98,7 @@ class Seen(NamedTuple):
         def check() -> list[str]:
             now = Seen.of(app.tabs.in_front)
             said_again = app.notice and app.notice == notice
-            if names_first or said_again or _is_said_already(owner, app):
+            if names_first or said_again or is_answer or _is_said_already(owner, app):
                 return []
             if isinstance(command, ask.Command) and before.front.state is not None:
                 after = state_after(before.front.state, (command,), app.presenter.time.now())
@@ -131,7 +133,8 @@ def _is_said_already(owner: QWidget, app: App) -> bool:
     return wrong or asks_pin
 
 
-def _shows_game(app: App, state: GameState | None) -> bool:
+def _shows_game(app: App) -> bool:
+    state = app.presenter.state
     return state is None or app.board.picture.position == state.position
 
 
@@ -151,10 +154,15 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
         QApplication.focusWidget(),
         app.notice,
         app.window.isVisible(),
+        _tried(app),
         id(app._tab),
         [str(board.picture.position) for board in _boards(app)],
         _page_words(app),
     )
+
+
+def _tried(app: App) -> object:
+    return None if app._record is None else app._record.trying.trying
 
 
 def _page_words(app: App) -> tuple[str, ...]:
@@ -229,10 +237,17 @@ def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
     yield from _ends(before, now)
     yield from _facts(now, app)
     yield from _photographs(app)
+    yield from _pages(app)
     if kind == "click" and not before.shows_game and _is_changed(before.front, now.front):
         yield "9: a click on another board changed the game"
     if kind == "type" and before.is_typing and _presses(now.events) > _presses(before.events):
         yield "6: what was typed into a field pressed the clock"
+
+
+def _pages(app: App) -> Iterator[str]:
+    for page, made in app._tab.pages._made.items():
+        if page != app.page_id and made.widget.isVisible():
+            yield f"5: {page} is in sight, and the page is said to be {app.page_id}"
 
 
 def _is_changed(before: TableSeen, now: TableSeen) -> bool:

@@ -25,6 +25,7 @@ from ingboard.ui.features.record.node_presenters import PointMenu
 from ingboard.ui.game.edit_bar import MarkupRow
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool
 from ingboard.ui.shell.preferences import load_preferences
+from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App
 
@@ -46,6 +47,10 @@ def review(app: App, path: Path) -> App:
     app.presenter.go_to(1)
     app.board.setFocus()
     return app
+
+
+def shown_buttons(app: App) -> list[KeyButton]:
+    return [button for button in app.window.findChildren(KeyButton) if button.isVisible()]
 
 
 def press(app: App, *keys: Qt.Key) -> None:
@@ -237,6 +242,19 @@ def test_territory_and_dimming_take_a_block_by_dragging(review, path):
     review.presenter.step_by(1)
     picture = review.board.picture
     assert (len(picture.dimmed), picture.land) == (4, {})
+
+
+def test_the_key_of_a_pass_is_drawn_where_it_passes(review, qtbot):
+    button = next(one for one in shown_buttons(review) if one.text() == "Pass")
+    assert button.cap == "F8"
+    review.tap("Tab")
+    qtbot.waitUntil(review.comment_card.editor.hasFocus)
+    assert button.cap == ""
+    review.tap("Esc")
+    assert button.cap == "F8"
+    node = review.presenter.node
+    review.tap("F8")
+    assert review.presenter.node != node
 
 
 def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):

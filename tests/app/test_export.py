@@ -96,6 +96,17 @@ def test_a_name_with_another_ending_or_none_is_refused_in_a_sentence(page, tmp_p
     assert not list(tmp_path.iterdir())
 
 
+def test_keys_are_the_pages_once_it_is_written(app, page, tmp_path, qtbot):
+    """What had them was locked meanwhile."""
+    page.path.setText(str(tmp_path / "board.png"))
+    page.kinds[page.matter.choice].setFocus()
+    app.tap("Ctrl+Enter")
+    qtbot.waitUntil(lambda: (tmp_path / "board.png").exists() and not app.is_working("export"))
+    QApplication.processEvents()
+    focus = QApplication.focusWidget()
+    assert focus is page or page.isAncestorOf(focus)
+
+
 def test_a_folder_that_does_not_exist_is_told_and_nothing_is_left(page, tmp_path):
     page.show_path(str(tmp_path / "nowhere" / "board.png"))
     press(page)

@@ -599,6 +599,28 @@ def test_a_photograph_of_a_board_of_another_size_is_not_the_final_position(stopp
     assert stopped.session.table.state.reported is None
 
 
+def test_esc_stays_where_the_board_on_the_table_is_counted(stopped):
+    assert stopped.page_id == "table-count"
+    stopped.tap("Ctrl+Q")
+    assert "Not over" in stopped.strip.sentence
+    stopped.tap("Esc")
+    assert "Not over" not in stopped.strip.sentence
+    assert stopped.page_id == "table-count"
+
+
+def test_who_leaves_from_the_page_is_asked_in_sight(stopped, tmp_path):
+    photos = Photos(stopped, tmp_path)
+    photos.read()
+    assert not stopped.strip.widget.isVisible()
+    stopped.tap("Ctrl+Q")
+    assert stopped.strip.widget.isVisible()
+    assert not photos.page.isVisible()
+    assert "Not over" in stopped.strip.sentence
+    stopped.tap("Esc")
+    assert "Not over" not in stopped.strip.sentence
+    assert stopped.window.isVisible()
+
+
 def test_a_filled_board_is_reported_with_its_photograph(stopped, tmp_path):
     photos = Photos(stopped, tmp_path)
     photos.read(filled_demo().final)

@@ -173,9 +173,10 @@ def test_a_check_says_what_it_sees_and_where_the_damage_is(table, page, qtbot):
     assert "No damage seen" in page.evidence.told.text()
     path = table.journal.path
     table.journal.break_off()
-    data = bytearray(path.read_bytes())
-    data[len(data) // 2] ^= 4
-    path.write_bytes(bytes(data))
+    lines = path.read_bytes().split(b"\n")
+    middle = len(lines[2]) // 2
+    lines[2] = lines[2][:middle] + bytes([lines[2][middle] ^ 4]) + lines[2][middle + 1 :]
+    path.write_bytes(b"\n".join(lines))
     qtbot.keyClick(page, "7")
     assert "Damaged: line 3. No damage seen: lines 4 to 6." in page.evidence.told.text()
 

@@ -69,6 +69,14 @@ def test_enter_saves_it_and_never_over_another_file(view, tmp_path, qtbot):
     assert all(one.read_bytes().startswith(b"%PDF") for one in files)
 
 
+def test_where_no_folder_for_documents_is_it_is_saved_at_home(view, qtbot):
+    Path.home().mkdir(exist_ok=True)
+    assert not (Path.home() / "Documents").exists()
+    assert Path(view.path.text()).parent == Path.home()
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: view.told.text().startswith("Saved: "))
+
+
 @pytest.mark.parametrize(
     ("kind", "start"), [(FileKind.SVG, b"<?xml"), (FileKind.MD, b"# White may not play C2")]
 )

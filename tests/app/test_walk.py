@@ -1,4 +1,4 @@
-"""Whatever a person does at a table, in whatever order: the laws of what may happen next hold."""
+"""Whatever a person does at a table or with a record: the laws of what may happen next hold."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ingboard.clock import clock
 from ingboard.game.state import GameState
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.widgets.hold import HoldButton
-from tests.app.walk import fallen, walked
+from tests.app.walk import ReviewWorld, World, fallen, walked
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -18,11 +18,18 @@ def test_the_laws_hold_on_a_walk(seed, tmp_path, qtbot):  # noqa: ARG001 - error
     assert fall is None, f"seed {seed}:\n{fall}"
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_the_laws_hold_while_a_record_is_reviewed(seed, tmp_path, qtbot):  # noqa: ARG001
+    fall = walked(seed, tmp_path, 60, ReviewWorld)
+    assert fall is None, f"seed {seed}:\n{fall}"
+
+
 @pytest.mark.nightly
 @pytest.mark.timeout(0)
+@pytest.mark.parametrize("kind", [World, ReviewWorld])
 @pytest.mark.parametrize("seed", range(1_000, 1_200))
-def test_the_laws_hold_on_a_long_walk(seed, tmp_path, qtbot):  # noqa: ARG001
-    fall = walked(seed, tmp_path, 100)
+def test_the_laws_hold_on_a_long_walk(seed, kind, tmp_path, qtbot):  # noqa: ARG001
+    fall = walked(seed, tmp_path, 100, kind)
     assert fall is None, f"seed {seed}:\n{fall}"
 
 

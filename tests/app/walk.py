@@ -46,9 +46,12 @@ from ingboard.clock.moments import seconds
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import Occasion, even_game
 from ingboard.kifu.tree.changes import set_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.writing import bytes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table import time_source
 from ingboard.table.credential import hashed
+from ingboard.table.document_session import DocumentSession
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.journal.drafts import drafts_folder
 from ingboard.ui.shell.preferences import Look, Preferences
@@ -133,6 +136,89 @@ COMMANDS = [
     "photograph",
     "recorded",
 ]
+REVIEW_COMMANDS = [
+    "again",
+    "back",
+    "back-ten",
+    "forward",
+    "first",
+    "last",
+    "next-variation",
+    "last-variation",
+    "next-branching",
+    "trial",
+    "keep",
+    "recorded",
+    "add-black",
+    "add-white",
+    "black-territory",
+    "circle",
+    "letter",
+    "erase",
+    "number",
+    "barred",
+    "play-on",
+    "show-count",
+    "count",
+    "pass",
+    "delete-move",
+    "delete-branch",
+    "cut-branch",
+    "copy-branch",
+    "paste-branch",
+    "make-main-line",
+    "promote",
+    "insert-move",
+    "replace-move",
+    "flatten",
+    "prune",
+    "mirror-across",
+    "swap-colors",
+    "turn-board",
+    "rule-1991",
+    "rule-kss",
+    "rule-simplified",
+    "information",
+    "properties",
+    "raw",
+    "compare",
+    "guess",
+    "find",
+    "library",
+    "estimate",
+    "analysis",
+    "export",
+    "next-moves",
+    "second-board",
+    "laboratory",
+    "lessons",
+    "check-bowls",
+    "suggest-dead",
+    "ask-record",
+    "check-moves",
+    "next-finding",
+    "why",
+    "texts",
+    "ko-page",
+    "verdict",
+    "undo",
+    "redo",
+    "undo",
+    "redo",
+    "leave",
+    "next-tab",
+    "new-tab",
+    "close",
+    "save",
+    "count-board",
+    "photograph",
+    "hide-below",
+    "show-all",
+]
+_RECORD = (
+    "(;GM[1]FF[4]SZ[9]RU[Ing]KM[8]PB[Ann]PW[Ben]RE[B+3];B[aa]C[a corner];W[bb];B[ba];W[ab]TR[aa]"
+    "(;B[cc]N[one way];W[dd](;B[ee])(;B[ff]LB[ff:A];W[];B[]))(;AB[gg]AW[gh]PL[W];W[hh]);B[ca])"
+)
 NAMED = "ABCDE"  # a corner, so that stones are taken and kos are fought
 
 
@@ -205,6 +291,8 @@ def _lock() -> str:
 class World:
     """One person at one computer. `act` does what a line says; what is not there to be done is not done."""
 
+    commands: Sequence[str] = COMMANDS
+
     def __init__(self, options: Options, folder: Path, clock: HandClock) -> None:
         self.options, self._folder, self._clock = options, folder, clock
         self.preferences = Preferences(
@@ -256,6 +344,10 @@ class World:
             )
         )
 
+    def ended(self) -> list[str]:
+        """The laws that do not hold once the walk is over."""
+        return []
+
     def close(self) -> None:
         """The window is put away without a question."""
         self.app.detach()
@@ -281,6 +373,8 @@ class World:
             case "badge":
                 caps = sorted({cap for _, cap in self.caps() if is_one_key(cap)})
                 return f"badge {random.choice(caps)}" if caps else "wait 400"
+            case "run":
+                return f"{kind} {random.choice(self.commands)}"
             case _:
                 return f"{kind} {random.choice(_AMONG[kind])}"
 
@@ -299,6 +393,8 @@ class World:
             expected = self._expected_of(what)
         self._do(kind, what)
         QApplication.processEvents()
+        while any(table.calls.writing for table in self.app.tabs):
+            QTest.qWait(5)
         if _close_dialogs():
             expected = list  # that is what it does
             self.app.window.activateWindow()  # as a window manager does
@@ -452,6 +548,54 @@ class World:
         ]
 
 
+class ReviewWorld(World):
+    """Somebody with a record: it is edited, and all that was done to it can be undone and done again."""
+
+    commands = REVIEW_COMMANDS
+
+    def __init__(self, options: Options, folder: Path, clock: HandClock) -> None:
+        self._begun: dict[DocumentSession, Document] = {}
+        super().__init__(options, folder, clock)
+
+    def _begin_table(self) -> None:
+        path = self._folder / f"record {len(self.app.tabs)}.sgf"
+        path.write_text(_RECORD, encoding="utf-8")
+        self.app.open(path)
+        self.app.presenter.go_to(3)
+
+    def act(self, line: str) -> list[str]:
+        laws = super().act(line)
+        for table in self.app.tabs:
+            study = table.study
+            if isinstance(study, DocumentSession) and not (study.can_undo or study in self._begun):
+                self._begun[study] = study.document
+        return laws
+
+    def ended(self) -> list[str]:
+        """Each record is taken back to how it began, and forth again."""
+        studies = [table.study for table in self.app.tabs if table.study in self._begun]
+        return [law for study in studies for law in _not_undone(study, self._begun[study])]
+
+
+def _not_undone(study: DocumentSession, first: Document) -> Iterator[str]:
+    _as_often_as(lambda: study.can_redo, study.redo)
+    last = bytes_of(study.document)
+    undone = _as_often_as(lambda: study.can_undo, study.undo)
+    if study.document != first:
+        yield f"10: {undone} acts undone leave another record"
+    redone = _as_often_as(lambda: study.can_redo, study.redo)
+    if redone != undone or bytes_of(study.document) != last:
+        yield "10: what was undone and done again is another record"
+
+
+def _as_often_as(may: Callable[[], bool], act: Callable[[], object]) -> int:
+    times = 0
+    while may():
+        act()
+        times += 1
+    return times
+
+
 _KINDS = {
     "click": 22,
     "tap": 14,
@@ -476,7 +620,6 @@ _AMONG: dict[str, Sequence[object]] = {
     "face": ("black", "white"),
     "type": TYPED,
     "wait": WAITS,
-    "run": COMMANDS,
     "kill": ("-9",),
     "turn": ("tab",),
     "drop": ("answers", "answers", "refuses", "fails", "dies"),
@@ -538,37 +681,43 @@ class Fall(NamedTuple):
         return "\n".join((*self.acts, *(f"  BROKEN {law}" for law in self.laws)))
 
 
-def walked(seed: int, folder: Path, acts: int) -> Fall | None:
+def walked(seed: int, folder: Path, acts: int, kind: type[World] = World) -> Fall | None:
     """Walk so many acts; where a law breaks, the shortest walk that was found to break one as well."""
-    fall = fallen(seed, folder, acts)
-    return None if fall is None else shortened(fall, partial(repeated, seed, folder))
+    fall = fallen(seed, folder, acts, kind)
+    return None if fall is None else shortened(fall, partial(repeated, seed, folder, kind=kind))
 
 
-def fallen(seed: int, folder: Path, acts: int) -> Fall | None:
+def fallen(seed: int, folder: Path, acts: int, kind: type[World] = World) -> Fall | None:
     """Walk so many acts, to the first that breaks a law."""
     done: list[str] = []
     clock, random = HandClock(), Random(seed)
     with clock.in_force():
-        world = World(Options.of_seed(seed), _fresh(folder), clock)
+        world = kind(Options.of_seed(seed), _fresh(folder), clock)
         try:
             for _ in range(acts):
                 done.append(world.chosen(random))
                 if laws := world.act(done[-1]):
                     return Fall(tuple(done), tuple(laws))
+            if laws := world.ended():
+                return Fall(tuple(done), tuple(laws))
         finally:
             world.close()
     return None
 
 
-def repeated(seed: int, folder: Path, acts: Sequence[str]) -> Fall | None:
+def repeated(
+    seed: int, folder: Path, acts: Sequence[str], kind: type[World] = World
+) -> Fall | None:
     """The same acts once more, in a world of that seed; where they break a law."""
     clock = HandClock()
     with clock.in_force():
-        world = World(Options.of_seed(seed), _fresh(folder), clock)
+        world = kind(Options.of_seed(seed), _fresh(folder), clock)
         try:
             for number, line in enumerate(acts, 1):
                 if laws := world.act(line):
                     return Fall(tuple(acts[:number]), tuple(laws))
+            if laws := world.ended():
+                return Fall(tuple(acts), tuple(laws))
         finally:
             world.close()
     return None

@@ -117,11 +117,16 @@ class TabHost(QObject):
         self.seen.note_input(event)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
+        """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter.
+
+        Where it is locked, Qt may hand them to nobody: they are those of the page, or of the board.
+        """
         if takes_text(before) is not takes_text(now):
             self.window.update()  # plain keys are a field's now, or the game's again
         if takes_text(before) and isValid(before) and not before.isVisible() and not self._turns:
             self.seen.rest_keys()
+        if now is None and before is not None and isValid(before) and not before.isEnabled():
+            QTimer.singleShot(0, self, self._focus_page)
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
         if self.seen.presenter.session is not None and not self.seen.pages.any_open:
@@ -129,6 +134,11 @@ class TabHost(QObject):
             if QApplication.focusWidget() is now:  # no board is in sight, or not yet again
                 now.clearFocus()
                 QTimer.singleShot(0, self, self._focus_board)
+
+    def _focus_page(self) -> None:
+        if QApplication.focusWidget() is None and self.window.isActiveWindow():
+            page = self.seen.pages.widget(self.seen.pages.current)
+            (page or self.seen.board).setFocus()
 
     def _focus_board(self) -> None:
         if QApplication.focusWidget() is None and not self.seen.pages.any_open:
@@ -174,7 +184,7 @@ class TabHost(QObject):
         words = text("Pause and leave") if runs else text("Leave")
         seen = self.seen
         if not seen.workspace.strip.isVisible():
-            seen.pages.clear()
+            seen.pages.show_game()
         seen.questions.ask(
             sentence,
             StripAnswer(seen.questions.drop, text("Stay"), "Esc"),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.widgets.keys import keep_keys
 from ingboard.ui.widgets.long_text import LongTextEdit
 
 PAUSE = 250  # ms: what is typed is told at most this late
@@ -64,6 +65,7 @@ class CommentEditor(LongTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("comment")
+        keep_keys(self, (QtGui.QKeySequence(key).toString() for key in _WALKING))
         self.setAccessibleName(text("Comment"))
         self.told = ""
         """The text as it was last shown or told."""

@@ -87,7 +87,14 @@ def _is_typed(cap: str) -> bool:
     focus = QApplication.focusWidget()
     if isinstance(focus, BoardView):
         return len(cap) == 1 and focus.takes_letter(cap)
-    return takes_text(focus) and (len(cap) == 1 or cap == key_words("Space"))
+    if not takes_text(focus):
+        return False
+    return len(cap) == 1 or cap == key_words("Space") or cap in _kept.get(focus, ())
+
+
+def keep_keys(field: QWidget, keys: Iterable[str]) -> None:
+    """Have a field take these keys too, besides letters, while it has the focus."""
+    _kept[field] = frozenset(map(key_words, keys))
 
 
 def claim_keys(owner: QWidget, keys: Iterable[str]) -> None:
@@ -112,6 +119,7 @@ def _enter_is_for(button: QWidget) -> bool:
 
 
 _claims: WeakKeyDictionary[QWidget, tuple[QWidget, frozenset[str]]] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[QWidget, frozenset[str]] = WeakKeyDictionary()
 
 
 def is_enter(event: QKeyEvent) -> bool:

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.painting import PaintedSheet
@@ -32,6 +31,7 @@ from ingboard.ui.features.photo.pictures import LARGEST, Picture
 from ingboard.ui.game.board_count import outcome_of
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.documents_folder import documents_folder
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
@@ -45,10 +45,9 @@ class WaysOn:
 
     def save_record(self, page: QWidget, position: Position, name: str) -> None:
         """Ask for a file, and write the stones into it as SGF."""
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         kinds = text("Records (*.sgf);;All files (*)")
         take = partial(self._save_as, record_of(position))
-        start = Path(folder) / f"{name}.sgf"
+        start = documents_folder() / f"{name}.sgf"
         choose_path(page, text("Save as SGF"), start, take, Wanted.NEW_FILE, kinds)
 
     def _save_as(self, written: bytes, path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from ingboard.table.journal.form import JournalFault
@@ -18,6 +18,7 @@ from ingboard.table.timeline import TimelineRow, csv_file, json_file, save_as_ne
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.documents_folder import documents_folder
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import TextLabel
@@ -119,7 +120,7 @@ class EvidencePresenter(QObject):
         """A journal is opened: nothing is said of it yet."""
         self._foot.show_told("")
         if not self._foot.folder.text():
-            self._foot.folder.setText(_documents())
+            self._foot.folder.setText(str(documents_folder()))
         self.show_clock()
 
     def show_clock(self) -> None:
@@ -136,7 +137,7 @@ class EvidencePresenter(QObject):
 
     @property
     def _folder(self) -> Path:
-        return Path(self._foot.folder.text().strip() or _documents()).expanduser()
+        return Path(self._foot.folder.text().strip() or str(documents_folder())).expanduser()
 
     def _work_out(self, work: Callable[[], _Told]) -> None:
         rows, _ = self._listed()
@@ -198,8 +199,3 @@ def _file_of(form: EvidenceForm, journal: Journal, rows: _Rows, listed: _Rows) -
             return csv_file(listed)
         case EvidenceForm.JSON:
             return json_file(journal, rows, listed)
-
-
-def _documents() -> str:
-    where = QStandardPaths.StandardLocation.DocumentsLocation
-    return QStandardPaths.writableLocation(where)

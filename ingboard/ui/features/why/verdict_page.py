@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -28,6 +28,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.documents_folder import documents_folder
 from ingboard.ui.widgets.keys import is_enter
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
@@ -127,9 +128,8 @@ class VerdictPresenter(QObject):
     def show_verdict(self, state: GameState, color: Color, point: Point) -> None:
         """Show the verdict on a play of that color in a game."""
         self._asked = (state, color, point)
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name = f"verdict-{state.line.number + 1}-{standard_name_of(point, state.position.grid)}.pdf"
-        path = str(free_name(Path(folder) / name))
+        path = str(free_name(documents_folder() / name))
         self.view.kind.show_choice(FileKind.PDF)
         self.view.path.setText(path)
         self.view.show_fault("")
