@@ -36,7 +36,9 @@ class LearnFeature(Feature):
             PageKeys(
                 Topic.LEARN, "B  W  0–9  Enter", text("in lessons and drills: answer, and check it")
             ),
-            PageKeys(Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain")),
+            PageKeys(
+                Topic.LEARN, "O  T  X", text("there: show the answer; try it; other side plays")
+            ),
         )
         self.commands = (
             Command(
