@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
-from ingboard.resources import resource
+from ingboard.resources import DEMONSTRATION, resource
 from ingboard.ui.features.count.film_page import SidePanel
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Stage
@@ -216,3 +216,13 @@ def test_after_a_film_of_the_article_what_was_seen_before_is_back(app, film, pag
     assert app.session is own
     assert app.page_id == "film"
     assert app.film.plan.result == result
+
+
+def test_a_film_of_the_laboratory_is_in_sight_whatever_page_was_open(app):
+    """The check of another game's bowls stood over the demonstration, with a board of its own."""
+    app.open(resource(DEMONSTRATION))
+    app.run("check-bowls")
+    assert app.page_id == "bowls"
+    app.run("film-kss-even")
+    assert app.page_id == "film"
+    assert app.board.picture.position.grid == app.state.position.grid

@@ -24,6 +24,7 @@ from ingboard.counting.terms import Terms
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts, grouped
 from ingboard.game.state import CountOfBoard, CountStated, Phase
+from ingboard.resources import DEMONSTRATION, resource
 from ingboard.table.opening import open_session
 from ingboard.table.photograph_file import photograph_path
 from ingboard.ui.board.view_model import Glow, Mark
@@ -597,6 +598,18 @@ def test_a_photograph_of_a_board_of_another_size_is_not_the_final_position(stopp
     photos.page.report_chosen.emit()
     QTest.qWait(300)
     assert stopped.session.table.state.reported is None
+
+
+def test_the_page_has_its_keys_when_another_one_gives_way_to_it(app, tmp_path):
+    app.open(resource(DEMONSTRATION))
+    photos = Photos(app, tmp_path)
+    photos.read(way="dies")
+    app.run("find")
+    app.click("E5")
+    app.tap("Esc")
+    assert app.page_id == "photograph"
+    app.tap("P")
+    assert photos.page.phone_code.isVisible()
 
 
 def test_esc_stays_where_the_board_on_the_table_is_counted(stopped):

@@ -469,7 +469,7 @@ class World:
                 self.app.type(what)
             return
         is_held = kind == "hold" or what.startswith("hold ")
-        key = what.removeprefix("hold ").replace("Enter", "Return")
+        key = _key_named(what)
         for _ in range(2 if kind == "bounce" else 1):
             (self.app.hold if is_held else self.app.tap)(key)
 
@@ -635,9 +635,18 @@ def shown(window: QWidget, kind: type[Any]) -> list[Any]:
     ]
 
 
+_NAMED = {"Enter": "Return", "←": "Left", "→": "Right", "↑": "Up", "↓": "Down", "−": "-"}
+
+
+def _key_named(cap: str) -> str:
+    """A key as Qt names it."""
+    *modifiers, key = cap.removeprefix("hold ").split("+")
+    return "+".join((*modifiers, _NAMED.get(key, key)))
+
+
 def is_one_key(cap: str) -> bool:
-    """Whether a cap names one key, as a keyboard has it: no pair, no arrow, no wheel."""
-    key = cap.removeprefix("hold ").replace("Enter", "Return")
+    """Whether a cap names one key, as a keyboard has it: no pair, no wheel."""
+    key = _key_named(cap)
     return QKeySequence(key).toString() == key and " " not in key
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QInputEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
@@ -69,6 +69,7 @@ from ingboard.ui.widgets.background_call import BackgroundCalls
 MakeFeature = Callable[[WindowServices], Feature]
 
 _EVERYTHING = frozenset(Area)
+_OF_THE_PAGE = frozenset({KeyContext.OWN, KeyContext.TYPED})
 
 
 class TabParts(NamedTuple):
@@ -272,7 +273,8 @@ class TableTab(QWidget):
         session = self.presenter.session
         timed = session is not None and session.is_timed
         spec = self.pages.spec(page)
-        if page != self._page:
+        is_turned = page != self._page
+        if is_turned:
             self._turn_to(page)
         typed = spec is not None and spec.keys is KeyContext.TYPED
         self.workspace.strip.offer_keys(not self.pages.any_open and not typed)
@@ -283,6 +285,8 @@ class TableTab(QWidget):
         reviewed = session is not None and session.is_reviewed
         shape = None if spec is None else spec.shape
         self.workspace.show_page(page, shape, timed=timed, reviewed=reviewed)
+        if is_turned and spec is not None and spec.keys in _OF_THE_PAGE:
+            self._give_keys_to(page)
         by_stone = session is not None and session.table.state.stones_press
         self.board.set_keys_taken(not films, names=not timed or by_stone)
         if areas != OF_A_STEP:
@@ -291,6 +295,12 @@ class TableTab(QWidget):
                 self.window_title = title
                 self.titled.emit()
             self.show_marks(areas)
+
+    def _give_keys_to(self, page: str) -> None:
+        """A page that takes keys itself has them, unless something in it, or a field, has them already."""
+        widget = self.pages.widget(page)
+        if widget is not None and QApplication.focusWidget() in (None, self.workspace):
+            widget.setFocus()
 
     def _say_of_game(self, sentence: str) -> None:
         """A sentence about the game as the strip has it, such as a refusal: it goes with that."""

@@ -369,8 +369,8 @@ class LaboratoryPresenter(QObject):
                 return
 
     def _on_count(self) -> None:
-        """Count a demonstration."""
+        """Count a demonstration; whatever page lay below, its film comes in sight."""
         self._start()
         count = self._position.count
         self.game.count(frozenset() if count is None else count.dead)
-        self._services.pages.close("laboratory")
+        self._services.pages.show_game()
