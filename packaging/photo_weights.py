@@ -26,7 +26,8 @@ from ingboard.photo.descriptors import LENGTH, PATCH, descriptors_of  # noqa: E4
 from ingboard.photo.lattice import Floats, Lattice, Pixels, lattice_at  # noqa: E402
 from ingboard.photo.network import KINDS, Layers, Network  # noqa: E402
 from tests.photo.drawn_diagram import diagram, drawn_diagram  # noqa: E402
-from tests.photo.rendered_board import Photograph, drawn_scene, photograph  # noqa: E402
+from tests.photo.rendered_board import Photograph, photograph  # noqa: E402
+from tests.photo.scene import drawn_scene  # noqa: E402
 
 Numbers = npt.NDArray[np.float32]
 Labels = npt.NDArray[np.int64]
@@ -42,7 +43,7 @@ BATCH = 512
 RATE = 2e-3
 DECAY = 2e-4
 DROPPED = 0.1  # of the numbers of a point at a time
-HAND_IN = 3  # every so many boards a hand
+HAND_IN = 5  # boards a hand, and in as many others one of fingers with its sleeve
 DIAGRAM_IN = 4  # so many photographs for a diagram
 COVERED, SHAKEN, HALF = 0.35, 0.12, 0.5  # of the boards
 OFF, MOST = 0.08, 0.7  # cells by which corners are off, and in how many boards
@@ -80,7 +81,8 @@ def _seeds(number: int) -> range:
 
 def _photograph(seed: int) -> Photograph:
     scene = drawn_scene(seed, hard=seed % 2 == 1)
-    return photograph(replace(scene, hand=scene.hand or seed % HAND_IN == 0))
+    hand = scene.hand or seed % HAND_IN == 0
+    return photograph(replace(scene, hand=hand, fingers=scene.fingers or seed % HAND_IN == 2))
 
 
 def _diagram(seed: int) -> Photograph:

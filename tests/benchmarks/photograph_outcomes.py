@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from msgspec import Struct
 
-from tests.photo.rendered_board import Scene, Stones, Wood
+from tests.photo.scene import Scene, Stones, Wood
 
 
 class Outcome(Struct, frozen=True):
@@ -43,7 +43,7 @@ def summed(outcomes: Sequence[Outcome]) -> str:
 
 def by_kind(drawn: Sequence[tuple[Scene, Outcome]]) -> Iterator[str]:
     """The lines of a table: for each kind of scene how its pictures were read."""
-    yield f"{'by kind of rendered board':29} grids right  wrong unmarked doubtful  seconds"
+    yield f"{'by kind of rendered board':32} grids right  wrong unmarked doubtful  seconds"
     for subject, kinds, kind_of in _SUBJECTS:
         for kind in kinds:
             outcomes = [outcome for scene, outcome in drawn if kind_of(scene) == kind]
@@ -51,7 +51,7 @@ def by_kind(drawn: Sequence[tuple[Scene, Outcome]]) -> Iterator[str]:
                 continue
             grids = f"{_grids(outcomes)} of {len(outcomes)}"
             yield (
-                f"{f'{subject}: {kind}':29} {grids:>11} {_wrong(outcomes):6} "
+                f"{f'{subject}: {kind}':32} {grids:>11} {_wrong(outcomes):6} "
                 f"{_unmarked(outcomes):8} {_doubtful(outcomes):6.2f} % {_seconds(outcomes):8.2f}"
             )
 
@@ -81,7 +81,11 @@ _SUBJECTS: tuple[tuple[str, Sequence[str], Callable[[Scene], str]], ...] = (
     ("points with stones", _FILLED, _filled),
     ("glare", ("no", "yes"), lambda scene: _yes(scene.glare)),
     ("shadow of a hand", ("no", "yes"), lambda scene: _yes(scene.hand_shadow)),
+    ("sharp shadow", ("no", "yes"), lambda scene: _yes(scene.sharp_shadow)),
+    ("lamps mirrored", ("no", "yes"), lambda scene: _yes(scene.lamps)),
+    ("light of two colors", ("no", "yes"), lambda scene: _yes(scene.two_colors)),
     ("hand in the picture", ("no", "yes"), lambda scene: _yes(scene.hand)),
+    ("fingers and a sleeve", ("no", "yes"), lambda scene: _yes(scene.fingers)),
 )
 """What is told, its kinds in their order, and which of them a scene is."""
 

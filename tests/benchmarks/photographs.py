@@ -5,8 +5,8 @@
 FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; beside a picture, or in the folder of
 `--truth`, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
 lie, and `NAME.corners` eight numbers, the corners as seen, clockwise. No photograph is part of the project.
-N boards are drawn by ourselves, every second a hard one; after the sums a table says how each kind of them was
-read (by size, wood, stones, tilt, light, hand). The grid is right where each corner is within half a cell;
+N boards are drawn by ourselves, every second a hard one; after the sums a table tells how each kind was read
+(by size, wood, stones, tilt, light, hand). The grid is right where each corner is within half a cell;
 without known corners, where nine points of ten are as they should be; where nothing is known it is only said
 to be found. Each picture is read by the command in a process of its own on one core: its processor seconds,
 and its memory over that of a process that only starts.
@@ -32,7 +32,8 @@ from PIL import Image
 from ingboard.photo.answer import PhotoAnswer, read_answer
 from tests.benchmarks.photograph_outcomes import Outcome, by_kind, summed
 from tests.conftest import ROOT
-from tests.photo.rendered_board import Scene, drawn_scene, legal, photograph
+from tests.photo.rendered_board import photograph
+from tests.photo.scene import Scene, drawn_scene, legal
 
 FIRST_SEED = 5000
 PEER = "imago, of its own pictures: 76 % entirely right"

@@ -14,16 +14,8 @@ from ingboard.photo.lattice import Lattice, lattice_at
 from ingboard.photo.refusals import Refusal
 from ingboard.photo.stones import Reading, read_stones
 from tests.photo import other_pictures
-from tests.photo.rendered_board import (
-    Photograph,
-    Scene,
-    Stones,
-    Wood,
-    drawn_scene,
-    legal,
-    photograph,
-    position,
-)
+from tests.photo.rendered_board import Photograph, photograph
+from tests.photo.scene import Scene, Stones, Wood, drawn_scene, legal, position
 
 SCENES = {
     "nineteen": Scene(
