@@ -43,7 +43,10 @@ BATCH = 512
 RATE = 2e-3
 DECAY = 2e-4
 DROPPED = 0.1  # of the numbers of a point at a time
-HAND_IN = 5  # boards a hand, and in as many others one of fingers with its sleeve
+HAND_IN, FINGERS_AT = (
+    5,
+    2,
+)  # boards a hand, and in the second after it one of fingers with its sleeve
 DIAGRAM_IN = 4  # so many photographs for a diagram
 COVERED, SHAKEN, HALF = 0.35, 0.12, 0.5  # of the boards
 OFF, MOST = 0.08, 0.7  # cells by which corners are off, and in how many boards
@@ -82,7 +85,9 @@ def _seeds(number: int) -> range:
 def _photograph(seed: int) -> Photograph:
     scene = drawn_scene(seed, hard=seed % 2 == 1)
     hand = scene.hand or seed % HAND_IN == 0
-    return photograph(replace(scene, hand=hand, fingers=scene.fingers or seed % HAND_IN == 2))
+    return photograph(
+        replace(scene, hand=hand, fingers=scene.fingers or seed % HAND_IN == FINGERS_AT)
+    )
 
 
 def _diagram(seed: int) -> Photograph:
