@@ -20,6 +20,7 @@ _WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
 _LEAST_ROUGH = -0.2
 _SURE_SHARE = 0.38
 _MOST_PATCHES = 6
+_MOST_FITTED = 4  # boards of a size in the lattices that edges speak for
 _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
 
 
@@ -40,17 +41,25 @@ def candidates_in(
         yield from found
         if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
             return
-    for net in nets_in(gray):
-        evidence = evidence_of(gray, net.matrix, net.window)
-        for size in sizes:
-            for one in best_window(evidence, size, net.matrix):
-                yield from _better(gray, one)
+    yield from _in_nets(gray, sizes)
 
 
 def boards_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> list[Candidate]:
     """The best board of each size on a piece of lattice, or a little beyond it."""
     evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
     return [one for size in sizes for one in best_window(evidence, size, patch.matrix)]
+
+
+def _in_nets(gray: Pixels, sizes: Sequence[int]) -> Iterator[Candidate]:
+    """Boards in lattices that edges speak for: the likeliest of each size, fitted."""
+    rough: dict[int, list[Candidate]] = {size: [] for size in sizes}
+    for net in nets_in(gray):
+        evidence = evidence_of(gray, net.matrix, net.window)
+        for size in sizes:
+            rough[size] += best_window(evidence, size, net.matrix)
+    for every in rough.values():
+        for one in sorted(every, key=lambda one: -one.share)[:_MOST_FITTED]:
+            yield from _better(gray, one)
 
 
 def _better(gray: Pixels, found: Candidate) -> Iterator[Candidate]:

@@ -25,7 +25,8 @@ _SHORTEST, _LONGEST = 10.0, 64.0  # steps in pixels of a piece
 _SMALLEST_CELL = 8.0
 _MOST_PEAKS = 8
 _MOST_PAIRS = 3
-_MOST_JUDGED = 110
+_MOST_PLACED = 110
+_MOST_JUDGED = 50  # of these, by all lines and stones around
 _SURE = 1.5  # of 2: what is judged so needs no other place for its crossings
 _SMALL_PICTURE = 1000  # pixels; it is looked at enlarged too
 _PIECE = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
@@ -49,7 +50,8 @@ class _Steps(Struct, frozen=True, eq=False):
 
 def seeds_in(gray: Pixels) -> list[Seed]:
     """Pieces of lattices in a picture, best first."""
-    found = [_judged(gray, steps) for steps in _distinct(gray)]
+    placed = sorted((_placed(gray, steps) for steps in _distinct(gray)), key=lambda one: -one.fit)
+    found = [_judged(gray, one) for one in placed[:_MOST_JUDGED]]
     return sorted(found, key=lambda seed: -seed.worth)
 
 
@@ -70,7 +72,7 @@ def _distinct(gray: Pixels) -> Iterator[_Steps]:
                 continue
             kept.append((cells, steps.place))
             yield variant
-            if len(kept) == _MOST_JUDGED:
+            if len(kept) == _MOST_PLACED:
                 return
 
 
@@ -172,24 +174,40 @@ def _variants(steps: _Steps) -> Iterator[_Steps]:
         yield _Steps(right, down, steps.place, steps.strength)
 
 
-def _judged(gray: Pixels, steps: _Steps) -> Seed:
-    """The seed with these steps whose crossings are where the picture shows most of them."""
+class _Placed(Struct, frozen=True, eq=False):
+    """A lattice with steps at a place, and how well crossings would stand at each pixel of its cells."""
+
+    matrix: Floats
+    fits: Floats
+
+    @property
+    def fit(self) -> float:
+        """Of the best pixel."""
+        return float(self.fits.max())
+
+
+def _placed(gray: Pixels, steps: _Steps) -> _Placed:
     cells = np.linalg.inv(np.array([steps.one, steps.other]))
     matrix = np.eye(3)
     matrix[:2, :2], matrix[:2, 2] = cells, steps.place
     number = 2 * REACH + 1
     raster = raster_of(gray, matrix, (-number / 2, -number / 2), (number, number))
-    fits = phase_map(raster)
-    best = Seed(matrix, -1.0)
+    return _Placed(matrix, phase_map(raster))
+
+
+def _judged(gray: Pixels, placed: _Placed) -> Seed:
+    """The seed of a lattice whose crossings are where the picture shows most of them."""
+    fits = placed.fits.copy()
+    best = Seed(placed.matrix, -1.0)
     for _ in range(2):
         row, column = np.unravel_index(int(fits.argmax()), fits.shape)
         moved = np.eye(3)
         moved[:2, 2] = (column + 0.5) / CELL - 0.5, (row + 0.5) / CELL - 0.5
-        placed = matrix @ moved
-        along, across = evidence_of(gray, placed, _PIECE).told
+        matrix = placed.matrix @ moved
+        along, across = evidence_of(gray, matrix, _PIECE).told
         worth = _faintest(along) + _faintest(across.T)
         if worth > best.worth:
-            best = Seed(placed, worth)
+            best = Seed(matrix, worth)
         if worth > _SURE:
             break
         away = [np.abs(np.arange(CELL) - at) for at in (row, column)]
