@@ -78,6 +78,7 @@ _SUBJECTS: tuple[tuple[str, Sequence[str], Callable[[Scene], str]], ...] = (
     ("wood", [wood.name for wood in Wood], lambda scene: scene.wood.name),
     ("stones", [stones.name for stones in Stones], lambda scene: scene.stones.name),
     ("tilt", _TILTS, _tilt),
+    ("border", ("no", "yes"), lambda scene: _yes(scene.border)),
     ("points with stones", _FILLED, _filled),
     ("glare", ("no", "yes"), lambda scene: _yes(scene.glare)),
     ("shadow of a hand", ("no", "yes"), lambda scene: _yes(scene.hand_shadow)),

@@ -185,6 +185,9 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
             0,
             fine,
         )
+    if scene.border:
+        ends = at(-scene.border, -scene.border), at(last + scene.border, last + scene.border)
+        cv2.rectangle(lines, *ends, 255, 2 * wide, cv2.LINE_AA, fine)
     edge = 2 if scene.size == 9 else 3
     marks = {edge, last - edge, last // 2} if scene.size > 9 else {edge, last - edge}
     dots = [(row, column) for row in marks for column in marks] + [(last // 2, last // 2)]

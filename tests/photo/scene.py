@@ -77,6 +77,9 @@ class Scene(Struct, frozen=True):
     fingers: bool = False  # a hand of fingers with its sleeve
     lamps: int = 0  # that are mirrored in wood and stones
     two_colors: float = 0.0  # log of warm light on one side by cold on the other
+    border: float = (
+        0.0  # cells beyond the outermost lines at which one more, a thick one, goes round
+    )
     seed: int = 0
 
     @property
@@ -110,7 +113,8 @@ def legal(rows: tuple[str, ...]) -> tuple[str, ...]:
 def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
     """A scene by its number; `hard` ones are tilted more, with uneven light, shadows and glare.
 
-    Part of the hard ones has what club rooms have: sharp shadows, fingers, several lamps, of two colors too.
+    Part of the hard ones has what club rooms have: sharp shadows, fingers, several lamps, light of two
+    colors, boards with a border.
     """
     chances = np.random.default_rng(seed)
     size = int(chances.choice([9, 13, 19], p=[0.15, 0.2, 0.65]))
@@ -165,5 +169,6 @@ def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
         fingers=bool(chances.random() < (0.12 if hard else 0)),
         lamps=int(sometimes(0.35 if hard else 0, int(chances.integers(1, 5)))),
         two_colors=sometimes(0.35 if hard else 0, float(chances.uniform(0.05, 0.3))),
+        border=sometimes(0.12 if hard else 0, float(chances.uniform(0.12, 0.45))),
         seed=seed,
     )
