@@ -2,8 +2,8 @@
 
     python -m tests.benchmarks.photographs [FOLDER] [--truth FOLDER] [--rendered N] [--only NAME]
 
-FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; beside a picture, or in the folder of
-`--truth`, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
+FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; in the folder of `--truth`, or beside a
+picture, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
 lie, and `NAME.corners` eight numbers, the corners as seen, clockwise. No photograph is part of the project.
 N boards are drawn by ourselves, every second a hard one; after the sums a table tells how each kind was read
 (by size, wood, stones, tilt, light, hand). The grid is right where each corner is within half a cell;
@@ -79,7 +79,7 @@ def rendered_pictures(number: int, folder: Path) -> Iterator[Picture]:
 def _beside(path: Path, truth: Path | None, ending: str) -> Path | None:
     places = [path.with_suffix(ending)]
     if truth is not None:
-        places.append(truth / path.with_suffix(ending).name)
+        places.insert(0, truth / path.with_suffix(ending).name)
     return next((place for place in places if place.exists()), None)
 
 
