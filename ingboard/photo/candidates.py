@@ -13,7 +13,7 @@ from ingboard.photo.evidence import evidence_of
 from ingboard.photo.growth import Patch, grown, refined
 from ingboard.photo.lattice import Floats, Pixels, Window
 from ingboard.photo.nets import nets_in
-from ingboard.photo.seeds import REACH, Seed
+from ingboard.photo.seeds import REACH, Piece, Seed, seeds_of
 
 _ANOTHER_SHARE = 0.2
 _WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
@@ -73,17 +73,14 @@ def _better(gray: Pixels, found: Candidate) -> Iterator[Candidate]:
 
 
 def shows_another(
-    gray: Pixels, seeds: Sequence[Seed], best: Candidate, sizes: Sequence[int]
+    gray: Pixels, pieces: Sequence[Piece], best: Candidate, sizes: Sequence[int]
 ) -> bool:
     """Whether the likeliest piece of lattice beside a board belongs to another one."""
     outline = best.lattice.corners.astype(np.float32)
-    beside = (
-        seed
-        for seed in seeds
-        if seed.worth > _WORTH_BESIDE
-        and _inside(outline, seed.matrix[:2, 2]) < -3 * best.lattice.cell
-    )
-    patch = next((grown(gray, seed.matrix, _SEED) for seed in beside), None)
+    far = -3 * best.lattice.cell
+    beside = [piece for piece in pieces if _inside(outline, piece.matrix[:2, 2]) < far]
+    likely = (seed for seed in seeds_of(gray, beside) if seed.worth > _WORTH_BESIDE)
+    patch = next((grown(gray, seed.matrix, _SEED) for seed in likely), None)
     if patch is None:
         return False
     return any(is_another(one, best) for one in boards_in(gray, patch, sizes))

@@ -20,7 +20,7 @@ from ingboard.photo.lattice import Lattice, Pixels, Window, lattice_at
 from ingboard.photo.no_board import is_chess_board, why_none
 from ingboard.photo.outlines import with_filled_circles
 from ingboard.photo.refusals import Refusal
-from ingboard.photo.seeds import seeds_in
+from ingboard.photo.seeds import pieces_in, seeds_of
 from ingboard.photo.settling import goes_on, is_whole, settled
 
 SIZES = (9, 13, 19)
@@ -36,10 +36,10 @@ _MOST_SETTLED = 3  # boards that are looked at closely, best first
 def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refusal:
     """The board in a picture (height, width, red-green-blue), or why there is none, or not one."""
     gray, factor = _reduced(picture)
-    seeds = seeds_in(gray)
+    pieces = pieces_in(gray)
     patches: list[Patch] = []
     found = sorted(
-        candidates_in(gray, seeds, patches, sizes),
+        candidates_in(gray, seeds_of(gray, pieces), patches, sizes),
         key=lambda one: -one.claim * (1 if is_whole(gray, one.lattice) else _CUT_OFF),
     )
     if not found or found[0].share < _LEAST_SHARE:
@@ -54,7 +54,7 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
         return Refusal.CHESS_BOARD
     if not is_whole(gray, best.lattice):
         return Refusal.PART_OF_BOARD
-    if any(is_another(one, best) for one in found) or shows_another(gray, seeds, best, sizes):
+    if any(is_another(one, best) for one in found) or shows_another(gray, pieces, best, sizes):
         return Refusal.TWO_BOARDS
     return best.lattice.scaled(1 / factor).turned_upright()
 
