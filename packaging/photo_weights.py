@@ -269,7 +269,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--boards", type=int, default=600)
+    parser.add_argument("--boards", type=int, default=1000)
     parser.add_argument("--to", type=Path, default=TARGET)
     options = parser.parse_args()
     cv2.setNumThreads(1)
