@@ -26,7 +26,8 @@ from ingboard.photo.descriptors import LENGTH, PATCH, descriptors_of  # noqa: E4
 from ingboard.photo.lattice import Floats, Lattice, Pixels, lattice_at  # noqa: E402
 from ingboard.photo.network import KINDS, Layers, Network  # noqa: E402
 from tests.photo.drawn_diagram import diagram, drawn_diagram  # noqa: E402
-from tests.photo.rendered_board import Photograph, drawn_scene, photograph  # noqa: E402
+from tests.photo.rendered_board import Photograph, photograph  # noqa: E402
+from tests.photo.scene import drawn_scene  # noqa: E402
 
 Numbers = npt.NDArray[np.float32]
 Labels = npt.NDArray[np.int64]
@@ -42,9 +43,13 @@ BATCH = 512
 RATE = 2e-3
 DECAY = 2e-4
 DROPPED = 0.1  # of the numbers of a point at a time
-HAND_IN = 3  # every so many boards a hand
+HAND_IN = 5  # boards a hand
+FINGERS_AT = 2  # in the second board after that one a hand of fingers with its sleeve
+BORDER_IN = 8  # boards a border
+BORDERS = (0.12, 0.45)  # cells beyond the lines
 DIAGRAM_IN = 4  # so many photographs for a diagram
-COVERED, SHAKEN, HALF = 0.35, 0.12, 0.5  # of the boards
+COVERED, SHAKEN, SMALL, HALF = 0.35, 0.12, 0.3, 0.5  # of the boards
+WIDTHS = (500, 800)  # pixels of a picture by a small camera
 OFF, MOST = 0.08, 0.7  # cells by which corners are off, and in how many boards
 
 
@@ -80,7 +85,13 @@ def _seeds(number: int) -> range:
 
 def _photograph(seed: int) -> Photograph:
     scene = drawn_scene(seed, hard=seed % 2 == 1)
-    return photograph(replace(scene, hand=scene.hand or seed % HAND_IN == 0))
+    if seed % HAND_IN == 0:
+        scene = replace(scene, hand=True)
+    if seed % HAND_IN == FINGERS_AT:
+        scene = replace(scene, fingers=True)
+    if seed % BORDER_IN == 0:
+        scene = replace(scene, border=float(np.random.default_rng(seed).uniform(*BORDERS)))
+    return photograph(scene)
 
 
 def _diagram(seed: int) -> Photograph:
@@ -113,9 +124,11 @@ def _seen(
         kinds[under] = HIDDEN_KIND
     if covered and chances.random() < SHAKEN:
         pixels = _shaken(pixels, lattice.cell, chances)
-    off = chances.normal(0, OFF, (4, 2)) * lattice.cell
-    moved = corners + off if chances.random() < MOST else corners
-    return descriptors_of(pixels, lattice_at(lattice.size, moved)), kinds
+    if chances.random() < SMALL:
+        pixels, factor = _by_small_camera(pixels, chances)
+        lattice = lattice.scaled(factor)
+    off = chances.normal(0, OFF, (4, 2)) * lattice.cell * (chances.random() < MOST)
+    return descriptors_of(pixels, lattice_at(lattice.size, lattice.corners + off)), kinds
 
 
 def _covered(
@@ -162,6 +175,20 @@ def _shaken(pixels: Pixels, cell: float, chances: np.random.Generator) -> Pixels
     ends = [tuple(int(one) for one in long / 2 + sign * way) for sign in (-1, 1)]
     cv2.line(kernel, ends[0], ends[1], 1.0, 1)
     return np.asarray(cv2.filter2D(pixels, -1, kernel / max(float(kernel.sum()), 1)), np.uint8)
+
+
+def _by_small_camera(pixels: Pixels, chances: np.random.Generator) -> tuple[Pixels, float]:
+    """The picture as that of a computer has it, and its width by what it was: few pixels, false colors."""
+    factor = min(1.0, chances.uniform(*WIDTHS) / pixels.shape[1])
+    seen = cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA)
+    tint = np.exp(chances.normal(0, 0.1, 3))
+    contrast, sharpened = chances.uniform(0.8, 1.3), chances.uniform(0, 1.5)
+    colors = (seen * tint - 128) * contrast + 128
+    colors += sharpened * (colors - cv2.GaussianBlur(colors, (0, 0), 1.2))
+    colors += cv2.GaussianBlur(chances.normal(0, 12, colors.shape), (0, 0), 1.5)
+    quality = [cv2.IMWRITE_JPEG_QUALITY, int(chances.integers(40, 85))]
+    packed = cv2.imencode(".jpg", np.clip(colors, 0, 255).astype(np.uint8), quality)[1]
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8), factor
 
 
 def learned(points: Numbers, kinds: Labels, seed: int) -> Layers:
@@ -242,7 +269,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--boards", type=int, default=600)
+    parser.add_argument("--boards", type=int, default=1000)
     parser.add_argument("--to", type=Path, default=TARGET)
     options = parser.parse_args()
     cv2.setNumThreads(1)

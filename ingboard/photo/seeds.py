@@ -7,7 +7,7 @@ is then judged by what the picture shows there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -25,7 +25,8 @@ _SHORTEST, _LONGEST = 10.0, 64.0  # steps in pixels of a piece
 _SMALLEST_CELL = 8.0
 _MOST_PEAKS = 8
 _MOST_PAIRS = 3
-_MOST_JUDGED = 110
+_MOST_PLACED = 110
+_MOST_JUDGED = 50
 _SURE = 1.5  # of 2: what is judged so needs no other place for its crossings
 _SMALL_PICTURE = 1000  # pixels; it is looked at enlarged too
 _PIECE = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
@@ -47,9 +48,28 @@ class _Steps(Struct, frozen=True, eq=False):
     strength: float
 
 
-def seeds_in(gray: Pixels) -> list[Seed]:
-    """Pieces of lattices in a picture, best first."""
-    found = [_judged(gray, steps) for steps in _distinct(gray)]
+class Piece(Struct, frozen=True, eq=False):
+    """A lattice with steps found at a place, and how well crossings would stand at each pixel of a cell."""
+
+    matrix: Floats
+    fits: Floats
+
+    @property
+    def fit(self) -> float:
+        """Of the best pixel."""
+        return float(self.fits.max())
+
+
+def pieces_in(gray: Pixels) -> list[Piece]:
+    """Where lattices may be in a picture, what repeats there most strongly first."""
+    return [_placed(gray, steps) for steps in _distinct(gray)]
+
+
+def seeds_of(gray: Pixels, pieces: Sequence[Piece]) -> list[Seed]:
+    """The likeliest of these pieces, judged by all lines and stones around, best first."""
+    fits = sorted((piece.fit for piece in pieces), reverse=True)
+    least = fits[:_MOST_JUDGED][-1] if fits else 0.0
+    found = [_judged(gray, piece) for piece in pieces if piece.fit >= least]
     return sorted(found, key=lambda seed: -seed.worth)
 
 
@@ -70,7 +90,7 @@ def _distinct(gray: Pixels) -> Iterator[_Steps]:
                 continue
             kept.append((cells, steps.place))
             yield variant
-            if len(kept) == _MOST_JUDGED:
+            if len(kept) == _MOST_PLACED:
                 return
 
 
@@ -172,24 +192,29 @@ def _variants(steps: _Steps) -> Iterator[_Steps]:
         yield _Steps(right, down, steps.place, steps.strength)
 
 
-def _judged(gray: Pixels, steps: _Steps) -> Seed:
-    """The seed with these steps whose crossings are where the picture shows most of them."""
+def _placed(gray: Pixels, steps: _Steps) -> Piece:
+    """A lattice with these steps, and where in its cells crossings are seen."""
     cells = np.linalg.inv(np.array([steps.one, steps.other]))
     matrix = np.eye(3)
     matrix[:2, :2], matrix[:2, 2] = cells, steps.place
     number = 2 * REACH + 1
     raster = raster_of(gray, matrix, (-number / 2, -number / 2), (number, number))
-    fits = phase_map(raster)
-    best = Seed(matrix, -1.0)
+    return Piece(matrix, phase_map(raster))
+
+
+def _judged(gray: Pixels, piece: Piece) -> Seed:
+    """The seed of a lattice whose crossings are where the picture shows most of them."""
+    fits = piece.fits.copy()
+    best = Seed(piece.matrix, -1.0)
     for _ in range(2):
         row, column = np.unravel_index(int(fits.argmax()), fits.shape)
         moved = np.eye(3)
         moved[:2, 2] = (column + 0.5) / CELL - 0.5, (row + 0.5) / CELL - 0.5
-        placed = matrix @ moved
-        along, across = evidence_of(gray, placed, _PIECE).told
+        matrix = piece.matrix @ moved
+        along, across = evidence_of(gray, matrix, _PIECE).told
         worth = _faintest(along) + _faintest(across.T)
         if worth > best.worth:
-            best = Seed(placed, worth)
+            best = Seed(matrix, worth)
         if worth > _SURE:
             break
         away = [np.abs(np.arange(CELL) - at) for at in (row, column)]

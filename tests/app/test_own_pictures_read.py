@@ -11,7 +11,7 @@ from ingboard.cli import main
 from ingboard.photo.answer import PhotoAnswer
 from ingboard.photo.reader import Given, Photo, open_photo
 from ingboard.photo.refusals import Refusal
-from tests.photo.rendered_board import legal, position
+from tests.photo.scene import legal, position
 
 pytest.importorskip("cv2", reason="the extra `photo` is not installed")
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -25,7 +25,8 @@ stopped = stopped_table
 
 def taken(path: Path, rows: tuple[str, ...] = DEMO, seed: int = 3) -> Path:
     """A photograph of a board, rendered."""
-    from tests.photo.rendered_board import Scene, photograph
+    from tests.photo.rendered_board import photograph
+    from tests.photo.scene import Scene
 
     picture = photograph(Scene(rows=rows, width=1600, seed=seed)).pixels
     assert cv2.imwrite(str(path), picture[:, :, ::-1])

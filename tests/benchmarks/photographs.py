@@ -2,13 +2,14 @@
 
     python -m tests.benchmarks.photographs [FOLDER] [--truth FOLDER] [--rendered N] [--only NAME]
 
-FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; beside a picture, or in the folder of
-`--truth`, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
+FOLDER (default `../shared/photos`) holds `labelled` and `unlabelled`; in the folder of `--truth`, or beside a
+picture, `NAME.txt` has rows of `.`, `B`, `W` and `?` (nobody can say what lies there) as the stored pixels
 lie, and `NAME.corners` eight numbers, the corners as seen, clockwise. No photograph is part of the project.
-N boards are drawn by ourselves, every second a hard one. The grid is right where each corner is within half a
-cell; without known corners, where nine points of ten are as they should be; where nothing is known it is only
-said to be found. Each picture is read by the command in a process of its own on one core: its processor
-seconds, and its memory over that of a process that only starts.
+N boards are drawn by ourselves, every second a hard one; after the sums a table tells how each kind was read
+(by size, wood, stones, tilt, light, hand). The grid is right where each corner is within half a cell;
+without known corners, where nine points of ten are as they should be; where nothing is known it is only said
+to be found. Each picture is read by the command in a process of its own on one core: its processor seconds,
+and its memory over that of a process that only starts.
 """
 
 from __future__ import annotations
@@ -29,8 +30,10 @@ from msgspec.structs import replace
 from PIL import Image
 
 from ingboard.photo.answer import PhotoAnswer, read_answer
+from tests.benchmarks.photograph_outcomes import Outcome, by_kind, summed
 from tests.conftest import ROOT
-from tests.photo.rendered_board import drawn_scene, legal, photograph
+from tests.photo.rendered_board import photograph
+from tests.photo.scene import Scene, drawn_scene, legal
 
 FIRST_SEED = 5000
 PEER = "imago, of its own pictures: 76 % entirely right"
@@ -39,25 +42,13 @@ _RIGHT = 0.9
 
 
 class Picture(Struct, frozen=True):
-    """A picture and what is known of it; rows and corners as seen, None where they are not known."""
+    """A picture and what is known of it, None where it is not: rows and corners as seen, the drawn scene."""
 
     group: str
     path: Path
     rows: tuple[str, ...] | None
     corners: np.ndarray | None
-
-
-class Outcome(Struct, frozen=True):
-    """How one picture was read; `wrong` and what follows are about right corners."""
-
-    grid: bool
-    error: float
-    wrong: int
-    unmarked: int
-    doubtful: int
-    points: int
-    seconds: float
-    megabytes: float
+    scene: Scene | None = None
 
 
 def pictures_in(folder: Path, truth: Path | None) -> Iterator[Picture]:
@@ -73,21 +64,22 @@ def rendered_pictures(number: int, folder: Path) -> Iterator[Picture]:
     for seed in range(FIRST_SEED, FIRST_SEED + number):
         hard = seed % 2 == 1
         scene = drawn_scene(seed, hard=hard)
-        made = photograph(replace(scene, rows=legal(scene.rows)))
+        scene = replace(scene, rows=legal(scene.rows))
+        made = photograph(scene)
         path = folder / f"rendered-{seed}.jpg"
         cv2.imwrite(str(path), made.pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 97])
         signs = [list(row) for row in made.rows]
         for row, column in made.hidden:
             signs[row][column] = "?"
         rows = tuple("".join(row) for row in signs)
-        yield Picture("rendered hard" if hard else "rendered", path, rows, made.corners)
+        yield Picture("rendered hard" if hard else "rendered", path, rows, made.corners, scene)
         path.unlink()
 
 
 def _beside(path: Path, truth: Path | None, ending: str) -> Path | None:
     places = [path.with_suffix(ending)]
     if truth is not None:
-        places.append(truth / path.with_suffix(ending).name)
+        places.insert(0, truth / path.with_suffix(ending).name)
     return next((place for place in places if place.exists()), None)
 
 
@@ -197,25 +189,6 @@ def _agrees(found: PhotoAnswer, picture: Picture) -> bool:
     return sum(one == other for one, other in pairs) > _RIGHT * found.size**2
 
 
-def _summed(outcomes: list[Outcome]) -> str:
-    points = sum(one.points for one in outcomes) or 1
-    errors = [one.error for one in outcomes if one.grid and one.error == one.error] or [np.nan]
-    doubtful = 100 * sum(one.doubtful for one in outcomes) / points
-    return ", ".join(
-        [
-            f"grid right {sum(one.grid for one in outcomes)} of {len(outcomes)}",
-            f"its corners off by {np.median(errors):.2f} cells, at most {max(errors):.2f}",
-            f"{sum(one.wrong for one in outcomes)} of {points} points wrong",
-            f"{sum(one.unmarked for one in outcomes)} not marked",
-            f"{doubtful:.2f} % doubtful",
-            f"pictures without a fault {sum(one.grid and not one.unmarked for one in outcomes)}",
-            f"{np.mean([one.seconds for one in outcomes]):.2f} s",
-            f"at most {max(one.seconds for one in outcomes):.2f} s",
-            f"{max(one.megabytes for one in outcomes):.0f} MB",
-        ]
-    )
-
-
 def main() -> None:
     """Read them all and print."""
     parser = argparse.ArgumentParser(
@@ -229,6 +202,7 @@ def main() -> None:
     idle = command("photo", "--help")[3]
     print(f"{'':26} grid  error wrong unmarked doubtful  seconds   MB")
     sums: dict[str, list[Outcome]] = {}
+    drawn: list[tuple[Scene, Outcome]] = []
     with tempfile.TemporaryDirectory() as folder:
         every = [*pictures_in(options.folder, options.truth)] if options.folder.is_dir() else []
         for picture in chain(every, rendered_pictures(options.rendered, Path(folder))):
@@ -236,6 +210,8 @@ def main() -> None:
                 continue
             one = outcome_of(picture, idle)
             sums.setdefault(picture.group, []).append(one)
+            if picture.scene is not None:
+                drawn.append((picture.scene, one))
             known = picture.rows is not None or picture.corners is not None
             grid = ("right" if known else "found") if one.grid else "WRONG"
             print(
@@ -245,7 +221,9 @@ def main() -> None:
             )
     print()
     for group, outcomes in sums.items():
-        print(f"{group}: {_summed(outcomes)}")
+        print(f"{group}: {summed(outcomes)}")
+    if drawn:
+        print("\n".join(["", *by_kind(drawn), ""]))
     print(
         "Goals: grid 95 % labelled, 60 % hard; none not marked; doubtful 2 % even, 8 % hard; 2 s; 300 MB."
     )

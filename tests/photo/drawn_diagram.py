@@ -10,7 +10,9 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
-from tests.photo.rendered_board import Floats, Numbers, Photograph, Pixels, position
+from tests.photo.camera import Floats
+from tests.photo.rendered_board import Photograph, Pixels
+from tests.photo.scene import Numbers, position
 
 _FINE = 2  # times the size at which diagrams are drawn
 _SHIFT = 4  # bits below a pixel

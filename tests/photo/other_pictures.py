@@ -5,7 +5,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from tests.photo.rendered_board import Pixels, Scene, photograph
+from tests.photo.rendered_board import Pixels, photograph
+from tests.photo.scene import Scene
 
 EMPTY = ("." * 19,) * 19
 

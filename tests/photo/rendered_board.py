@@ -1,94 +1,29 @@
 """Photographs of boards made by us, with known truth: camera, wood, stones, light, shadows, glare, noise.
 
-A scene is drawn from a seed alone, so that a number names a picture. Units on the board are cells, x to the
-right, y down, z up from the wood; pictures are red-green-blue.
+Units on the board are cells, x to the right, y down, z up from the wood; pictures are red-green-blue. What
+scenes have since later is drawn by chances of its own: without it a scene's picture is what it was before.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
-from msgspec.structs import replace
 
-from ingboard.board.diagrams import parse_rows, rows_of
-from ingboard.board.points import Color
-from ingboard.board.position import chains_of, liberties_of
+from tests.photo.camera import FINE, Camera, Floats
+from tests.photo.hands import arm_with_fingers, put_fingers, put_hand
+from tests.photo.lamps import Lamp, lamps_of, mirrored_in_wood, of_two_colors, sharp_shadow
+from tests.photo.scene import Numbers, Scene, Stones, Wood
+from tests.photo.softness import noise, softened
 
-Floats = npt.NDArray[np.floating]
 Pixels = npt.NDArray[np.uint8]
-Numbers = np.random.Generator
 
 _TEXTURE = 32  # pixels a cell
-_FINE = 1.5  # times the size at which pictures are drawn
 _HIDDEN = 0.5  # of a point; more, and nobody can say what lies there
-_TOP = 0.25  # cells above the wood, of a stone's widest part
-
-
-class Wood(Enum):
-    """The board's color and that of its grain, 0 to 1."""
-
-    KAYA = ((0.87, 0.70, 0.42), (0.74, 0.55, 0.29))
-    MAPLE = ((0.91, 0.80, 0.62), (0.84, 0.70, 0.50))
-    BAMBOO = ((0.83, 0.68, 0.44), (0.70, 0.52, 0.28))
-    OAK = ((0.68, 0.47, 0.28), (0.55, 0.36, 0.20))
-    CHERRY = ((0.80, 0.50, 0.27), (0.66, 0.37, 0.19))
-
-
-class Stones(Enum):
-    """Of a set: base of black and white, shine, sharpness of the shine, thickness of a stone by its width."""
-
-    SLATE = (0.10, 0.90, 0.15, 12, 0.40)
-    GLASS = (0.05, 0.90, 0.85, 70, 0.42)
-    PLASTIC = (0.07, 0.93, 0.45, 30, 0.36)
-    YUNZI = (0.09, 0.86, 0.30, 25, 0.46)
-
-
-class Scene(Struct, frozen=True):
-    """What is photographed, and how. `tilt` and `turn` are in degrees; 0 to 1 where nothing else is said."""
-
-    rows: tuple[str, ...]
-    wood: Wood = Wood.KAYA
-    stones: Stones = Stones.SLATE
-    width: int = 1200
-    tilt: float = 15.0
-    turn: float = 0.0
-    fill: float = 0.85  # of the frame
-    view: float = 45.0  # degrees of the lens
-    aside: tuple[float, float] = (0.0, 0.0)  # of the frame
-    jitter: float = 0.05  # cells by which stones lie off their points
-    margin: float = 0.9  # cells of wood around the lines
-    thick: float = 1.5
-    stretch: float = 1.07  # a cell's height by its width
-    line: float = 0.05  # a line's width in cells
-    ink: float = 0.85
-    grain: float = 0.5
-    gradient: float = 0.0  # log of the light's fall across the picture
-    glare: float = 0.0
-    hand_shadow: float = 0.0
-    hand: bool = False
-    cast: tuple[float, float, float] = (1.0, 1.0, 1.0)
-    exposure: float = 1.0
-    light: tuple[float, float, float] = (-0.4, -0.5, 0.8)
-    ambient: float = 0.5
-    blur: float = 0.6  # pixels
-    noise: float = 3.0  # steps of 255
-    quality: int = 85
-    sharpened: float = 0.0
-    barrel: float = 0.0
-    frame: bool = False  # a line along the board's edge
-    clutter: int = 3
-    ground: tuple[float, float, float] = (0.35, 0.3, 0.3)
-    seed: int = 0
-
-    @property
-    def size(self) -> int:
-        """Lines a side."""
-        return len(self.rows)
+_GLINT = 1.3  # times as bright as in lacquer are lamps in stones
 
 
 class Photograph(Struct, frozen=True, eq=False):
@@ -104,95 +39,28 @@ class Photograph(Struct, frozen=True, eq=False):
     grazed: frozenset[tuple[int, int]] = frozenset()
 
 
-def position(chances: Numbers, size: int, share: float) -> tuple[str, ...]:
-    """A board filled to that share, stones of a color together as in a game."""
-    place = cv2.resize(chances.normal(size=(6, 6)), (size, size), interpolation=cv2.INTER_CUBIC)
-    color = place + chances.normal(0, 0.9, (size, size)) > 0
-    order = cv2.resize(chances.normal(size=(5, 5)), (size, size), interpolation=cv2.INTER_CUBIC)
-    order = order * chances.uniform(0, 1.5) + chances.normal(size=(size, size))
-    filled = np.zeros(size * size, bool)
-    filled[np.argsort(-order.ravel())[: round(share * size * size)]] = True
-    signs = np.where(filled.reshape(size, size), np.where(color, "X", "O"), ".")
-    return tuple("".join(row) for row in signs)
-
-
-def legal(rows: tuple[str, ...]) -> tuple[str, ...]:
-    """The board without the chains that have no liberty, as games leave it."""
-    position = parse_rows(rows)
-    for color in Color:
-        for chain in chains_of(position, color):
-            if not liberties_of(position, min(chain)):
-                position = position.with_cells([(point, None) for point in chain])
-    return rows_of(position)
-
-
-def drawn_scene(seed: int, *, hard: bool = False) -> Scene:
-    """A scene by its number; `hard` ones are tilted more, with uneven light, shadows and glare."""
-    chances = np.random.default_rng(seed)
-    size = int(chances.choice([9, 13, 19], p=[0.15, 0.2, 0.65]))
-    share = float(
-        chances.choice(
-            [chances.uniform(0, 0.35), chances.uniform(0.2, 0.75), chances.uniform(0.7, 1)]
-        )
-    )
-    angle = chances.uniform(0, 2 * np.pi)
-    slant = chances.uniform(0.3, 1.1)
-    warm = chances.normal(0, 0.10 if hard else 0.05, 3)
-
-    def sometimes(chance: float, value: float) -> float:
-        return value if chances.random() < chance else 0.0
-
-    return Scene(
-        rows=position(chances, size, share),
-        wood=list(Wood)[chances.integers(5)],
-        stones=list(Stones)[chances.integers(4)],
-        width=int(chances.choice([900, 1200, 1400] if hard else [700, 900, 1200, 1600])),
-        tilt=float(chances.uniform(15, 47) if hard else chances.uniform(0, 35)),
-        turn=float(chances.uniform(-45, 45) if chances.random() < 0.4 else chances.normal(0, 7)),
-        fill=float(chances.uniform(0.65, 0.95) if hard else chances.uniform(0.72, 0.95)),
-        view=float(chances.uniform(30, 68)),
-        aside=(float(chances.uniform(-1, 1)), float(chances.uniform(-1, 1))),
-        jitter=float(chances.uniform(0.02, 0.10 if hard else 0.07)),
-        margin=float(chances.uniform(0.55, 1.3)),
-        thick=float(chances.choice([chances.uniform(0.3, 1.5), chances.uniform(1.5, 6)])),
-        stretch=float(chances.uniform(1.0, 1.09)),
-        line=float(chances.uniform(0.035, 0.075)),
-        ink=float(chances.uniform(0.55, 1.0)),
-        grain=float(chances.uniform(0, 1)),
-        gradient=float(abs(chances.normal(0, 0.4 if hard else 0.12))),
-        glare=sometimes(0.5 if hard else 0.1, float(chances.uniform(0.15, 0.6 if hard else 0.3))),
-        hand_shadow=sometimes(0.4 if hard else 0, float(chances.uniform(0.25, 0.6))),
-        hand=bool(chances.random() < (0.1 if hard else 0.0)),
-        cast=(float(np.exp(warm[0])), float(np.exp(warm[1])), float(np.exp(warm[2]))),
-        exposure=float(np.exp(chances.normal(0, 0.22 if hard else 0.12))),
-        light=(float(np.cos(angle) * slant), float(np.sin(angle) * slant), 0.8),
-        ambient=float(chances.uniform(0.35, 0.8)),
-        blur=float(chances.uniform(0.3, 1.5 if hard else 0.9)),
-        noise=float(chances.uniform(1, 8 if hard else 4)),
-        quality=int(chances.integers(45 if hard else 75, 96)),
-        sharpened=sometimes(0.35, float(chances.uniform(0.3, 1.5))),
-        frame=bool(chances.random() < 0.12),
-        barrel=float(chances.normal(0, 0.012 if hard else 0.006)),
-        clutter=int(chances.integers(0, 9)),
-        ground=tuple(
-            float(one) for one in chances.uniform(0.05, 0.95) + chances.normal(0, 0.07, 3)
-        ),  # type: ignore[arg-type]
-        seed=seed,
-    )
-
-
 def photograph(scene: Scene) -> Photograph:
     """The picture of a scene."""
     chances = np.random.default_rng(scene.seed + 77_000)
-    camera = _Camera(scene, chances)
+    camera = Camera(scene, chances)
+    more = np.random.default_rng(scene.seed + 78_000)
+    lamps = lamps_of(scene, camera, more)
     stones = _stones_of(scene, chances)
     canvas = _ground(scene, chances, camera)
     _stray_stones(canvas, scene, camera, chances)
-    canvas = _with_board(canvas, scene, camera, stones, chances)
+    canvas = _with_board(canvas, scene, camera, stones, lamps, chances)
     for stone in sorted(stones, key=lambda one: -camera.depth(one[:3])):
-        _put_stone(canvas, scene, camera, stone, chances)
+        _put_stone(canvas, scene, camera, stone, lamps, chances)
     canvas = _lit(canvas, scene, camera, chances)
-    hidden = _put_hand(canvas, scene, camera, chances) if scene.hand else np.zeros(scene.size**2)
+    if scene.sharp_shadow:
+        canvas *= 1 - scene.sharp_shadow * sharp_shadow(scene, camera, more)[..., None]
+    if scene.two_colors:
+        canvas *= of_two_colors(scene, camera, more)
+    hidden: Floats = np.zeros(scene.size**2)
+    if scene.hand:
+        hidden = put_hand(canvas, scene, camera, chances)
+    if scene.fingers:
+        hidden = np.maximum(hidden, put_fingers(canvas, scene, camera, more))
     pixels = _developed(canvas, scene, chances)
     last = scene.size - 1
     corners = camera.flat(
@@ -200,7 +68,7 @@ def photograph(scene: Scene) -> Photograph:
     )
     return Photograph(
         pixels,
-        _bent(corners / _FINE, scene, pixels.shape),
+        _bent(corners / FINE, scene, pixels.shape),
         scene.rows,
         _points(hidden > _HIDDEN, scene.size),
         _points((hidden > 0) & (hidden <= _HIDDEN), scene.size),
@@ -210,66 +78,6 @@ def photograph(scene: Scene) -> Photograph:
 def _points(chosen: npt.NDArray[np.bool_], size: int) -> frozenset[tuple[int, int]]:
     """The rows and columns of the points that are chosen, of a list row by row."""
     return frozenset(divmod(int(one), size) for one in np.flatnonzero(chosen))
-
-
-class _Camera:
-    """A pinhole over the board; pictures are drawn larger."""
-
-    def __init__(self, scene: Scene, chances: Numbers) -> None:
-        self.cells = np.array([1.0, scene.stretch])
-        last = scene.size - 1
-        self.width = round(scene.width * _FINE)
-        self.height = int(self.width * chances.choice([0.75, 0.75, 0.67, 1.0]))
-        self.middle = np.array([last / 2, last / 2 * scene.stretch, 0.0])
-        tilt, turn = np.radians(scene.tilt), np.radians(scene.turn)
-        ahead = np.array([0, -np.sin(tilt), -np.cos(tilt)])
-        right = np.array([1.0, 0, 0])
-        spin = np.array(
-            [[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]]
-        )
-        ahead, right = spin @ ahead, spin @ right
-        down = np.cross(right, ahead)
-        self.rotation = np.stack([right, down, ahead])
-        focal = self.width / 2 / np.tan(np.radians(scene.view) / 2)
-        self.lens = np.array([[focal, 0, self.width / 2], [0, focal, self.height / 2], [0, 0, 1.0]])
-        reach = last / 2 + scene.margin
-        edges = (
-            np.array([[x * reach, y * reach * scene.stretch, 0] for x in (-1, 1) for y in (-1, 1)])
-            + self.middle
-        )
-        distance = 10.0
-        for _ in range(40):
-            self.place = self.middle - ahead * distance
-            seen = self.seen(edges)
-            taken = max(np.ptp(seen[:, 0]) / self.width, np.ptp(seen[:, 1]) / self.height)
-            distance = float(distance * taken / scene.fill)
-        self.place = self.middle - ahead * distance
-        seen = self.seen(edges)
-        low, high = seen.min(axis=0), seen.max(axis=0)
-        frame = np.array([self.width, self.height])
-        room = np.maximum(frame - (high - low), 0)
-        target = room / 2 * (1 + 0.8 * np.array(scene.aside))
-        self.lens[:2, 2] += target - low
-
-    def seen(self, points: Floats) -> Floats:
-        """Points of space in the picture."""
-        turned = (points - self.place) @ self.rotation.T @ self.lens.T
-        return np.asarray(turned[:, :2] / turned[:, 2:])
-
-    def flat(self, points: Floats) -> Floats:
-        """Points of the board's plane in the picture."""
-        return self.seen(np.column_stack([points, np.zeros(len(points))]))
-
-    def depth(self, point: Floats) -> float:
-        """How far a point is."""
-        return float(np.linalg.norm(np.asarray(point) - self.place))
-
-    def rays(self, x: Floats, y: Floats) -> Floats:
-        """Directions, of length 1, from the camera through pixels."""
-        seen = (
-            np.stack([x, y, np.ones_like(x)], axis=-1) @ np.linalg.inv(self.lens).T @ self.rotation
-        )
-        return np.asarray(seen / np.linalg.norm(seen, axis=-1, keepdims=True))
 
 
 def _stones_of(scene: Scene, chances: Numbers) -> list[Floats]:
@@ -298,33 +106,15 @@ def _stones_of(scene: Scene, chances: Numbers) -> list[Floats]:
     return found
 
 
-def _noise(chances: Numbers, shape: tuple[int, int], coarse: tuple[float, float]) -> Floats:
-    """Smooth noise about 0 with grains of so many pixels down and right."""
-    small = chances.normal(
-        size=(max(2, int(shape[0] / coarse[0])), max(2, int(shape[1] / coarse[1])))
-    )
-    small = small.astype(np.float32)
-    return np.asarray(cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC))
-
-
-def _softened(mask: npt.NDArray[Any], radius: float) -> npt.NDArray[Any]:
-    """A large mask blurred, for speed at a quarter of its size."""
-    small = cv2.resize(mask, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-    small = cv2.GaussianBlur(small, (0, 0), max(radius / 4, 0.3))
-    return np.asarray(
-        cv2.resize(small, (mask.shape[1], mask.shape[0]), interpolation=cv2.INTER_LINEAR)
-    )
-
-
-def _ground(scene: Scene, chances: Numbers, camera: _Camera) -> Floats:
+def _ground(scene: Scene, chances: Numbers, camera: Camera) -> Floats:
     """What the board lies on, with things about."""
     shape = (camera.height, camera.width)
     ground = np.ones((*shape, 3), np.float32) * np.clip(
         np.array(scene.ground, np.float32), 0.03, 0.97
     )
-    ground *= 1 + 0.08 * _noise(chances, shape, (300, 300))[..., None]
+    ground *= 1 + 0.08 * noise(chances, shape, (300, 300))[..., None]
     if chances.random() < 0.4:
-        ground *= 1 + 0.10 * _noise(chances, shape, (8, 400))[..., None]
+        ground *= 1 + 0.10 * noise(chances, shape, (8, 400))[..., None]
     for _ in range(scene.clutter):
         color = tuple(
             float(one) for one in np.clip(chances.uniform(0, 1) + chances.normal(0, 0.1, 3), 0, 1)
@@ -368,7 +158,7 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
     side = scene.size - 1 + 2 * margin
     shape = (int(side * _TEXTURE * scene.stretch), int(side * _TEXTURE))
     along = 6.0 if scene.wood is Wood.BAMBOO else 14.0
-    veins = _noise(chances, shape, (900, along)) * 0.6 + _noise(chances, shape, (250, 5)) * 0.4
+    veins = noise(chances, shape, (900, along)) * 0.6 + noise(chances, shape, (250, 5)) * 0.4
     if chances.random() < 0.5:
         veins = cv2.resize(np.ascontiguousarray(veins.T), (shape[1], shape[0]))
     mixed = np.clip(0.35 + 0.35 * scene.grain * veins, 0, 1)[..., None]
@@ -395,6 +185,9 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
             0,
             fine,
         )
+    if scene.border:
+        ends = at(-scene.border, -scene.border), at(last + scene.border, last + scene.border)
+        cv2.rectangle(lines, *ends, 255, 2 * wide, cv2.LINE_AA, fine)
     edge = 2 if scene.size == 9 else 3
     marks = {edge, last - edge, last // 2} if scene.size > 9 else {edge, last - edge}
     dots = [(row, column) for row in marks for column in marks] + [(last // 2, last // 2)]
@@ -415,7 +208,12 @@ def _texture(scene: Scene, stones: list[Floats], chances: Numbers) -> tuple[Floa
 
 
 def _with_board(
-    canvas: Floats, scene: Scene, camera: _Camera, stones: list[Floats], chances: Numbers
+    canvas: Floats,
+    scene: Scene,
+    camera: Camera,
+    stones: list[Floats],
+    lamps: Sequence[Lamp],
+    chances: Numbers,
 ) -> Floats:
     texture, margin = _texture(scene, stones, chances)
     last = scene.size - 1
@@ -427,7 +225,7 @@ def _with_board(
     under = hull[4:] + np.array([0.02, 0.03]) * camera.width * np.sign(scene.light[:2])
     shadow = np.zeros(canvas.shape[:2], np.float32)
     cv2.fillPoly(shadow, [under.astype(np.int32)], 0.45)
-    canvas = canvas * (1 - _softened(shadow, 25)[..., None])
+    canvas = canvas * (1 - softened(shadow, 25)[..., None])
     for side in range(4):
         other = (side + 1) % 4
         corners = np.array([hull[side], hull[other], hull[other + 4], hull[side + 4]])
@@ -444,11 +242,18 @@ def _with_board(
     mask = cv2.warpPerspective(
         np.ones(texture.shape[:2], np.float32), into, size, flags=cv2.INTER_LINEAR
     )[..., None]
+    if lamps:
+        wood = wood + mirrored_in_wood(camera, lamps)[..., None] * (1 - np.clip(wood, 0, 1))
     return np.asarray(canvas * (1 - mask) + wood * mask)
 
 
 def _put_stone(
-    canvas: Floats, scene: Scene, camera: _Camera, stone: Floats, chances: Numbers
+    canvas: Floats,
+    scene: Scene,
+    camera: Camera,
+    stone: Floats,
+    lamps: Sequence[Lamp],
+    chances: Numbers,
 ) -> None:
     """Draws an ellipsoid by a ray for each of its pixels."""
     middle, radius, half = stone[:3], stone[3], stone[4]
@@ -482,6 +287,8 @@ def _put_stone(
     spot = shine * np.clip(mirrored @ lamp, 0, 1) ** sharp
     second = np.array([lamp[1], -lamp[0], 0.9])
     spot += shine * 0.4 * np.clip(mirrored @ (second / np.linalg.norm(second)), 0, 1) ** sharp
+    for one in lamps:
+        spot += _GLINT * shine * one.mirrored(rays, normal, middle, sharp)
     rim = (1 - np.clip(-(rays * normal).sum(-1), 0, 1)) ** 3
     wood = np.array(scene.wood.value[0])
     is_black = stone[5] > 0.5
@@ -502,17 +309,17 @@ def _put_stone(
     part[hit] = color[hit]
 
 
-def _stray_stones(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> None:
+def _stray_stones(canvas: Floats, scene: Scene, camera: Camera, chances: Numbers) -> None:
     """Some stones lie beside the board."""
     last = scene.size - 1
     for _ in range(int(chances.integers(0, 2 + scene.clutter))):
         x = chances.choice([-1, 1]) * (last / 2 + scene.margin + chances.uniform(0.8, 3)) + last / 2
         y = chances.uniform(-1, last + 1) * scene.stretch
         stone = np.array([x, y, -scene.thick + 0.2, 0.47, 0.2, chances.random() < 0.5])
-        _put_stone(canvas, scene, camera, stone, chances)
+        _put_stone(canvas, scene, camera, stone, (), chances)
 
 
-def _lit(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Floats:
+def _lit(canvas: Floats, scene: Scene, camera: Camera, chances: Numbers) -> Floats:
     """The light's fall, the shadow of a hand, glare on the lacquer."""
     height, width = canvas.shape[:2]
     y, x = np.mgrid[:height:8, :width:8].astype(np.float32)
@@ -533,77 +340,15 @@ def _lit(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Flo
     light = cv2.resize(np.exp(slope), (width, height), interpolation=cv2.INTER_LINEAR)
     if scene.hand_shadow:
         shade = np.zeros((height, width), np.float32)
-        for part in _hand_shape(camera, scene, chances):
+        for part in arm_with_fingers(camera, scene, chances):
             cv2.fillPoly(shade, [part], 1.0)
         soft = camera.width * chances.uniform(0.004, 0.03)
-        light = light * np.float32(1 - scene.hand_shadow * _softened(shade, soft))
+        light = light * np.float32(1 - scene.hand_shadow * softened(shade, soft))
     canvas = canvas * light[..., None]
     if scene.glare:
         shine = cv2.resize(glare, (width, height), interpolation=cv2.INTER_LINEAR)[..., None]
         canvas += shine * np.sqrt(1 - np.clip(canvas, 0, 1))
     return np.asarray(canvas, np.float32)
-
-
-def _hand_shape(camera: _Camera, scene: Scene, chances: Numbers) -> list[npt.NDArray[np.int32]]:
-    """An arm from beyond an edge of the board and one to four fingers, the last ones ending on it."""
-    last = scene.size - 1
-    tip = chances.uniform(0, 1, 2) * last * camera.cells
-    angle = chances.uniform(0, 2 * np.pi)
-    wide = chances.uniform(0.6, 1.3)
-    away = np.array([np.cos(angle), np.sin(angle)])
-    across = np.array([-away[1], away[0]])
-    arm = [
-        tip + away * 3 * wide + across * 1.6 * wide,
-        tip + away * 40 + across * 2.2 * wide,
-        tip + away * 40 - across * 2.2 * wide,
-        tip + away * 3 * wide - across * 1.6 * wide,
-    ]
-    parts = [arm]
-    for step in (-1.2, -0.5, 0.2, 0.9)[: int(chances.integers(1, 5))]:
-        root = tip + (away * 3.5 + across * step) * wide
-        end = tip + across * step * 0.6 * wide + away * chances.uniform(0, 1.2)
-        thick = across * wide * 0.45
-        middle = (root + end) / 2 + across * chances.normal(0, 0.2)
-        parts.append(
-            [
-                root + thick,
-                middle + thick,
-                end + thick * 0.75,
-                end - thick * 0.75,
-                middle - thick,
-                root - thick,
-            ]
-        )
-    return [camera.flat(np.array(part)).astype(np.int32) for part in parts]
-
-
-def _put_hand(canvas: Floats, scene: Scene, camera: _Camera, chances: Numbers) -> Floats:
-    """A hand over the board; returns how much of each point, or the stone on it, it hides."""
-    drawn = np.zeros(canvas.shape[:2], np.uint8)
-    for part in _hand_shape(camera, scene, chances):
-        cv2.fillPoly(drawn, [part], 255)
-    mask: npt.NDArray[np.uint8] = _softened(drawn, camera.width / 250)
-    pale = chances.uniform(0, 1)
-    skin = np.array([0.55, 0.36, 0.26]) * (1 - pale) + np.array([0.98, 0.84, 0.78]) * pale
-    skin = (
-        skin * chances.uniform(0.65, 1.1)
-        if chances.random() < 0.8
-        else chances.uniform(0.05, 0.9, 3)
-    )
-    shade = 1 + 0.12 * _noise(chances, (camera.height, camera.width), (90, 90))[..., None]
-    share = np.clip(mask / 255.0 * 2 - 0.5, 0, 1)[..., None]
-    canvas[:] = canvas * (1 - share) + skin * shade * share
-    rows, columns = np.mgrid[: scene.size, : scene.size]
-    lift = [_TOP * (sign != ".") for line in scene.rows for sign in line]
-    found = []
-    for reach in (0.15, 0.3, 0.45):
-        for angle in np.linspace(0, 2 * np.pi, 8, endpoint=False):
-            across = (columns.ravel() + reach * np.cos(angle)) * camera.cells[0]
-            down = (rows.ravel() + reach * np.sin(angle)) * camera.cells[1]
-            seen = camera.seen(np.column_stack([across, down, lift])).round().astype(int)
-            seen = np.clip(seen, 0, [camera.width - 1, camera.height - 1])
-            found.append(mask[seen[:, 1], seen[:, 0]] > 60)
-    return np.asarray(np.mean(found, axis=0))
 
 
 def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:
@@ -618,7 +363,7 @@ def _bent(points: Floats, scene: Scene, shape: tuple[int, ...]) -> Floats:
 
 def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     """What the camera makes of it: lens, blur, noise, color, JPEG."""
-    size = (round(canvas.shape[1] / _FINE), round(canvas.shape[0] / _FINE))
+    size = (round(canvas.shape[1] / FINE), round(canvas.shape[0] / FINE))
     seen = cv2.resize(canvas, size, interpolation=cv2.INTER_AREA) * np.array(scene.cast, np.float32)
     seen = seen * scene.exposure * min(1.3, 0.92 / float(np.percentile(seen[::8, ::8], 95)))
     if scene.barrel:
@@ -640,8 +385,3 @@ def _developed(canvas: Floats, scene: Scene, chances: Numbers) -> Pixels:
     return np.ascontiguousarray(
         np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)[..., ::-1]
     )
-
-
-def with_width(scene: Scene, width: int) -> Scene:
-    """The scene in a larger or smaller picture."""
-    return replace(scene, width=width)

@@ -18,7 +18,8 @@ from ingboard.cli.cli_command import COMMANDS, example_of
 from ingboard.cli.window import parser
 from ingboard.ui.features.manual.page import anchor, headings
 from tests.conftest import ROOT
-from tests.photo.rendered_board import Scene, photograph
+from tests.photo.rendered_board import photograph
+from tests.photo.scene import Scene
 from tests.unit.cli.sgf_files import cases_in, sgf, written
 
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)

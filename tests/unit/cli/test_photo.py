@@ -14,7 +14,8 @@ from ingboard.photo import reader
 from ingboard.photo.answer import FoundBy, read_answer
 from ingboard.photo.refusals import Refusal
 from tests.photo.other_pictures import wall
-from tests.photo.rendered_board import Scene, legal, photograph, position
+from tests.photo.rendered_board import photograph
+from tests.photo.scene import Scene, legal, position
 from tests.unit.cli.sgf_files import Program
 
 SCENE = Scene(legal(position(np.random.default_rng(8), 9, 0.45)), width=700, jitter=0.02, seed=21)

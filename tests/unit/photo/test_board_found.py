@@ -14,16 +14,8 @@ from ingboard.photo.lattice import Lattice, lattice_at
 from ingboard.photo.refusals import Refusal
 from ingboard.photo.stones import Reading, read_stones
 from tests.photo import other_pictures
-from tests.photo.rendered_board import (
-    Photograph,
-    Scene,
-    Stones,
-    Wood,
-    drawn_scene,
-    legal,
-    photograph,
-    position,
-)
+from tests.photo.rendered_board import Photograph, photograph
+from tests.photo.scene import Scene, Stones, Wood, drawn_scene, legal, position
 
 SCENES = {
     "nineteen": Scene(
@@ -99,8 +91,16 @@ def test_no_point_is_wrong_that_is_not_doubtful_and_few_are_doubtful(name: str) 
     assert len(reading.doubtful) <= 0.05 * len(rows) ** 2
 
 
-def test_a_hand_over_the_board_leaves_nothing_wrong_unmarked() -> None:
-    scene = drawn_scene(5101, hard=True)
+HANDS = {
+    "hand": replace(drawn_scene(5101, hard=True), two_colors=0.0),
+    "fingers": drawn_scene(5117, hard=True),
+    "fingers and a sleeve": drawn_scene(5147, hard=True),
+}
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_hand_over_the_board_leaves_nothing_wrong_unmarked(hand: str) -> None:
+    scene = HANDS[hand]
     picture = photograph(replace(scene, rows=legal(scene.rows)))
     reading = read_stones(picture.pixels, lattice_at(scene.size, picture.corners))
     wrong = {

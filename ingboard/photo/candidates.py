@@ -1,0 +1,103 @@
+"""Boards that a picture may show: pieces of lattice grown over it, and lattices that its edges speak for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from ingboard.photo.board_windows import Candidate, best_window
+from ingboard.photo.evidence import evidence_of
+from ingboard.photo.growth import Patch, grown, refined
+from ingboard.photo.lattice import Floats, Pixels, Window
+from ingboard.photo.nets import nets_in
+from ingboard.photo.seeds import REACH, Piece, Seed, seeds_of
+
+_ANOTHER_SHARE = 0.2
+_WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
+_LEAST_ROUGH = -0.2
+_SURE_SHARE = 0.38
+_MOST_PATCHES = 6
+_MOST_FITTED = 4  # boards of a size in the lattices that edges speak for
+_SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
+
+
+def candidates_in(
+    gray: Pixels, seeds: Sequence[Seed], patches: list[Patch], sizes: Sequence[int]
+) -> Iterator[Candidate]:
+    """Boards that a picture may show; the patches that were grown are put into the list."""
+    for seed in seeds:
+        if any(patch.holds(seed.matrix) for patch in patches):
+            continue
+        patch = grown(gray, seed.matrix, _SEED)
+        if patch is None:
+            continue
+        patches.append(patch)
+        if len(patches) > _MOST_PATCHES:
+            break
+        found = boards_in(gray, patch, sizes)
+        yield from found
+        if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
+            return
+    yield from _in_nets(gray, sizes)
+
+
+def boards_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> list[Candidate]:
+    """The best board of each size on a piece of lattice, or a little beyond it."""
+    evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
+    return [one for size in sizes for one in best_window(evidence, size, patch.matrix)]
+
+
+def _in_nets(gray: Pixels, sizes: Sequence[int]) -> Iterator[Candidate]:
+    """Boards in lattices that edges speak for: the likeliest of each size, fitted."""
+    rough: dict[int, list[Candidate]] = {size: [] for size in sizes}
+    for net in nets_in(gray):
+        evidence = evidence_of(gray, net.matrix, net.window)
+        for size in sizes:
+            rough[size] += best_window(evidence, size, net.matrix)
+    for every in rough.values():
+        for one in sorted(every, key=lambda one: -one.share)[:_MOST_FITTED]:
+            yield from _better(gray, one)
+
+
+def _better(gray: Pixels, found: Candidate) -> Iterator[Candidate]:
+    """What is found, fitted and looked at once more; nothing where there is too little of it."""
+    if found.share < _LEAST_ROUGH:
+        return
+    size = found.lattice.size
+    matrix = refined(gray, found.lattice.matrix, Window(0, 0, size, size))
+    evidence = evidence_of(gray, matrix, Window(0, 0, size, size).wider(2))
+    yield from best_window(evidence, size, matrix)
+
+
+def shows_another(
+    gray: Pixels, pieces: Sequence[Piece], best: Candidate, sizes: Sequence[int]
+) -> bool:
+    """Whether the likeliest piece of lattice beside a board belongs to another one."""
+    outline = best.lattice.corners.astype(np.float32)
+    far = -3 * best.lattice.cell
+    beside = [piece for piece in pieces if _inside(outline, piece.matrix[:2, 2]) < far]
+    likely = (seed for seed in seeds_of(gray, beside) if seed.worth > _WORTH_BESIDE)
+    patch = next((grown(gray, seed.matrix, _SEED) for seed in likely), None)
+    if patch is None:
+        return False
+    return any(is_another(one, best) for one in boards_in(gray, patch, sizes))
+
+
+def is_another(one: Candidate, best: Candidate) -> bool:
+    """Whether a lattice is a board beside the best one, and not much smaller."""
+    if one.share < _ANOTHER_SHARE:
+        return False
+    areas = [
+        abs(cv2.contourArea(found.lattice.corners.astype(np.float32))) for found in (one, best)
+    ]
+    outline = best.lattice.corners.astype(np.float32)
+    middle = one.lattice.corners.mean(axis=0)
+    return areas[0] > areas[1] / 4 and _inside(outline, middle) < 0
+
+
+def _inside(outline: npt.NDArray[np.float32], point: Floats) -> float:
+    """How many pixels a point lies within an outline, negative outside."""
+    return float(cv2.pointPolygonTest(outline, point.tolist(), measureDist=True))
