@@ -19,8 +19,11 @@ def resource(name: str) -> Path:
 
 
 def is_shipped(path: Path) -> bool:
-    """Whether a file is one of the program's own, which nobody's work is written to."""
-    return path.resolve().is_relative_to(_root().resolve())
+    """Whether a file is one of the program's own, by its name, which nobody's work is written to.
+
+    The disk is not asked: that of a network may not answer.
+    """
+    return path.absolute().is_relative_to(_root())
 
 
 def _root() -> Path:

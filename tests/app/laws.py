@@ -88,7 +88,8 @@ class Seen(NamedTuple):
         """What the act of a badge comes to, asked once its key was used."""
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
         notice = app.notice
-        is_answer = _words(owner) == "Check"  # of an exercise: it may be wrong once more
+        # A wrong answer is wrong once more, and why a file cannot be made stands there already.
+        says_again = _words(owner) in {"Check", "Export"}
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -98,7 +99,7 @@ class Seen(NamedTuple):
         def check() -> list[str]:
             now = Seen.of(app.tabs.in_front)
             said_again = app.notice and app.notice == notice
-            if names_first or said_again or is_answer or _is_said_already(owner, app):
+            if names_first or said_again or says_again or _is_said_already(owner, app):
                 return []
             if isinstance(command, ask.Command) and before.front.state is not None:
                 after = state_after(before.front.state, (command,), app.presenter.time.now())

@@ -352,8 +352,8 @@ class World:
         """The window is put away without a question."""
         self.app.detach()
         for tab in self.app.tabs:
-            if tab.photographs is not None:
-                tab.photographs.close()
+            for feature in tab._tab.features:
+                feature.close()
             tab.abandon()
         self.app.window.close()
         self.app.window.deleteLater()

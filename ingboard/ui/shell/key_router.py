@@ -89,7 +89,10 @@ class KeyRouter:
         """Carry out a plain key; while text is typed all but Esc and the referee's are left to Qt."""
         if self._rests(event):
             return True
-        if event.key() == Qt.Key.Key_Escape and (self._pages.any_open or self._is_typed()):
+        if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
+            self._pages.leave()
+            return True
+        if event.key() == Qt.Key.Key_Escape and self._is_typed():
             return self._commands.run("leave")
         if event.key() != Qt.Key.Key_F12 and self._is_typed():
             return event.key() in _ENTER and not is_typing() and self._press_next(event.key())
