@@ -338,7 +338,7 @@ class PhotoPage(LowPage):
         )
         dropped = TextLabel(ways, size=15, wrap=True)
         filled(card.body, title, buttons, dropped, self.phone_code, self.begin_sentence)
-        scaled(card.setMaximumWidth, 620)
+        scaled(card.setMaximumWidth, 720)
         around = QWidget()
         row = filled(QHBoxLayout(), STRETCH, (card, 100), STRETCH)
         column = filled(QVBoxLayout(around), STRETCH)
