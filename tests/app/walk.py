@@ -393,7 +393,7 @@ class World:
             expected = self._expected_of(what)
         self._do(kind, what)
         QApplication.processEvents()
-        while any(table.calls.writing for table in self.app.tabs):
+        while any(table.calls.are_late for table in self.app.tabs):
             QTest.qWait(5)
         if _close_dialogs():
             expected = list  # that is what it does
