@@ -88,8 +88,8 @@ class Seen(NamedTuple):
         """What the act of a badge comes to, asked once its key was used."""
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
         notice = app.notice
-        # A wrong answer is wrong once more, and why a file cannot be made stands there already.
-        says_again = _words(owner) in {"Check", "Export"}
+        # What is found, begun again, wrong, or why no file can be made, may be what stands there.
+        says_again = _words(owner) in {"Check", "Export", "Find", "Again"}
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -153,6 +153,7 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
         app.strip.sentence,
         app.strip.answers,
         QApplication.focusWidget(),
+        _typed(),
         app.notice,
         app.window.isVisible(),
         _tried(app),
@@ -160,6 +161,11 @@ def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
         [str(board.picture.position) for board in _boards(app)],
         _page_words(app),
     )
+
+
+def _typed() -> str:
+    focus = QApplication.focusWidget()
+    return focus.text() if isinstance(focus, QLineEdit) else ""
 
 
 def _tried(app: App) -> object:

@@ -48,6 +48,18 @@ def test_it_walks_a_variation_while_the_first_board_stays(app, tmp_path):
     assert app.study.is_on_branch
 
 
+def test_its_ways_are_offered_where_there_is_one(app, tmp_path):
+    opened(app, tmp_path)
+    app.run("second-board")
+    second = app.page("second-board")
+    second.to_end(1)
+    assert not second.on_button.isEnabled()
+    assert second.back_button.isEnabled()
+    second.to_end(-1)
+    assert second.on_button.isEnabled()
+    assert not second.back_button.isEnabled()
+
+
 @pytest.mark.parametrize("command", ["view-across", "view-colors"])
 def test_both_boards_are_seen_the_same_way(app, tmp_path, command):
     opened(app, tmp_path)

@@ -172,3 +172,5 @@ class SecondBoard(QWidget):
         self.place.setText(words)
         self.ways.setText(ways_words(ways, letters, grid, main) or " ")  # the board keeps its size
         self.comment.show_words(node.comment)
+        self.back_button.setEnabled(session.step > 0)
+        self.on_button.setEnabled(not session.at_end)
