@@ -429,13 +429,23 @@ class App:
         event = QDropEvent(QPointF(100, 100), Qt.DropAction.CopyAction, data, _LEFT, _PLAIN)
         self._host.window.dropEvent(event)
 
-    def choose_path(self, path: Path | None) -> None:
-        """Choose a file or a folder in the window that asks for one, or cancel it."""
+    @property
+    def _chooser(self) -> QFileDialog:
         (chooser,) = (
             each
             for each in QApplication.topLevelWidgets()
             if isinstance(each, QFileDialog) and each.isVisible()
         )
+        return chooser
+
+    @property
+    def proposed_folder(self) -> Path:
+        """Where the window that asks for a file begins."""
+        return Path(self._chooser.directory().absolutePath())
+
+    def choose_path(self, path: Path | None) -> None:
+        """Choose a file or a folder in the window that asks for one, or cancel it."""
+        chooser = self._chooser
         if path is not None:
             chooser.fileSelected.emit(str(path))
         chooser.close()

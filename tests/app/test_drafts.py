@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
 
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
@@ -37,15 +36,6 @@ def comment(app, words):
 def kill(app):
     """The draft as a kill would leave it: written, nobody's any more, the window's own never dropped."""
     app.kill_draft()
-
-
-def chosen_folder():
-    (chooser,) = (
-        each
-        for each in QApplication.topLevelWidgets()
-        if isinstance(each, QFileDialog) and each.isVisible()
-    )
-    return Path(chooser.directory().absolutePath())
 
 
 def left():
@@ -224,7 +214,7 @@ def test_the_programs_own_game_is_saved_under_a_name_of_ones_own(app, record, tm
     app.run("utf8-copy")
     assert app.notice == "Save first (Ctrl+S); the copy goes beside the file."
     app.key("Ctrl+S")
-    assert chosen_folder() == tmp_path
+    assert app.proposed_folder == tmp_path
     app.choose_path(shipped)
     assert app.notice == "That file is the program's own. Choose another name."
     app.key("Ctrl+S")

@@ -30,6 +30,15 @@ def wait_for_sentence(photos: Photos) -> str:
     raise AssertionError("nothing was said")
 
 
+def asked_in_vain(app: App, photos: Photos) -> int:
+    """The number of the process of a camera that does not answer."""
+    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
+    app.tap("C")
+    while not photos.presenter.camera.number:
+        QTest.qWait(10)
+    return int(photos.presenter.camera.number)
+
+
 def test_a_still_is_read_as_any_picture(app, photos):
     photos.presenter.camera.program = [sys.executable, "-c", SENDS, str(photos.picture())]
     app.tap("C")
@@ -53,11 +62,7 @@ def test_a_camera_that_fails_is_one_sentence(app, photos, program):
 
 
 def test_no_camera_is_held_after_the_page(app, photos):
-    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
-    app.tap("C")
-    while not photos.presenter.camera.number:
-        QTest.qWait(10)
-    number = photos.presenter.camera.number
+    number = asked_in_vain(app, photos)
     assert is_alive(number)
     app.tap("Esc")
     wait_for_end(number)
@@ -65,11 +70,7 @@ def test_no_camera_is_held_after_the_page(app, photos):
 
 
 def test_the_key_that_asks_the_camera_asks_it_no_longer(app, photos):
-    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
-    app.tap("C")
-    while not photos.presenter.camera.number:
-        QTest.qWait(10)
-    number = photos.presenter.camera.number
+    number = asked_in_vain(app, photos)
     assert photos.page.camera_button.text() == "Cancel"
     app.tap("C")
     wait_for_end(number)
@@ -80,11 +81,7 @@ def test_the_key_that_asks_the_camera_asks_it_no_longer(app, photos):
 
 def test_a_tab_that_is_closed_while_the_camera_is_asked_leaves_no_process(app, photos):
     """Qt would wait for a process that its owner takes along, in the window's thread, and warn."""
-    photos.presenter.camera.program = [sys.executable, "-c", "import time; time.sleep(60)"]
-    app.tap("C")
-    while not photos.presenter.camera.number:
-        QTest.qWait(10)
-    number = photos.presenter.camera.number
+    number = asked_in_vain(app, photos)
     app.run("new-tab")
     app.tabs.bring_to_front(app)
     app.run("close")

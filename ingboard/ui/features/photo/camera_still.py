@@ -50,7 +50,7 @@ class CameraStill(QObject):
 
     def _on_ended(self, ended: object) -> None:
         assert isinstance(ended, Ended)
-        if not ended.code and ended.code is not None and ended.written:
+        if ended.code == 0 and ended.written:
             self.taken.emit(ended.written)
         elif ended.code == 1 and ended.sentence:
             self.failed.emit(ended.sentence[:_LONGEST_SAID])
