@@ -203,7 +203,9 @@ def test_joining_and_leaving_in_the_middle_of_a_game_are_on_record_here_and_at_t
     # Joined again, the director has the rest of the game too.
     join(app, hall, qtbot)
     qtbot.waitUntil(lambda: moves(news) == 2, timeout=LONG)
-    assert noted(app).count("Joined the hall spring as table 12.") == 2
+    qtbot.waitUntil(
+        lambda: noted(app).count("Joined the hall spring as table 12.") == 2, timeout=LONG
+    )
 
 
 def test_a_table_that_joins_the_next_hall_leaves_the_first_on_record(app, hall, qtbot):
