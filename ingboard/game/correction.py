@@ -5,7 +5,9 @@ The later ones stay; where one of them cannot, the first such is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -26,17 +28,17 @@ def corrected(
 ) -> Line | Impossible:
     """The line with `replaced` moves from `number` on put right, every move judged by the rule text.
 
-    A move that the referee had allowed stays allowed.
+    A move that the referee had allowed stays allowed; a side to which he gave the turn moves twice.
     """
     line = line_from(state.line.first, state.line.offset)
     allowed = {one.number for one in state.rulings if one.kind is RulingKind.ALLOWED}
     start = number - state.line.offset - 1
-    for at, (color, wanted) in enumerate(_course(state, number, replaced, moves)):
+    for at, (color, wanted, moves_twice) in enumerate(_course(state, number, replaced, moves)):
         here = line.number + 1
         if isinstance(wanted, Passed) and (at < start or wanted.free):
             line = line.after_pass(wanted)
             continue
-        if line.last_color is color and not _free(line.last):
+        if line.last_color is color and not (moves_twice or _free(line.last)):
             return Impossible(here)
         if wanted is None or isinstance(wanted, Passed):
             line = line.after_pass(Passed(color))
@@ -65,28 +67,37 @@ def lines_along(line: Line) -> tuple[Line, ...]:
     return tuple(along)
 
 
+class _Corrected(NamedTuple):
+    """A move of the corrected game; `moves_twice` where the game itself let its side move once more."""
+
+    color: Color
+    wanted: Point | Passed | None
+    moves_twice: bool = False
+
+
 def _course(
-    state: GameState, number: int, replaced: int, moves: Iterable[Point | None]
-) -> Iterator[tuple[Color, Point | Passed | None]]:
+    state: GameState, number: int, replaced: int, moves: tuple[Point | None, ...]
+) -> Iterator[_Corrected]:
     """The corrected moves with their sides: the new ones alternate from the side of the first."""
     old = list(state.line.moves())
+    sides = [*(move.color for move in old), state.to_play]
+    again = [False, *(before is side for before, side in pairwise(sides))]
     start = number - state.line.offset - 1
-    color = _side_of(state, old, start)
-    yield from (_entry(move) for move in old[:start])
-    for point in moves:
-        yield color, point
+    end = start + replaced
+    color = sides[start]
+    yield from _as_they_were(old[:start], again)
+    for at, point in enumerate(moves):
+        yield _Corrected(color, point, moves_twice=not at and again[start])
         color = color.opponent
-    yield from (_entry(move) for move in old[start + replaced :])
+    stands_for_the_old = bool(moves and replaced)
+    yield from _as_they_were(old[end:], [stands_for_the_old and again[end], *again[end + 1 :]])
 
 
-def _side_of(state: GameState, old: list[Move], start: int) -> Color:
-    if start < len(old):
-        return old[start].color
-    return old[-1].color.opponent if old else state.setup.to_start
-
-
-def _entry(move: Move) -> tuple[Color, Point | Passed]:
-    return (move.color, move.point) if isinstance(move, Placement) else (move.color, move)
+def _as_they_were(moves: list[Move], again: list[bool]) -> Iterator[_Corrected]:
+    return (
+        _Corrected(move.color, move.point if isinstance(move, Placement) else move, moves_twice)
+        for move, moves_twice in zip(moves, again, strict=False)
+    )
 
 
 def _free(move: Move | None) -> bool:

@@ -84,7 +84,12 @@ def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
                     f"impossible: {line.number}"
                 )
             last = line.last_color
-            to_play = state.to_play if last is None else last.opponent
+            if last is None or last is state.line.last_color:
+                to_play = (
+                    state.to_play
+                )  # also where the referee gave it to the side that moved last
+            else:
+                to_play = last.opponent
             return replace(state, line=line, to_play=to_play, stop_proposed=None)
         case happened.ResultReported():
             return _reported(state, event)

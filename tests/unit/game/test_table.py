@@ -12,6 +12,7 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
 from ingboard.game import commands as ask
 from ingboard.game import commands as table
+from ingboard.game import events
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.default_terms import default_terms
@@ -353,6 +354,41 @@ def test_a_correction_outside_the_game_is_refused(seat, number, replaced, moves)
     seat.play((2, 2), (6, 6), (2, 6), (6, 2), (4, 4))
     refusal = seat.do(table.CorrectMoves, number, replaced, moves, "A. Referee", "x")
     assert refusal.reason is Refused.NO_SUCH_MOVE
+
+
+@pytest.fixture
+def given_turn(seat):
+    """Black and White moved, then White was given the turn as a record gives it, and passed."""
+    seat.play((2, 2), (6, 6))
+    seat.happens(events.BoardSetUp(seat.state.position, WHITE))
+    assert seat.do(ask.Pass, WHITE) is None
+    return seat
+
+
+@pytest.mark.parametrize(
+    ("number", "wanted"), [(1, Point(3, 3)), (2, Point(5, 5)), (3, Point(4, 4))]
+)
+def test_a_move_is_put_right_where_a_side_moves_twice_for_it_was_given_the_turn(
+    given_turn, number, wanted
+):
+    refusal = given_turn.do(table.CorrectMoves, number, 1, (wanted,), "A. Referee", "misclick")
+    assert refusal is None
+    assert _names(given_turn)[number - 1] == ("BWW"[number - 1], wanted)
+    assert given_turn.state.to_play is BLACK
+
+
+def test_a_turn_that_was_given_stays_given_when_an_earlier_move_is_put_right(seat):
+    seat.play((2, 2), (6, 6))
+    seat.happens(events.BoardSetUp(seat.state.position, WHITE))
+    refusal = seat.do(table.CorrectMoves, 1, 1, (Point(3, 3),), "A. Referee", "misclick")
+    assert refusal is None
+    assert seat.state.to_play is WHITE
+
+
+@pytest.mark.parametrize("put_in", [Point(4, 4), None])
+def test_a_given_turn_is_no_turn_for_a_third_move_in_a_row(given_turn, put_in):
+    refusal = given_turn.do(table.CorrectMoves, 3, 0, (put_in,), "A. Referee", "missed")
+    assert (refusal.reason, refusal.number) == (Refused.LATER_MOVE_IMPOSSIBLE, 4)
 
 
 def test_the_table_shows_the_corrected_game_at_every_step():
