@@ -83,12 +83,9 @@ def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
                 raise ValueError(  # noqa: TRY004 - the value is impossible, not its type
                     f"impossible: {line.number}"
                 )
-            last = line.last_color
-            if last is None or last is state.line.last_color:
-                to_play = (
-                    state.to_play
-                )  # also where the referee gave it to the side that moved last
-            else:
+            last, to_play = line.last_color, state.to_play
+            # The side that moved last keeps the turn where it was given it.
+            if last is not None and last is not state.line.last_color:
                 to_play = last.opponent
             return replace(state, line=line, to_play=to_play, stop_proposed=None)
         case happened.ResultReported():
