@@ -128,12 +128,14 @@ def test_a_click_on_the_last_position_plays_nothing_in_the_middle_of_the_game(ap
     before = app.study.document
     app.run("recorded")
     assert app.board.picture.position != app.state.position
+    assert app.strip.widget.picture.turn is None
     app.hover("K10")
     assert app.board._above.hover is None
     app.click("K10")
     assert app.study.document == before
     assert app.notice == "This is another board. Esc leads back to the game."
     app.key("Esc")
+    assert app.strip.widget.picture.turn is app.state.to_play
     app.click("K10")
     assert app.study.document != before
 

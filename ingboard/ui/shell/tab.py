@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
@@ -278,10 +279,10 @@ class TableTab(QWidget):
             self._turn_to(page)
         typed = spec is not None and spec.keys is KeyContext.TYPED
         self.workspace.strip.offer_keys(not self.pages.any_open and not typed)
-        self.view.show(areas, self._status())
         films = spec is not None and spec.place is PagePlace.FILM
         if not films:
             self._draw_board()
+        self.view.show(areas, self._status())
         reviewed = session is not None and session.is_reviewed
         shape = None if spec is None else spec.shape
         self.workspace.show_page(page, shape, timed=timed, reviewed=reviewed)
@@ -337,6 +338,13 @@ class TableTab(QWidget):
             self.marked.emit()
 
     def _status(self) -> StripPicture | None:
+        """What the status line says in place of the game's strip: nobody is to play on a page's own board."""
+        status, view = self._mode_status(), self.presenter.phase
+        if not self.pages.any_open or self._shows_game or view is None:
+            return status
+        return replace(status or view.strip, turn=None)
+
+    def _mode_status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
         for feature in self._telling:
             if not feature.interests <= ANOTHER_GAME and (status := feature.status()) is not None:
