@@ -86,3 +86,14 @@ def test_a_tab_that_is_closed_while_the_camera_is_asked_leaves_no_process(app, p
     app.tabs.bring_to_front(app)
     app.run("close")
     wait_for_end(number)
+
+
+def test_the_camera_is_offered_again_when_another_page_gave_way(app, photos):
+    number = asked_in_vain(app, photos)
+    app.run("new")
+    wait_for_end(number)
+    app.tap("Esc")
+    assert photos.page.camera_button.text() == "Camera"
+    assert photos.sentence == ""
+    asked_in_vain(app, photos)
+    assert photos.page.camera_button.text() == "Cancel"

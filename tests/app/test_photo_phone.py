@@ -85,6 +85,16 @@ def test_nothing_listens_before_the_key_nor_after_the_page(app, photos):
     assert threading.active_count() <= before
 
 
+def test_no_code_of_a_page_that_nobody_serves_is_in_sight(app, photos):
+    app.tap("P")
+    address = address_on(photos)
+    app.run("new")
+    app.tap("Esc")
+    assert not photos.page.phone_code.isVisible()
+    app.tap("P")
+    assert address_on(photos) != address
+
+
 def test_each_code_has_its_own_token(app, photos):
     app.tap("P")
     first = address_on(photos)

@@ -737,6 +737,20 @@ def test_no_reader_lives_after_the_page(app, photos):
     assert photos.presenter._folder is None
 
 
+def test_a_picture_is_read_on_when_another_page_gave_way(app, photos):
+    photos.use(BOARD, way="hangs")
+    app.drop(photos.picture())
+    while not photos.reader.number:
+        QTest.qWait(5)
+    process = photos.reader.number
+    app.run("new")
+    wait_for_end(process)
+    photos.use(BOARD)
+    app.tap("Esc")
+    photos.wait()
+    assert photos.position == BOARD
+
+
 def test_an_unsaved_game_and_a_painted_board_come_back(app, photos):
     app.presenter.choose(point_named("D4", app.board.grid))
     game = app.session

@@ -108,9 +108,9 @@ class PhotoFeature(Feature):
         return not self.services.presenter.clock_runs and has_picture() and self.presenter.paste()
 
     def on_page(self, page: str) -> None:
-        """The reader works only while its page is in sight."""
-        if page != PAGE and "presenter" in vars(self):
-            self.presenter.rest()
+        """Reader, camera and phone work only while their page is in sight."""
+        if "presenter" in vars(self):
+            (self.presenter.come_back if page == PAGE else self.presenter.rest)()
 
     def close(self) -> None:
         """No process and no copy of a picture is left behind."""

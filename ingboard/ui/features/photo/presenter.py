@@ -101,12 +101,16 @@ class PhotoPresenter(QObject):
     # Coming and going -------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Show the page; a picture that was still being read is read again."""
+        """Show the page, with its keys."""
         self._services.pages.open(PAGE)
+        self._show()
+        self.page.begin()
+
+    def come_back(self) -> None:
+        """The page is in sight, also where another one gave way to it: what was being read is read again."""
         if self._asked is not None and not self.reader.is_reading:
             self.reader.ask(self._asked)
         self._show()
-        self.page.begin()
 
     def take_picture(self, given: Given, name: str = "", whence: str = "") -> None:
         """Read a picture: a file, what one holds, or an image; `whence` says where it came from.
