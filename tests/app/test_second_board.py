@@ -125,3 +125,17 @@ def test_of_a_move_that_was_undone_on_the_first_board_the_one_before_is_shown(ap
         app.click(point)
     page.show_button.click()
     assert app.session.step == 2
+
+
+def test_arrows_are_drawn_on_its_buttons_only_while_no_cursor_takes_them(app, tmp_path):
+    opened(app, tmp_path)
+    page, place = app.page(), app.page().place.text()
+    assert page.back_button.cap == "←"
+    app.key("F2")
+    assert page.back_button.cap == ""
+    app.tap("Left")
+    assert page.place.text() == place
+    app.key("F2")
+    assert page.back_button.cap == "←"
+    app.tap("Left")
+    assert page.place.text() != place

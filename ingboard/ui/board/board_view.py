@@ -157,6 +157,7 @@ class BoardView(QWidget):
         """Show or hide the keyboard cursor; while it is shown, keys move it and choose points."""
         self._cursor.forget_typed()
         self._raise_cursor(shown=shown)
+        self.window().update()  # the caps of the keys that it takes
 
     def put_cursor(self, point: Point = CORNER) -> None:
         """Put the keyboard cursor on a point; the corner is nothing in particular."""
@@ -168,12 +169,12 @@ class BoardView(QWidget):
         if self._cursor.typed or self._cursor.takes_names is not typed:
             self._cursor.take_names(typed)
 
-    def takes_letter(self, letter: str) -> bool:
-        """Whether a letter or a digit goes on with the name of a point that is typed."""
+    def takes_key(self, key: int) -> bool:
+        """Whether a key by itself moves the cursor, or goes on with the name of a point that is typed."""
         return (
             self.cursor_shown
             and self._takes_keys
-            and self._cursor.understands(ord(letter), Qt.KeyboardModifier.NoModifier)
+            and self._cursor.understands(key, Qt.KeyboardModifier.NoModifier)
         )
 
     def set_keys_taken(self, taken: bool, *, names: bool) -> None:

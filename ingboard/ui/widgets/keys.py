@@ -29,6 +29,7 @@ from ingboard.ui.board.board_view import BoardView
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROW_CAPS: Final = dict(zip("←→↑↓", ARROWS, strict=True))
 _KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
 
 
@@ -50,10 +51,7 @@ def key_words(keys: str) -> str:
         "End": text("End", "key"),
         "PgUp": text("PgUp"),
         "PgDown": text("PgDn"),
-        "Left": "←",
-        "Right": "→",
-        "Up": "↑",
-        "Down": "↓",
+        **dict(zip(("Left", "Right", "Up", "Down"), _ARROW_CAPS, strict=True)),
         "-": "−",
     }
     written = keys_as_written(keys, {})
@@ -83,10 +81,10 @@ def is_key_of(button: QWidget, cap: str) -> bool:
 
 
 def _is_typed(cap: str) -> bool:
-    """Whether a key without others is taken as a letter: by a field, or by a board whose points are named."""
+    """Whether a key without others is taken by a field as a letter, or by a board's cursor."""
     focus = QApplication.focusWidget()
     if isinstance(focus, BoardView):
-        return len(cap) == 1 and focus.takes_letter(cap)
+        return len(cap) == 1 and focus.takes_key(_ARROW_CAPS.get(cap, ord(cap)))
     if not takes_text(focus):
         return False
     return len(cap) == 1 or cap == key_words("Space") or cap in _kept.get(focus, ())
