@@ -14,6 +14,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
+from ingboard.ui.widgets.buttons import KeyButton
 from tests.app.driver import App
 
 
@@ -103,7 +104,7 @@ def test_the_film_is_one_key_away_once_the_game_is_counted(app: App) -> None:
     assert app.page_id == "film"
 
 
-def test_a_count_that_cannot_be_filled_in_offers_no_filling_by_hand(app: App) -> None:
+def test_a_count_that_cannot_be_filled_in_offers_neither_film_nor_filling_by_hand(app: App) -> None:
     app.open(resource("games/one-dead-stone.sgf"))
     app.presenter.go_to(3)
     while app.state is not None and app.state.phase in IN_PLAY:
@@ -116,6 +117,9 @@ def test_a_count_that_cannot_be_filled_in_offers_no_filling_by_hand(app: App) ->
     assert app.state.plan is not None
     assert not app.state.plan.feasible
     assert not app.page("film").by_hand_button.isVisible()
+    buttons = {button.accessibleName(): button for button in app.window.findChildren(KeyButton)}
+    assert buttons["Go on"].isVisible()
+    assert not any(buttons[name].isEnabled() for name in ("Go on", "Speed 1×"))
 
 
 def test_a_game_in_play_is_not_counted_by_hand(app: App) -> None:

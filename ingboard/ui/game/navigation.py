@@ -351,6 +351,8 @@ class FilmNavigation(_Navigation):
         end = min(last, self._rest + 1)
         self._slider.show_step(min(at, end), end, tuple(tick for tick in ticks if tick < end))
         self._show_ways(back=at > 0, forward=at < last)
+        for button in (self._play, self._speed_button):
+            button.setEnabled(last > 0)  # a count that cannot be filled in moves no stone
 
     def show_playing(self) -> None:
         """The film runs: the button in the middle pauses."""
