@@ -1,8 +1,8 @@
 """The laws of what may happen next, judged of the window as it is seen after an act.
 
 1 a key that is drawn has one owner and does its act; 2 the running side is the side to move, or that is
-asked; 3 no count without a board or numbers that a person entered; 4 no end of a table while its clock runs
-without a decision; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
+asked; 3 no count without a board or numbers that a person entered; 4 no end of a table without a decision
+while its clock runs, its game is not over or no file has it; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
 is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
 next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
 in sight; 9 a click on a board that is not the game's plays nothing in the game; 10 all that was done to a
@@ -39,10 +39,11 @@ from tests.widgets.window.contradictions import contradictions
 
 
 class TableSeen(NamedTuple):
-    """One table of the window."""
+    """One table of the window; `recorded` is its own game as it is, also behind a trial."""
 
     session: Session | None
     state: GameState | None
+    recorded: GameState | None
     journal: Path | None
     is_unfinished: bool
 
@@ -81,15 +82,17 @@ class Seen(NamedTuple):
     def states(self) -> dict[Path, GameState]:
         """The game of each journal."""
         return {
-            seen.journal: seen.state for seen in self.tables.values() if seen.journal and seen.state
+            seen.journal: seen.recorded
+            for seen in self.tables.values()
+            if seen.journal and seen.recorded
         }
 
     def expected_of(self, owner: QWidget, cap: str, app: App) -> Callable[[], list[str]]:
         """What the act of a badge comes to, asked once its key was used."""
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
-        notice = app.notice
+        notice, asked = app.notice, app.strip.answers if app.asks else ()
         # What is found, begun again, wrong, or why no file can be made, may be what stands there.
-        says_again = _words(owner) in {"Check", "Export", "Find", "Again"}
+        says_again = _words(owner) in {"Check", "Export", "Find", "Again", "Keep"}
         before, command, said = (
             self,
             _command_of(owner, app),
@@ -99,7 +102,15 @@ class Seen(NamedTuple):
         def check() -> list[str]:
             now = Seen.of(app.tabs.in_front)
             said_again = app.notice and app.notice == notice
-            if names_first or said_again or says_again or _is_said_already(owner, app):
+            is_answer = owner in app.strip.widget._buttons
+            asked_again = asked and not is_answer and app.strip.answers == asked
+            if (
+                names_first
+                or said_again
+                or says_again
+                or asked_again
+                or _is_said_already(owner, app)
+            ):
                 return []
             if isinstance(command, ask.Command) and before.front.state is not None:
                 after = state_after(before.front.state, (command,), app.presenter.time.now())
@@ -140,9 +151,10 @@ def _shows_game(app: App) -> bool:
 
 
 def _table_seen(table: App) -> TableSeen:
-    session = table.session
+    session, own = table.session, table.presenter.own_session
     state = None if session is None else session.table.state
-    return TableSeen(session, state, table.journal.path, table._tab.is_unfinished)
+    recorded = None if own is None else own.table.state
+    return TableSeen(session, state, recorded, table.journal.path, table._tab.is_unfinished)
 
 
 def _surface(app: App, state: GameState | None) -> tuple[object, ...]:
@@ -249,6 +261,18 @@ def broken(before: Seen, now: Seen, kind: str, app: App) -> Iterator[str]:
         yield "9: a click on another board changed the game"
     if kind == "type" and before.is_typing and _presses(now.events) > _presses(before.events):
         yield "6: what was typed into a field pressed the clock"
+
+
+def left_undecided(app: App) -> Iterator[str]:
+    """What was left with the window without an answer of somebody, also behind a trial."""
+    own, tab, host = app.presenter.own_session, app._tab, app._host
+    if app.presenter.clock_runs:
+        yield "4: the window was left while a clock ran"
+    if tab.is_unfinished:
+        if not host._leaves:
+            yield "4: a game that is not over was left without a decision"
+    elif own is not None and own.was_changed and not own.is_saved and not tab._may_close:
+        yield "4: what no file has was left without a decision"
 
 
 def _pages(app: App) -> Iterator[str]:

@@ -58,7 +58,7 @@ from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.widgets.buttons import SETTLE, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
-from tests.app.laws import Seen, broken, replays
+from tests.app.laws import Seen, broken, left_undecided, replays
 from tests.scenes.photographs import answer_of, knowing_reader, taken
 from tests.unit.counting.boards import DEMO
 
@@ -408,11 +408,7 @@ class World:
 
     def _left(self) -> list[str]:
         """The window is gone: somebody has decided of each table, and no clock runs any more."""
-        return [
-            "4: the window was left while a clock ran"
-            for table in self.app.tabs
-            if table.presenter.clock_runs
-        ]
+        return [law for table in self.app.tabs for law in left_undecided(table)]
 
     def _do(self, kind: str, what: str) -> None:
         match kind:

@@ -27,7 +27,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session, SessionChange
+from ingboard.table.session import Session, SessionChange, own_session
 from ingboard.table.time_source import MonotonicTime, TableTime, local_date
 from ingboard.table.tournament import Tournament, in_force_at
 from ingboard.text import text
@@ -48,11 +48,13 @@ USUAL_SIDE = 19
 class GamePresenter(QObject):
     """The one game of a tab. `changed` carries what an act changed; `told` a sentence for the user.
 
+    `trial_ends` comes before what waits behind a trial is shown again.
     `session` is None while the start page is shown. `tournament` says whether SET is more than the referee's.
     """
 
     changed = Signal(object)
     told = Signal(object)
+    trial_ends = Signal()
 
     def __init__(
         self,
@@ -117,6 +119,11 @@ class GamePresenter(QObject):
     def state(self) -> GameState | None:
         """The game at the viewed step."""
         return None if self.session is None else self.session.state
+
+    @property
+    def own_session(self) -> Session | None:
+        """The tab's own game or record, whether it is shown or waits behind a trial."""
+        return own_session(self.session)
 
     @property
     def clock(self) -> Clock | None:
@@ -213,6 +220,17 @@ class GamePresenter(QObject):
         """Go back to the start page."""
         self.session = self.study = None
         self.announce()
+
+    def end_trial(self) -> None:
+        """Show the tab's own game again, or the start page, if a trial is shown."""
+        if self.session is None or not self.session.is_trial:
+            return
+        own = self.own_session
+        self.trial_ends.emit()
+        if own is None:
+            self.close()
+        else:
+            self.begin(own)
 
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
@@ -491,7 +509,6 @@ class TemporaryGame:
 
     def __init__(self, presenter: GamePresenter) -> None:
         self._presenter = presenter
-        self._waiting: Session | None = None
         self._mine: Session | None = None
 
     @property
@@ -501,14 +518,15 @@ class TemporaryGame:
 
     @property
     def behind(self) -> Session | None:
-        """The tab's own game, whether it waits or is shown."""
-        return self._waiting if self.is_open else self._presenter.session
+        """What waits behind the trial, or is shown in its place."""
+        session = self._presenter.session
+        return session.behind if session is not None and self.is_open else session
 
     def begin(self, setup: GameSetup) -> None:
         """Show a trial of this game, or begin it anew."""
         from ingboard.table.live_session import trial_session
 
-        self._waiting, self._mine = self.behind, trial_session(setup)
+        self._mine = trial_session(setup, self.behind)
         self._presenter.begin(self._mine)
 
     def count(self, dead: Iterable[Point]) -> None:
@@ -527,10 +545,10 @@ class TemporaryGame:
             self._presenter.submit_quietly(command)
 
     def restore(self) -> bool:
-        """Put the game that waits back in place of the trial; False where another game is shown."""
+        """Put what waits back in place of the trial; False where another game is shown."""
         if not self.is_open:
             return False
-        waiting, self._waiting, self._mine = self._waiting, None, None
+        waiting, self._mine = self.behind, None
         if waiting is None:
             self._presenter.close()
         else:

@@ -200,7 +200,11 @@ class Questions:
             self._presenter.act(view.stop_command)
 
     def after_saving(self, act: Callable[[], object]) -> None:
-        """Do something that leaves the game; ask in the strip first if it holds what no file has."""
+        """Do something that leaves the game; ask in the strip first if it holds what no file has.
+
+        A trial is over then: what is left is what waits behind it.
+        """
+        self._presenter.end_trial()
         session = self._presenter.session
         if session is None or session.is_saved or not session.was_changed:
             act()
@@ -239,6 +243,7 @@ class Questions:
 
     def before_another(self, act: Callable[[], object]) -> None:
         """Do something that puts another game in place of this one; a journal keeps a game by itself."""
+        self._presenter.end_trial()
         study = self._presenter.study
         if study is not None and study.is_of_file:
             self.after_saving(act)

@@ -85,6 +85,7 @@ class TabParts(NamedTuple):
     any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
     people_timed: Callable[[], bool]
+    close_as_decided: Callable[[], object]
     start_again: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
@@ -114,6 +115,7 @@ class TableTab(QWidget):
         self.window_title = ""
         self.marks: tuple[StatusMark, ...] = ()
         self._in_front = partial(parts.in_front, self)
+        self._close_as_decided = parts.close_as_decided
         self._pace = pace
         self.preferences = preferences
         self.calls = BackgroundCalls(self)
@@ -247,6 +249,7 @@ class TableTab(QWidget):
         if self.notice.about is not None or self.notice.made is not None:
             self._keep_notice()
         if change.areas != OF_A_STEP:
+            self._may_close = False  # what was decided was about the game as it was
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
         if Area.SESSION in change.areas:
@@ -537,6 +540,7 @@ class TableTab(QWidget):
     def is_settled(self) -> bool:
         """Whether nothing would be lost; else that is asked in the status line, and the answer closes."""
         self.commit_edits()
+        self.presenter.end_trial()
         if not all(feature.may_close() and feature.may_end() for feature in self.features):
             return False
         session = self.presenter.session
@@ -552,13 +556,8 @@ class TableTab(QWidget):
     @property
     def is_unfinished(self) -> bool:
         """Whether a game with a clock was begun here that has no result: it is left with a decision only."""
-        session = self.presenter.session
-        if (
-            session is None
-            or not session.is_timed
-            or session.opened is not None
-            or session.is_trial
-        ):
+        session = self.presenter.own_session
+        if session is None or not session.is_timed or session.opened is not None:
             return False
         return bool(session.table.events) and session.table.state.outcome is None
 
@@ -569,7 +568,11 @@ class TableTab(QWidget):
 
     def _close_for_good(self) -> None:
         self._may_close = True
-        self.services.window.close()
+        self._close_as_decided()
+
+    def decide_again(self) -> None:
+        """What was decided for an earlier leaving does not hold for this one."""
+        self._may_close = False
 
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""
@@ -613,6 +616,7 @@ class TableTab(QWidget):
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
         presenter.told.connect(self._say_of_game)
+        presenter.trial_ends.connect(self.pages.show_game)
         presenter.call_before_acts(self.recording.check)
         self.pages.changed.connect(self._show)
         self.clocks.seated.connect(self.refresh)

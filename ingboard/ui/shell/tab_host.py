@@ -81,7 +81,7 @@ class TabHost(QObject):
         self._memory_freed.timeout.connect(freed_memory.give_back)
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
-        self._leaves = self._turns = False
+        self._leaves = self._is_decided = self._turns = False
         self.tabs: list[TableTab] = []
         self.frame = TabFrame()
         self.appearance = Appearance(window, preferences, self._behind)
@@ -154,6 +154,10 @@ class TabHost(QObject):
 
     def may_close(self) -> bool:
         """Whether the whole window may close; the first tab that must be asked about is shown."""
+        if not self._is_decided:
+            self._leaves = False
+            for tab in self.tabs:
+                tab.decide_again()
         unfinished = [tab for tab in self.tabs if tab.is_unfinished]
         if unfinished and (not self._leaves or any(tab.presenter.clock_runs for tab in unfinished)):
             self._ask_to_leave(unfinished)
@@ -195,7 +199,13 @@ class TabHost(QObject):
         self._leaves = True
         for tab in self.tabs:
             tab.pause()
+        self._close_as_decided()
+
+    def _close_as_decided(self) -> None:
+        """A question of leaving is answered: close, or ask the next; whoever stays is asked all anew."""
+        self._is_decided = True
         self.window.close()
+        self._is_decided = False
 
     def open_dropped(self, path: Path | None, *, with_others: bool = False) -> None:
         """Open a dropped file in the tab in front."""
@@ -523,6 +533,7 @@ class TabHost(QObject):
             clock_open=self._clock_is_open,
             people_timed=self._people_are_timed,
             room=self._room,
+            close_as_decided=self._close_as_decided,
             start_again=self.start_again,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)
@@ -604,7 +615,7 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
 
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     control = tab.presenter
-    session = control.session
+    session = control.own_session
     state = None if session is None else session.table.state
     title = tab.table_name
     if state is not None:

@@ -95,13 +95,6 @@ class LaboratoryFeature(Feature):
             self.services.pages.open(back)
         return True
 
-    def may_close(self) -> bool:
-        """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
-        if "presenter" in vars(self) and self.presenter.game.is_open:
-            self.services.pages.show_game()
-            self.presenter.game.restore()
-        return True
-
     @cached_property
     def presenter(self) -> LaboratoryPresenter:
         """Opens positions and plays their lines; made when it is first asked for."""

@@ -64,12 +64,6 @@ class PaintedFeature(Feature):
             return True
         return command == "close" and self.presenter.game.restore()
 
-    def may_close(self) -> bool:
-        """The game that waits behind a count comes back, so that it is not lost unsaved."""
-        if "presenter" in vars(self):
-            self.presenter.game.restore()
-        return True
-
     @cached_property
     def presenter(self) -> PaintedPresenter:
         """The painted board and its count; made when it is first asked for."""
