@@ -2,11 +2,11 @@
 
 1 a key that is drawn has one owner and does its act; 2 the running side is the side to move, or that is
 asked; 3 no count without a board or numbers that a person entered; 4 no end of a table without a decision
-while its clock runs, its game is not over or no file has it; 5 a fact reads the same everywhere; 6 a key typed into a field presses no clock, and what
-is offered is not refused; 7 a journal replays to the same state, and what is unfinished is offered at the
-next start; 8 nothing goes on from a photograph with an open doubt, and no reader works once its page is not
-in sight; 9 a click on a board that is not the game's plays nothing in the game; 10 all that was done to a
-record can be undone and done again.
+while its clock runs, its game is not over or no file has it; 5 a fact reads the same everywhere; 6 a key
+typed into a field presses no clock, and what is offered is not refused; 7 a journal replays to the same
+state, and what is unfinished is offered at the next start; 8 nothing goes on from a photograph with an open
+doubt, and no reader works once its page is not in sight; 9 a click on a board that is not the game's plays
+nothing in the game; 10 all that was done to a record can be undone and done again.
 """
 
 from __future__ import annotations

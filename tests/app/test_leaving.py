@@ -29,7 +29,8 @@ def edit(app: App, path: Path) -> None:
     app.open(path)
     app.key("End")
     app.click("G7")
-    assert not app.session.is_saved
+    assert app.study is not None
+    assert not app.study.is_saved
 
 
 def begin_with_clock(app: App) -> None:
