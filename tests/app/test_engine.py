@@ -297,8 +297,10 @@ def test_several_engines_are_listed_and_one_is_forgotten(app):
     assert [each[1] for each in load_preferences().engines] == ["two.py"]
 
 
-def test_no_engine_is_tried_beside_a_clock(app, script):
+@pytest.mark.parametrize("before", ["information", "laboratory"])
+def test_no_engine_is_tried_beside_a_clock_though_a_trial_is_before_it(app, script, before):
     app.presenter.start(timed_setup())
+    app.run(before)
     other = app.tabs.open_another()
     other.run("engine")
     page = other.page("engine")

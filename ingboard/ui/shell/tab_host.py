@@ -232,7 +232,7 @@ class TabHost(QObject):
 
     def _timed_games(self) -> list[GameSetup]:
         """The conditions of every game with a clock that is not over."""
-        sessions = [tab.presenter.session for tab in self.tabs]
+        sessions = [tab.presenter.own_session for tab in self.tabs]
         return [
             session.table.setup
             for session in sessions
@@ -243,7 +243,7 @@ class TabHost(QObject):
         """Start the program again with what is open; False while a game with a clock is open."""
         if self._clock_is_open():
             return False
-        sessions = (tab.presenter.session for tab in self.tabs)
+        sessions = (tab.presenter.own_session for tab in self.tabs)
         opened = (
             session for session in sessions if session is not None and session.opened is not None
         )
