@@ -62,6 +62,7 @@ from ingboard.ui.features.director.window import DirectorWindow, EntryPage
 from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.preferences import machine_of
+from tests.app.test_leaving import NOT_SAVED, answer, edit
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
 LEFT = Qt.MouseButton.LeftButton
@@ -331,6 +332,26 @@ def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot)
     assert not app.window.isVisible()
     assert not director.window.isVisible()
     qtbot.waitUntil(lambda: not any(each.is_open for each in made))
+
+
+def test_whoever_ends_the_hall_and_stays_is_asked_about_its_tables_again(
+    app, director, made, qtbot, tmp_path
+):
+    edit(app, tmp_path / "a.sgf")
+    director.host("spring", 1999)
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    host, _ = made
+    turn(director, *SampleHall(8).news())
+    app.close()
+    QTest.mouseClick(director.window.question.yes_button, LEFT)
+    assert app.strip.sentence == NOT_SAVED
+    app.key("Esc")
+    assert host.is_open
+    assert not app.close()
+    assert director.window.question.isVisible()
+    QTest.mouseClick(director.window.question.yes_button, LEFT)
+    answer(app, "Leave without saving")
+    assert not app.window.isVisible()
 
 
 # The grid -----------------------------------------------------------------------------------------

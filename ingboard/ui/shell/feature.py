@@ -184,6 +184,9 @@ class Feature:
         """The program is to end: False keeps it, and the feature asks."""
         return True
 
+    def decide_again(self) -> None:
+        """Somebody begins to leave: what was answered at an earlier leaving does not hold for this one."""
+
     def close(self) -> None:
         """The tab ends: threads, files and sounds are let go of."""
 

@@ -55,10 +55,11 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     that no act of the game announced. `in_front` tells whether this tab is the one that is seen, `clock_open`
     whether any tab has a game with a clock that is not over, `people_timed` whether people play such a one.
     `attention` marks the tab while it is not in front, `title` is what the table is called, `number` its
-    number. `start_again` has the program start afresh with what is open; False where a game with a clock
-    forbids that. Time runs `pace` times faster than the wall. `calls` are for all that touches files that
-    users name. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each,
-    for which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
+    number. `close_as_decided` goes on with leaving once a question of it is answered. `start_again` has the
+    program start afresh with what is open; False where a game with a clock forbids that. Time runs `pace`
+    times faster than the wall. `calls` are for all that touches files that users name. `any_clock_runs` tells
+    of every table of the window. `doubts` are the reasons, one call each, for which a counted result may not
+    be confirmed yet; `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
@@ -91,6 +92,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     attention: Callable[[], None]
     title: Callable[[], str]
     number: Callable[[], str]
+    close_as_decided: Callable[[], object]
     start_again: Callable[[], bool]
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)

@@ -182,6 +182,7 @@ class TableTab(QWidget):
             any_clock_runs=parts.any_clock_runs,
             clock_open=parts.clock_open,
             people_timed=parts.people_timed,
+            close_as_decided=parts.close_as_decided,
             start_again=parts.start_again,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
@@ -571,8 +572,10 @@ class TableTab(QWidget):
         self._close_as_decided()
 
     def decide_again(self) -> None:
-        """What was decided for an earlier leaving does not hold for this one."""
+        """Somebody begins to leave: what was answered at an earlier leaving does not hold for this one."""
         self._may_close = False
+        for feature in self.features:
+            feature.decide_again()
 
     def put_away(self) -> None:
         """The program ends: journal, hall and sound are let go of."""

@@ -50,7 +50,12 @@ class DirectorFeature(Feature):
 
     def may_end(self) -> bool:
         """Tables that are joined to a hall here are asked about first."""
-        return self.presenter is None or self.presenter.may_end(self.services.window.close)
+        return self.presenter is None or self.presenter.may_end(self.services.close_as_decided)
+
+    def decide_again(self) -> None:
+        """Whoever ended the hall and stayed is asked about its tables once more."""
+        if self.presenter is not None:
+            self.presenter.decide_again()
 
     def close(self) -> None:
         """No hall outlives the program, and no window of one its table."""

@@ -142,6 +142,10 @@ class DirectorPresenter(QObject):
         self.show()
         return False
 
+    def decide_again(self) -> None:
+        """An answer to an earlier question of ending the hall does not hold any more."""
+        self._asked_to_end = False
+
     def end(self) -> None:
         """The program ends: the hall and its broker do."""
         self._asked_to_end = True
