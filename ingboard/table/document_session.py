@@ -50,7 +50,6 @@ class DocumentSession:
     """
 
     is_trial = False
-    behind = None
     judged: tuple[tuple[GameState, ...], Mapping[int, Illegal]] | None = None
     """The states and questionable steps of a long record, where they were worked out while it was read."""
 

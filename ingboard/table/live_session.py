@@ -15,7 +15,6 @@ from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.writer import write_record
 from ingboard.table.file_state import FileToSave, SessionFile
-from ingboard.table.session import Session
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -28,13 +27,10 @@ class LiveSession:
     commented_steps: frozenset[int] = frozenset()
     recorded_dead: frozenset[Point] = frozenset()
 
-    def __init__(
-        self, table: Table, *, is_trial: bool = False, behind: Session | None = None
-    ) -> None:
+    def __init__(self, table: Table, *, is_trial: bool = False) -> None:
         self.table = table
         self.file = SessionFile()
         self.is_trial = is_trial
-        self.behind = behind
         self._step = len(table.states) - 1
         self._saved_at = len(table.events)
 
@@ -149,6 +145,6 @@ class LiveSession:
         self._saved_at = saving.of
 
 
-def trial_session(setup: GameSetup, behind: Session | None = None) -> LiveSession:
-    """A game that is played to learn something and is never asked to be saved; another waits `behind` it."""
-    return LiveSession(Table(setup), is_trial=True, behind=behind)
+def trial_session(setup: GameSetup) -> LiveSession:
+    """A game that is played to learn something and is never asked to be saved."""
+    return LiveSession(Table(setup), is_trial=True)

@@ -21,16 +21,9 @@ if TYPE_CHECKING:
 Session: TypeAlias = "LiveSession | DocumentSession"
 """A table, the step of its game that is viewed, and the file that may hold it.
 
-`is_trial` marks what is played to learn something: it is never asked to be saved. What was shown before it
-waits `behind` it. Steps count from 0, the board before the first move.
+`is_trial` marks what is played to learn something: it is never asked to be saved. Steps count from 0, the
+board before the first move.
 """
-
-
-def own_session(session: Session | None) -> Session | None:
-    """The game or record behind the trials, one of which may have been begun over another."""
-    while session is not None and session.is_trial:
-        session = session.behind
-    return session
 
 
 class SessionChange(Struct, frozen=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -27,7 +28,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session, SessionChange, own_session
+from ingboard.table.session import Session, SessionChange
 from ingboard.table.time_source import MonotonicTime, TableTime, local_date
 from ingboard.table.tournament import Tournament, in_force_at
 from ingboard.text import text
@@ -65,6 +66,7 @@ class GamePresenter(QObject):
         super().__init__(parent)
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
+        self._behind: WeakKeyDictionary[Session, Session | None] = WeakKeyDictionary()
         self.study: DocumentSession | None = None
         """The session as one that edits a document; None in a timed game and before any."""
         self.log: list[agreement.AgreementLine] = []
@@ -122,8 +124,11 @@ class GamePresenter(QObject):
 
     @property
     def own_session(self) -> Session | None:
-        """The tab's own game or record, whether it is shown or waits behind a trial."""
-        return own_session(self.session)
+        """The tab's own game or record, also where it waits behind a trial, or behind one of two."""
+        session = self.session
+        while session is not None and session.is_trial:
+            session = self._behind.get(session)
+        return session
 
     @property
     def clock(self) -> Clock | None:
@@ -220,6 +225,19 @@ class GamePresenter(QObject):
         """Go back to the start page."""
         self.session = self.study = None
         self.announce()
+
+    def begin_trial(self, setup: GameSetup, behind: Session | None) -> Session:
+        """Show a game that is played to learn something; what is `behind` it waits."""
+        from ingboard.table.live_session import trial_session
+
+        trial = trial_session(setup)
+        self._behind[trial] = behind
+        self.begin(trial)
+        return trial
+
+    def behind(self, trial: Session) -> Session | None:
+        """What waits behind a trial; None for nothing."""
+        return self._behind.get(trial)
 
     def end_trial(self) -> None:
         """Show the tab's own game again, or the start page, if a trial is shown."""
@@ -519,15 +537,13 @@ class TemporaryGame:
     @property
     def behind(self) -> Session | None:
         """What waits behind the trial, or is shown in its place."""
-        session = self._presenter.session
-        return session.behind if session is not None and self.is_open else session
+        if self._mine is not None and self.is_open:
+            return self._presenter.behind(self._mine)
+        return self._presenter.session
 
     def begin(self, setup: GameSetup) -> None:
         """Show a trial of this game, or begin it anew."""
-        from ingboard.table.live_session import trial_session
-
-        self._mine = trial_session(setup, self.behind)
-        self._presenter.begin(self._mine)
+        self._mine = self._presenter.begin_trial(setup, self.behind)
 
     def count(self, dead: Iterable[Point]) -> None:
         """Count it as two players would: stop by consent, mark, agree, count."""
