@@ -89,6 +89,8 @@ class Seen(NamedTuple):
 
     def expected_of(self, owner: QWidget, cap: str, app: App) -> Callable[[], list[str]]:
         """What the act of a badge comes to, asked once its key was used."""
+        # In a record an act goes on from where one looks, as a variation.
+        state = self.front.state if isinstance(self.front.session, LiveSession) else app.state
         names_first = cap == "Esc" and bool(app.board._cursor.typed)  # a typed point goes first
         notice, asked = app.notice, app.strip.answers if app.asks else ()
         # What is found, begun again, wrong, or why no file can be made, may be what stands there.
@@ -112,8 +114,8 @@ class Seen(NamedTuple):
                 or _is_said_already(owner, app)
             ):
                 return []
-            if isinstance(command, ask.Command) and before.front.state is not None:
-                after = state_after(before.front.state, (command,), app.presenter.time.now())
+            if isinstance(command, ask.Command) and state is not None:
+                after = state_after(state, (command,), app.presenter.time.now())
                 if after is None:
                     return [f"6: {command} is offered and refused"]
                 if now.front.state is None or essence(now.front.state) != essence(after):

@@ -15,8 +15,10 @@ from ingboard.clock.moments import minutes
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
-from tests.app.walk import press
+from tests.app.walk import press, words_of
 
 RECORD = "(;GM[1]FF[4]SZ[9];B[ee];W[cc])"
 NOT_SAVED = "Game not saved. Esc goes back."
@@ -156,3 +158,20 @@ def test_what_is_played_after_the_decision_is_asked_about(app, tmp_path):
     assert app.window.isVisible()
     assert app.tabs.in_front == app
     assert app.strip.sentence == NOT_SAVED
+
+
+def test_a_question_has_its_keys_alone_also_after_a_turn_to_another_table(app, tmp_path):
+    edit(app, tmp_path / "a.sgf")
+    app.run("new-tab")
+    other = app.tabs.in_front
+    edit(other, tmp_path / "b.sgf")
+    app.tabs.bring_to_front(app)
+    app.close()
+    app.tabs.bring_to_front(other)
+    other.run("new")  # whose page has Enter and Esc
+    app.tabs.bring_to_front(app)
+    for _ in range(2):
+        app.key("F8")
+    assert (app.page_id, app.strip.sentence) == ("agreement", NOT_SAVED)
+    shown = [*app.window.findChildren(KeyButton), *app.window.findChildren(HoldButton)]
+    assert [words_of(one) for one in shown if one.isVisible() and one.cap == "Enter"] == ["Save"]

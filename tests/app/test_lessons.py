@@ -215,6 +215,22 @@ def test_the_reveal_waits_for_an_answer_or_a_second_wish(page):
     assert load_done() == {}
 
 
+def test_a_lesson_has_its_keys_when_another_page_gives_way_to_it(app, tmp_path):
+    record = tmp_path / "a.sgf"
+    record.write_text("(;GM[1]FF[4]SZ[9];B[ee];W[cc])")
+    app.open(record)
+    app.run("lessons")
+    room = app.feature("lessons")
+    QTest.keyClick(room.plan_list.buttons[4], Key.Key_Return)
+    app.tap("Ctrl+6")
+    app.right_click("A4")
+    app.click("D3")  # the answer about A4 is over
+    assert app.page_id == "lessons"
+    for _ in range(2):
+        app.tap("O")
+    assert room.lesson_page.work.is_open
+
+
 def test_after_an_answer_one_wish_is_enough_and_again_hides_it(page):
     page.show_lesson(ORDINAL[Asks.MARGIN])
     QTest.keyClicks(page.board, "5")

@@ -7,7 +7,14 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -103,9 +110,9 @@ class StatusBar(QWidget):
         """Say this; the buttons are remade only where the answers differ."""
         if picture == self._picture:
             return
-        if picture.answers != self._picture.answers:
-            self._remake_buttons(picture.answers)
-        self._picture = picture
+        before, self._picture = self._picture, picture
+        if picture.answers != before.answers:
+            self._remake_buttons()
         self.setAccessibleName(picture.title)
         self.setAccessibleDescription(picture.sentence)
         self._settle()
@@ -115,7 +122,7 @@ class StatusBar(QWidget):
         """Show Enter and Esc on the answers that have them, or leave both keys to the page that is open."""
         if offers is not self._offers_keys:
             self._offers_keys = offers
-            self._remake_buttons(self._picture.answers)
+            self._remake_buttons()
             self._settle()
 
     def refit(self) -> None:
@@ -146,6 +153,10 @@ class StatusBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(320), self.sizeHint().height())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._claim_keys()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -304,12 +315,17 @@ class StatusBar(QWidget):
             middle -= max((one.sizeHint().height() for one in row), default=0) + sizes.narrow
         self.update()
 
-    def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
-        claimed = (answer.key for answer in answers if answer.key in _FIRST)
+    def _claim_keys(self) -> None:
+        if not self.isVisible():
+            return  # the strip of the tab in front has them
+        claimed = (answer.key for answer in self._picture.answers if answer.key in _FIRST)
         claim_keys(self, claimed if self._offers_keys else ())
+
+    def _remake_buttons(self) -> None:
+        self._claim_keys()
         put_away(self._buttons)
         self._buttons = []
-        for at, answer in enumerate(answers):
+        for at, answer in enumerate(self._picture.answers):
             is_next = at > 0 or answer.key not in ("", "Esc")
             button = self._made(answer, ButtonKind.PRIMARY if is_next else ButtonKind.PLAIN)
             button.setParent(self)

@@ -303,9 +303,9 @@ class TableTab(QWidget):
 
     def _give_keys_to(self, page: str) -> None:
         """A page that takes keys itself has them, unless something in it, or a field, has them already."""
-        widget = self.pages.widget(page)
-        if widget is not None and QApplication.focusWidget() in (None, self.workspace):
-            widget.setFocus()
+        widget, focus = self.pages.widget(page), QApplication.focusWidget()
+        if widget is not None and (focus in (None, widget) or focus.isAncestorOf(widget)):
+            (widget.focusWidget() or widget).setFocus()  # where they were within it
 
     def _say_of_game(self, sentence: str) -> None:
         """A sentence about the game as the strip has it, such as a refusal: it goes with that."""

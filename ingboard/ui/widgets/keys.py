@@ -75,7 +75,8 @@ def is_key_of(button: QWidget, cap: str) -> bool:
     if cap == key_words("Enter") and not _enter_is_for(button):
         return False
     owner, claimed = _claims.get(button.window(), (None, frozenset()))
-    if owner is not None and isValid(owner) and cap in claimed and not owner.isAncestorOf(button):
+    is_claimed = owner is not None and isValid(owner) and owner.isVisible() and cap in claimed
+    if owner is not None and is_claimed and not owner.isAncestorOf(button):
         return False
     return not _is_typed(cap)
 

@@ -203,7 +203,7 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     if not view.in_play and view.clock is not ClockState.FLAG:
         if "or play on" in strip and not may:
             yield f"{strip!r}, but play does not go on"
-        if state.outcome is None and state.may_resume and "play on" not in strip:
+        if state.outcome is None and state.may_resume and not _PLAYED_ON.search(strip):
             yield f"{strip!r}, though play may go on"
     for where, words in said.items():
         if may and re.search(
@@ -289,6 +289,7 @@ def _of_refusals(view: PhaseView) -> Iterator[str]:
 
 
 _AT = Moment(0)
+_PLAYED_ON = re.compile("play on|play can go on")
 
 
 def _after(state: GameState, command: ask.Command) -> GameState:
