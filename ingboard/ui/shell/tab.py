@@ -305,7 +305,8 @@ class TableTab(QWidget):
         """A page that takes keys itself has them, unless something in it, or a field, has them already."""
         widget, focus = self.pages.widget(page), QApplication.focusWidget()
         if widget is not None and (focus in (None, widget) or focus.isAncestorOf(widget)):
-            (widget.focusWidget() or widget).setFocus()  # where they were within it
+            within: QWidget | None = widget.focusWidget()
+            (widget if within is None else within).setFocus()
 
     def _say_of_game(self, sentence: str) -> None:
         """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
