@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from ingboard.photo.board_windows import Candidate, best_window
 from ingboard.photo.evidence import evidence_of
-from ingboard.photo.growth import Patch, grown, refined
+from ingboard.photo.growth import Patch, grown, is_seen, refined
 from ingboard.photo.lattice import Floats, Pixels, Window
 from ingboard.photo.nets import nets_in
 from ingboard.photo.seeds import REACH, Piece, Seed, seeds_of
@@ -19,6 +19,7 @@ _ANOTHER_SHARE = 0.2
 _WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
 _LEAST_ROUGH = -0.2
 _SURE_SHARE = 0.38
+_BEYOND = 3  # lines beyond a piece of lattice that may be a board's
 _MOST_PATCHES = 6
 _MOST_FITTED = 4  # boards of a size in the lattices that edges speak for
 _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
@@ -37,17 +38,38 @@ def candidates_in(
         patches.append(patch)
         if len(patches) > _MOST_PATCHES:
             break
-        found = boards_in(gray, patch, sizes)
+        found = list(boards_in(gray, patch, sizes))
         yield from found
         if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
             return
     yield from _in_nets(gray, sizes)
 
 
-def boards_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> list[Candidate]:
-    """The best board of each size on a piece of lattice, or a little beyond it."""
-    evidence = evidence_of(gray, patch.matrix, patch.window.wider(3))
-    return [one for size in sizes for one in best_window(evidence, size, patch.matrix)]
+def boards_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> Iterator[Candidate]:
+    """The best board of each size on a piece of lattice, or a little beyond it.
+
+    A piece that is nearly as long as a board in one direction may be cut off in the other by what covers it.
+    """
+    around = patch.window.wider(_BEYOND)
+    evidence = evidence_of(gray, patch.matrix, around)
+    for size in sizes:
+        if min(around.shape) < size <= max(around.shape):
+            far = _with_room(patch.window, size)
+            if is_seen(patch.matrix, far):
+                for one in best_window(evidence_of(gray, patch.matrix, far), size, patch.matrix):
+                    yield from _better(gray, one)
+        yield from best_window(evidence, size, patch.matrix)
+
+
+def _with_room(window: Window, size: int) -> Window:
+    """A window with room for a board of that size on either side of its crossings."""
+    rows, columns = (max(_BEYOND, size - lines) for lines in window.shape)
+    return Window(
+        window.top - rows,
+        window.left - columns,
+        window.rows + 2 * rows,
+        window.columns + 2 * columns,
+    )
 
 
 def _in_nets(gray: Pixels, sizes: Sequence[int]) -> Iterator[Candidate]:
