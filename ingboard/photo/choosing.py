@@ -7,6 +7,7 @@ large board is seen as well as a small one. What the stones' network knows of a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import numpy as np
 from msgspec import Struct
@@ -25,6 +26,7 @@ _BETTER, _FEWER = (
 )  # by which a share may grow, and doubts be fewer, when a board is settled
 _SURELY_LESS = 4.0  # than the claim of another
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
+_WELL_SEEN = 0.2  # a share of lines
 _MOST_GLANCED, _MOST = 12, 3  # boards whose points are asked for, and that are settled
 
 
@@ -52,37 +54,49 @@ class Chosen(Struct, frozen=True, eq=False):
 
 
 def looked_at_closely(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:
-    """The boards that may be the likeliest, each settled, none twice."""
+    """The boards that may be the likeliest, each settled, none twice.
+
+    That which may claim most needs no glance at its points where its lines are well seen.
+    """
+    likely = sorted(found, key=lambda one: -_at_most(view, one))
     best = 0.0
     known: list[Lattice] = []
-    for number, (most, one) in enumerate(_likeliest(view, found)):
-        if number == _MOST or most < best:
-            return
-        if any(_is_same(one.lattice, other) for other in known):
-            continue
-        close = settled(view, one)
-        known += close.rivals
-        whole = is_whole(view.gray, close.board.lattice)
-        chosen = Chosen(close.board, close.doubted, whole)
-        best = max(best, chosen.claim)
-        yield chosen
+    if likely and likely[0].share > _WELL_SEEN and not is_halved(view.gray, likely[0].lattice):
+        first, known = _looked_at(view, likely.pop(0))
+        best = first.claim
+        yield first
+    others = (one for one in likely if _at_most(view, one) >= best)
+    for most, one in _glanced_at(view, others)[:_MOST]:
+        if most >= best and not any(_is_same(one.lattice, other) for other in known):
+            chosen, rivals = _looked_at(view, one)
+            known += rivals
+            best = max(best, chosen.claim)
+            yield chosen
 
 
-def _likeliest(view: View, found: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
-    """Boards with what they may claim at most once they are settled, those first that may claim most."""
-    rough = [(_at_most(view, one, 0), one) for one in found]
+def _looked_at(view: View, one: Candidate) -> tuple[Chosen, list[Lattice]]:
+    """A board settled, and those that it was chosen of."""
+    close = settled(view, one)
+    whole = is_whole(view.gray, close.board.lattice)
+    return Chosen(close.board, close.doubted, whole), list(close.rivals)
+
+
+def _glanced_at(view: View, likely: Iterator[Candidate]) -> list[tuple[float, Candidate]]:
+    """Boards, those first that may claim most, with what that is by a glance at their points."""
     glanced: list[tuple[float, Candidate]] = []
-    for most, one in sorted(rough, key=lambda pair: -pair[0])[:_MOST_GLANCED]:
-        if glanced and most < max(pair[0] for pair in glanced) - _SURELY_LESS:
+    for one in islice(likely, _MOST_GLANCED):
+        most = max((pair[0] for pair in glanced), default=-np.inf)
+        if _at_most(view, one) < most - _SURELY_LESS:
             break
-        if is_halved(view.gray, one.lattice):
-            continue
-        doubted = doubted_points(view.picture, one.lattice.scaled(1 / view.factor)).mean()
-        glanced.append((_at_most(view, one, max(0.0, float(doubted) - _FEWER)), one))
+        if not is_halved(view.gray, one.lattice):
+            doubted = doubted_points(view.picture, one.lattice.scaled(1 / view.factor)).mean()
+            fewest = max(0.0, float(doubted) - _FEWER)
+            glanced.append((_at_most(view, one, fewest), one))
     return sorted(glanced, key=lambda pair: -pair[0])
 
 
-def _at_most(view: View, one: Candidate, doubted: float) -> float:
+def _at_most(view: View, one: Candidate, doubted: float = 0.0) -> float:
+    """What a board of which that share of points is doubted may claim once it is settled."""
     strength = one.share + _BETTER - _DOUBTED * doubted
     return _claim(one.lattice.size, strength, whole=is_whole(view.gray, one.lattice))
 

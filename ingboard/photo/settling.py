@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct
 
 from ingboard.photo.board_windows import Candidate, candidate_of, edges_of, worths_of
-from ingboard.photo.evidence import Evidence, evidence_of
+from ingboard.photo.evidence import Bools, Evidence, evidence_of
 from ingboard.photo.growth import refined
 from ingboard.photo.lattice import Lattice, Pixels, Window
 from ingboard.photo.stones import doubted_points
@@ -17,6 +17,7 @@ from ingboard.photo.view import View
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
 _MOST_MOVES = 3
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
+_ALSO = 0.8  # of the points doubted on one board are doubted on another that has them too
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
 _DOUBTED = 4.0  # lines count as much as a point that the network doubts
 _GOES_ON = 0.7  # of what could be seen on one more line
@@ -67,16 +68,26 @@ def settled(view: View, found: Candidate) -> Settled:
 
 def _best_of(view: View, rivals: Mapping[tuple[int, int], _Rival]) -> tuple[tuple[int, int], float]:
     """The place of the rival that most speaks for, and the share of its points that are doubted."""
-    chosen, most, share = (0, 0), -np.inf, 0.0
+    chosen, most, doubted = (0, 0), -np.inf, np.zeros((1, 1), bool)
     for place, rival in sorted(rivals.items(), key=lambda item: -item[1].at_most):
-        if rival.at_most <= most:
-            break
-        lattice = rival.board.lattice.scaled(1 / view.factor)
-        doubted = doubted_points(view.picture, lattice)
-        speaks = rival.at_most - _DOUBTED * float(doubted.sum())
+        shared = _shared(doubted, place[0] - chosen[0], place[1] - chosen[1])
+        if rival.at_most - _DOUBTED * _ALSO * float(shared.sum()) <= most:
+            continue
+        lattice = rival.board.lattice
+        points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
+        speaks = rival.at_most - _DOUBTED * float(points.sum())
         if speaks > most:
-            chosen, most, share = place, speaks, float(doubted.mean())
-    return chosen, share
+            chosen, most = place, speaks
+            doubted = points.reshape(lattice.size, lattice.size)
+    return chosen, float(doubted.mean())
+
+
+def _shared(points: Bools, down: int, right: int) -> Bools:
+    """Those of a board's points that another one has too, so many lines down and right of it."""
+    rows, columns = points.shape
+    return points[
+        max(down, 0) : max(rows + min(down, 0), 0), max(right, 0) : max(columns + min(right, 0), 0)
+    ]
 
 
 def _fitted(gray: Pixels, lattice: Lattice) -> _Rival:
