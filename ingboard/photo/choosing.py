@@ -20,6 +20,8 @@ from ingboard.photo.view import View
 
 _DOUBTED = 0.7  # of its lines' share counts the share of a board's points that are doubted
 _OFFSET = 0.75  # what is added to a strength, so that of like boards the larger is preferred
+_LEAST_SHARE = -0.05  # boards in even light have 0.3 and more
+_LEAST_STRENGTH = -0.02  # times a board's lines: a large one is hardly seen by chance
 _BETTER, _FEWER = (
     0.05,
     0.2,
@@ -46,6 +48,11 @@ class Chosen(Struct, frozen=True, eq=False):
     def strength(self) -> float:
         """What speaks for it: lines that are seen, less points that are doubted."""
         return self.board.share - _DOUBTED * self.doubted
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it is seen so well that it is a board."""
+        return self.board.share >= _LEAST_SHARE and _is_enough(self.lattice.size, self.strength)
 
     @property
     def claim(self) -> float:
@@ -91,7 +98,8 @@ def _glanced_at(view: View, likely: Iterator[Candidate]) -> list[tuple[float, Ca
         if not is_halved(view.gray, one.lattice):
             doubted = doubted_points(view.picture, one.lattice.scaled(1 / view.factor)).mean()
             fewest = max(0.0, float(doubted) - _FEWER)
-            glanced.append((_at_most(view, one, fewest), one))
+            if _is_enough(one.lattice.size, one.share + _BETTER - _DOUBTED * fewest):
+                glanced.append((_at_most(view, one, fewest), one))
     return sorted(glanced, key=lambda pair: -pair[0])
 
 
@@ -101,14 +109,18 @@ def _at_most(view: View, one: Candidate, doubted: float = 0.0) -> float:
     return _claim(one.lattice.size, strength, whole=is_whole(view.gray, one.lattice))
 
 
+def _is_enough(size: int, strength: float) -> bool:
+    return strength >= _LEAST_STRENGTH * size
+
+
 def _claim(size: int, strength: float, *, whole: bool) -> float:
     return size * (strength + _OFFSET) * (1 if whole else _CUT_OFF)
 
 
 def _is_same(one: Lattice, other: Lattice) -> bool:
-    """Whether two boards have the same corners, within half a cell."""
+    """Whether two boards have the same corners, within a quarter of a cell."""
     if one.size != other.size:
         return False
     corners = one.turned_upright().corners
     off = np.abs(corners - other.turned_upright().corners).max()
-    return bool(off < other.cell / 2)
+    return bool(off < other.cell / 4)

@@ -23,7 +23,6 @@ from ingboard.photo.view import view_of
 
 SIZES = (9, 13, 19)
 
-_LEAST_SHARE, _LEAST_STRENGTH = -0.05, -0.18  # boards in even light have 0.3 and more
 _SURELY_LINES = 0.25
 
 
@@ -39,14 +38,15 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     best = max(ending, key=lambda one: one.claim, default=None)
     if closely and best is None:
         return Refusal.PART_OF_BOARD
-    if best is None or best.board.share < _LEAST_SHARE or best.strength < _LEAST_STRENGTH:
+    if best is None or not best.is_enough:
         return why_none(gray, patches)
     if best.board.share < _SURELY_LINES and is_chess_board(gray):
         return Refusal.CHESS_BOARD
     if not is_whole(gray, best.lattice):
         return Refusal.PART_OF_BOARD
-    if any(is_another(one, best.board) for one in found) or shows_another(
-        gray, pieces, best.board, sizes
+    board = best.board
+    if any(is_another(view, one, board) for one in found) or shows_another(
+        view, pieces, board, sizes
     ):
         return Refusal.TWO_BOARDS
     return best.lattice.scaled(1 / view.factor).turned_upright()

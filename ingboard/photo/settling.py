@@ -19,7 +19,7 @@ _MOST_MOVES = 3
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
 _ALSO = 0.8  # of the points doubted on one board are doubted on another that has them too
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
-_DOUBTED = 4.0  # lines count as much as a point that the network doubts
+_DOUBTED = 5.0  # lines count as much as a point that the network doubts
 _GOES_ON = 0.7  # of what could be seen on one more line
 
 
