@@ -51,7 +51,7 @@ class Patch(Struct, frozen=True, eq=False):
 def grown(gray: Pixels, matrix: Floats, window: Window) -> Patch | None:
     """The patch that a piece of lattice grows to; None where it leads out of what a camera can see."""
     for step in range(_STEPS):
-        around = next((w for w in (window.wider(2), window.wider(1)) if _is_seen(matrix, w)), None)
+        around = next((w for w in (window.wider(2), window.wider(1)) if is_seen(matrix, w)), None)
         if around is None:
             return None
         evidence = evidence_of(gray, matrix, around)
@@ -153,7 +153,7 @@ def _equations(
     yield observed(stones, offsets[..., 1], (0, 0), across=False, stone=True)
 
 
-def _is_seen(matrix: Floats, window: Window) -> bool:
+def is_seen(matrix: Floats, window: Window) -> bool:
     """Whether all of a window lies before the camera."""
     corners = np.column_stack([window.corners, np.ones(4)])
     depth = corners @ matrix[2]

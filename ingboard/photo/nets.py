@@ -7,7 +7,7 @@ step. Finds sparse boards from afar; what the edges around a board say can misle
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 from msgspec import Struct
@@ -17,6 +17,7 @@ from ingboard.photo.vanishing import Bundle, Segments, bundles_of, centering, se
 
 _MOST_CELLS = 45
 _FEWEST_LINES = 9
+_LARGEST = 3  # bundles: one of what lies around a board may be larger than one of its own
 
 
 class Net(Struct, frozen=True, eq=False):
@@ -26,12 +27,17 @@ class Net(Struct, frozen=True, eq=False):
     window: Window
 
 
-def nets_in(gray: Pixels) -> Iterator[Net]:
-    """The lattices that edges of a picture speak for."""
+def nets_in(gray: Pixels) -> Iterator[list[Net]]:
+    """The lattices that edges of a picture speak for: of the largest bundles, then of one more."""
     segments = segments_of(gray)
-    for one, other in combinations(bundles_of(segments), 2):
-        for matrix, shape in _steps(segments, one, other):
-            yield Net(centering(gray.shape) @ matrix, Window(0, 0, *shape))
+    bundles = bundles_of(segments)
+    largest, further = bundles[:_LARGEST], bundles[_LARGEST:]
+    for pairs in (combinations(largest, 2), product(largest, further)):
+        yield [
+            Net(centering(gray.shape) @ matrix, Window(0, 0, *shape))
+            for one, other in pairs
+            for matrix, shape in _steps(segments, one, other)
+        ]
 
 
 def _steps(

@@ -2,46 +2,100 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
+from msgspec import Struct
 
 from ingboard.photo.board_windows import Candidate, candidate_of, edges_of, worths_of
-from ingboard.photo.evidence import Evidence, evidence_of
+from ingboard.photo.evidence import Bools, Evidence, evidence_of
 from ingboard.photo.growth import refined
 from ingboard.photo.lattice import Lattice, Pixels, Window
+from ingboard.photo.stones import doubted_points
+from ingboard.photo.view import View
 
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
 _MOST_MOVES = 3
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
+_ALSO = 0.8  # of the points doubted on one board are doubted on another that has them too
+_HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
+_DOUBTED = 5.0  # lines count as much as a point that the network doubts
 _GOES_ON = 0.7  # of what could be seen on one more line
 
 
-def settled(gray: Pixels, found: Candidate) -> Candidate:
+class Settled(Struct, frozen=True, eq=False):
+    """A board that was looked at closely, the share of its points that are doubted, what it was chosen of."""
+
+    board: Candidate
+    doubted: float
+    rivals: tuple[Lattice, ...]
+
+
+class _Rival(Struct, frozen=True, eq=False):
+    """A lattice fitted to what is seen of it, and what speaks for it if no point of it were doubted."""
+
+    board: Candidate
+    at_most: float
+
+
+def settled(view: View, found: Candidate) -> Settled:
     """A board fitted to all that is seen of it, or the one a line or two beside it if that then fits better.
 
     A lattice that was grown over the edge of a board's wood may be bent just so much that both seem equal.
+    What the network of the stones doubts tells them apart: on a line beside a board it knows hardly a point.
     """
+    size = found.lattice.size
+    board, tried = found, dict[tuple[int, int], _Rival]()
+    down = right = 0
+    best, doubted = found, 0.0
     for _ in range(_MOST_MOVES):
-        lattice = found.lattice
-        worths = worths_of(_with_line_around(gray, lattice), lattice.size)
-        least = worths[1, 1] - _NEARLY * edges_of(lattice.size)
-        rivals = [
-            _fitted(gray, lattice.moved(int(right) - 1, int(down) - 1))
-            for down, right in np.argwhere(worths >= least)
+        worths = worths_of(_with_line_around(view.gray, board.lattice), size)
+        near = [
+            (down + int(row) - 1, right + int(column) - 1)
+            for row, column in np.argwhere(worths >= worths[1, 1] - _NEARLY * edges_of(size))
         ]
-        best = max(
-            rivals, key=lambda one: one.worth - _against(_with_line_around(gray, one.lattice))
-        )
-        if np.abs(best.lattice.corners - lattice.corners).max() < lattice.cell / 2:
-            return best
-        found = best
-    return found
+        for place in near:
+            if place not in tried:
+                moved = board.lattice.moved(place[1] - right, place[0] - down)
+                tried[place] = _fitted(view.gray, moved)
+        place, doubted = _best_of(view, {place: tried[place] for place in near})
+        best = tried[place].board
+        if place == (down, right):
+            break
+        board, (down, right) = best, place
+    return Settled(best, doubted, tuple(one.board.lattice for one in tried.values()))
 
 
-def _fitted(gray: Pixels, lattice: Lattice) -> Candidate:
-    """A lattice fitted to what is seen of it, and what speaks for it then."""
+def _best_of(view: View, rivals: Mapping[tuple[int, int], _Rival]) -> tuple[tuple[int, int], float]:
+    """The place of the rival that most speaks for, and the share of its points that are doubted."""
+    chosen, most, doubted = (0, 0), -np.inf, np.zeros((1, 1), bool)
+    for place, rival in sorted(rivals.items(), key=lambda item: -item[1].at_most):
+        shared = _shared(doubted, place[0] - chosen[0], place[1] - chosen[1])
+        if rival.at_most - _DOUBTED * _ALSO * float(shared.sum()) <= most:
+            continue
+        lattice = rival.board.lattice
+        points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
+        speaks = rival.at_most - _DOUBTED * float(points.sum())
+        if speaks > most:
+            chosen, most = place, speaks
+            doubted = points.reshape(lattice.size, lattice.size)
+    return chosen, float(doubted.mean())
+
+
+def _shared(points: Bools, down: int, right: int) -> Bools:
+    """Those of a board's points that another one has too, so many lines down and right of it."""
+    rows, columns = points.shape
+    return points[
+        max(down, 0) : max(rows + min(down, 0), 0), max(right, 0) : max(columns + min(right, 0), 0)
+    ]
+
+
+def _fitted(gray: Pixels, lattice: Lattice) -> _Rival:
     window = Window(0, 0, lattice.size, lattice.size)
     fitted = Lattice(lattice.size, refined(gray, lattice.matrix, window))
-    return candidate_of(fitted, worths_of(_with_line_around(gray, fitted), lattice.size)[1, 1])
+    around = _with_line_around(gray, fitted)
+    board = candidate_of(fitted, worths_of(around, lattice.size)[1, 1])
+    return _Rival(board, board.worth - _against(around))
 
 
 def _with_line_around(gray: Pixels, lattice: Lattice) -> Evidence:
@@ -75,6 +129,14 @@ def goes_on(gray: Pixels, lattice: Lattice) -> bool:
         (across[inner, -1], np.maximum(rows[:, -1], stones[:, -1])[inner]),
     )
     return sum(bool(min(one.mean(), other.mean()) > _GOES_ON) for one, other in beyond) > 1
+
+
+def is_halved(gray: Pixels, lattice: Lattice) -> bool:
+    """Whether every second line of a lattice is missing: it is then finer than what is seen."""
+    size = lattice.size
+    along, across = evidence_of(gray, lattice.matrix, Window(0, 0, size, size)).told
+    lines = (along.mean(axis=1), across.mean(axis=0))
+    return any(bool(abs(one[::2].mean() - one[1::2].mean()) > _HALVED) for one in lines)
 
 
 def is_whole(gray: Pixels, lattice: Lattice) -> bool:

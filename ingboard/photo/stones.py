@@ -62,6 +62,13 @@ def read_stones(picture: Pixels, lattice: Lattice) -> Reading:
     return Reading(rows, tuple(tuple(int(one) for one in row) for row in percent), doubtful)
 
 
+def doubted_points(picture: Pixels, lattice: Lattice) -> npt.NDArray[np.bool_]:
+    """Which points of a board, row by row, the network of the stones doubts: many where no board lies."""
+    opinions = stone_network().opinions(descriptors_of(picture, lattice))
+    kinds = opinions.mean(axis=0)[:, :_HIDDEN].argmax(axis=1)
+    return np.asarray(opinions[:, np.arange(len(kinds)), kinds].min(axis=0) < SURE / 100)
+
+
 def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:
     """1 for each point, less where a hand or a thing may lie, or what knows of these sees another kind.
 

@@ -18,7 +18,7 @@ _SHORTEST = 0.018  # of the longer side: shorter edges are grain, cloth and lett
 _FEWEST = 8
 _TRIES = 500
 _NEAR = 0.012  # sine of the angle by which an edge may miss its vanishing point
-_MOST_BUNDLES = 3
+_MOST_BUNDLES = 4
 
 Bools = npt.NDArray[np.bool_]
 
@@ -71,7 +71,7 @@ def segments_of(gray: Pixels) -> Segments:
 
 
 def bundles_of(segments: Segments) -> tuple[Bundle, ...]:
-    """The largest bundles of edges that meet in a point, largest first, at most three."""
+    """The largest bundles of edges that meet in a point, largest first, at most four."""
     return tuple(_bundles_of(segments))
 
 

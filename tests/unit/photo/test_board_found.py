@@ -113,6 +113,29 @@ def test_a_hand_over_the_board_leaves_nothing_wrong_unmarked(hand: str) -> None:
     assert not wrong - set(reading.doubtful)
 
 
+COVERED = {
+    "shifted by two lines, where wood and shadow look like lines": (30085, 800),
+    "taken for a smaller one, where lamps are mirrored": (30101, 700),
+    "taken for a smaller one, under fingers": (30001, 700),
+    "cut off by mirrored lamps": (30277, 700),
+}
+
+
+@pytest.mark.parametrize("seed_and_width", COVERED.values(), ids=COVERED)
+def test_a_board_with_much_of_its_lines_covered_is_found(seed_and_width: tuple[int, int]) -> None:
+    seed, width = seed_and_width
+    scene = drawn_scene(seed, hard=True)
+    picture = photograph(replace(scene, rows=legal(scene.rows), width=width))
+    lattice = find_board(picture.pixels)
+    assert isinstance(lattice, Lattice), lattice
+    assert lattice.size == scene.size
+    off = [
+        np.linalg.norm(np.roll(picture.corners, turn, axis=0) - lattice.corners, axis=1).max()
+        for turn in range(4)
+    ]
+    assert min(off) < lattice.cell / 2
+
+
 def test_bare_squares_are_no_stones_of_a_finer_board() -> None:
     picture = photograph(drawn_scene(5113, hard=True))
     lattice = find_board(picture.pixels)
