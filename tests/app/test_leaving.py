@@ -175,3 +175,14 @@ def test_a_question_has_its_keys_alone_also_after_a_turn_to_another_table(app, t
     assert (app.page_id, app.strip.sentence) == ("agreement", NOT_SAVED)
     shown = [*app.window.findChildren(KeyButton), *app.window.findChildren(HoldButton)]
     assert [words_of(one) for one in shown if one.isVisible() and one.cap == "Enter"] == ["Save"]
+
+
+def test_enter_is_drawn_on_no_answer_while_it_ends_a_line_of_a_comment(app, tmp_path):
+    edit(app, tmp_path / "a.sgf")
+    app.close()
+    (save,) = [one for one in app.strip.widget._buttons if words_of(one) == "Save"]
+    assert save.cap == "Enter"
+    app.tap("Tab")
+    app.tap("Return")
+    assert app.strip.sentence == NOT_SAVED
+    assert save.cap == ""

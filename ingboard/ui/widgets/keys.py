@@ -112,8 +112,10 @@ def follow_focus(button: QWidget) -> None:
 
 
 def _enter_is_for(button: QWidget) -> bool:
-    """Whether Enter presses this button: not while the keyboard has led the focus to another one."""
+    """Whether Enter presses this button: not while it ends a line, or the focus was led to another one."""
     focus = QApplication.focusWidget()
+    if isinstance(focus, QTextEdit | QPlainTextEdit) and takes_text(focus):
+        return False
     return focus is button or not getattr(focus, "is_ringed", False)
 
 
