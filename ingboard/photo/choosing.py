@@ -22,6 +22,7 @@ _DOUBTED = 0.7  # of its lines' share counts the share of a board's points that 
 _OFFSET = 0.75  # what is added to a strength, so that of like boards the larger is preferred
 _LEAST_SHARE = -0.05  # boards in even light have 0.3 and more
 _LEAST_STRENGTH = -0.02  # times a board's lines: a large one is hardly seen by chance
+_MOST_DOUBTED = 0.7  # boards under a hand and its shadow have 0.4 and less
 _BETTER, _FEWER = (
     0.05,
     0.2,
@@ -52,7 +53,9 @@ class Chosen(Struct, frozen=True, eq=False):
     @property
     def is_enough(self) -> bool:
         """Whether it is seen so well that it is a board."""
-        return self.board.share >= _LEAST_SHARE and _is_enough(self.lattice.size, self.strength)
+        if self.board.share < _LEAST_SHARE or self.doubted > _MOST_DOUBTED:
+            return False
+        return _is_enough(self.lattice.size, self.strength)
 
     @property
     def claim(self) -> float:
