@@ -600,3 +600,18 @@ def test_a_button_plays_a_record_at_a_pace_that_is_kept(review):
 def test_the_keys_of_tools_stand_in_the_order_of_the_words_beside_them():
     in_order = [key for _, key in sorted(KEYS.items(), key=_place_on_sheet)]
     assert in_order == [*"123456", *"0789", *"ZXSW", *",.-U"]
+
+
+@pytest.mark.parametrize("command", ["swap-colors", "turn-board", "mirror-across"])
+def test_what_was_tried_on_another_board_is_not_kept(review, qtbot, command):
+    review.key("Right")
+    review.key("T")
+    review.click("G7")
+    assert review.strip.sentence == "Trying 1 move. Esc discards, V keeps."
+    review.run(command)
+    qtbot.waitUntil(lambda: "Ctrl+Z" in review.notice)
+    assert review.strip.title != "Trying"
+    before = review.study.written()
+    review.key("V")
+    assert review.study.written() == before
+    assert review.notice == "Nothing tried. T tries moves, V keeps them."

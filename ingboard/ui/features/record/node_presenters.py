@@ -25,7 +25,7 @@ from ingboard.board.position import Position
 from ingboard.game.commands import PlaceStone
 from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.refusals import Refusal, brief_words, refusal_words
-from ingboard.game.state import IN_PLAY
+from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
 from ingboard.kifu.tree import changes as setting_up
@@ -206,6 +206,7 @@ class TryPresenter:
         self._refresh = services.refresh
         self._view = services.view
         self.trying: Trying | None = None  # None outside try mode
+        self._tried_on: GameState | None = None
         self._study: DocumentSession | None = None
         self._node = NONE
 
@@ -219,7 +220,7 @@ class TryPresenter:
         study = self._presenter.study
         if self.trying is not None or study is None:
             return
-        self._study, self._node = study, study.node
+        self._study, self._node, self._tried_on = study, study.node, study.state
         self.trying = begin_trying(study.state)
         self._tell()
 
@@ -231,9 +232,13 @@ class TryPresenter:
             self._say(status.sentence)
 
     def on_change(self) -> None:
-        """Forget what was tried if another node is viewed now."""
-        same = self._presenter.study is self._study and self._presenter.node == self._node
-        if self.trying is not None and not same:
+        """Forget what was tried if another node is viewed now, or another board or side at the same."""
+        study, state, tried_on = self._presenter.study, self._presenter.state, self._tried_on
+        if self.trying is None or tried_on is None or state is None:
+            return
+        is_here = study is self._study and self._presenter.node == self._node
+        is_same = state.to_play is tried_on.to_play and state.position == tried_on.position
+        if not (is_here and is_same):
             self.trying = None
 
     def play(self, point: Point | None) -> None:
