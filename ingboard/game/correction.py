@@ -28,7 +28,7 @@ def corrected(
 ) -> Line | Impossible:
     """The line with `replaced` moves from `number` on put right, every move judged by the rule text.
 
-    A move that the referee had allowed stays allowed; a side to which he gave the turn moves twice.
+    A move that the referee had allowed stays allowed; where a record gave a side the turn, it moves twice.
     """
     line = line_from(state.line.first, state.line.offset)
     allowed = {one.number for one in state.rulings if one.kind is RulingKind.ALLOWED}

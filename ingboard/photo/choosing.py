@@ -23,10 +23,8 @@ _OFFSET = 0.75  # what is added to a strength, so that of like boards the larger
 _LEAST_SHARE = -0.05  # boards in even light have 0.3 and more
 _LEAST_STRENGTH = -0.02  # times a board's lines: a large one is hardly seen by chance
 _MOST_DOUBTED = 0.7  # boards under a hand and its shadow have 0.4 and less
-_BETTER, _FEWER = (
-    0.05,
-    0.2,
-)  # by which a share may grow, and doubts be fewer, when a board is settled
+_BETTER = 0.05  # by which a share may grow when a board is settled
+_FEWER = 0.2  # by which the share of doubted points may be less then
 _SURELY_LESS = 4.0  # than the claim of another
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _WELL_SEEN = 0.2  # a share of lines

@@ -29,7 +29,8 @@ from ingboard.ui.board.board_view import BoardView
 
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_ARROW_CAPS: Final = dict(zip("←→↑↓", ARROWS, strict=True))
+_DRAWN_ARROWS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+_ARROW_CAPS: Final = dict(zip(_DRAWN_ARROWS.values(), ARROWS, strict=True))
 _KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
 
 
@@ -51,7 +52,7 @@ def key_words(keys: str) -> str:
         "End": text("End", "key"),
         "PgUp": text("PgUp"),
         "PgDown": text("PgDn"),
-        **dict(zip(("Left", "Right", "Up", "Down"), _ARROW_CAPS, strict=True)),
+        **_DRAWN_ARROWS,
         "-": "−",
     }
     written = keys_as_written(keys, {})
