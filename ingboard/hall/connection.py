@@ -177,8 +177,11 @@ class Connection:
                 self._is_old = not self._is_old  # one of 3.1.1 need not understand the question
             self._drop()
             pause = _AGAIN_FIRST if was_connected else min(2 * pause, _AGAIN_LAST)
-            if not self._closing:
-                self._wait(time.monotonic() + pause * chance.uniform(0.5, 1.0))
+            until = time.monotonic() + pause * chance.uniform(0.5, 1.0)
+            while (
+                not self._closing and time.monotonic() < until
+            ):  # whoever has to say more hurries nothing
+                self._wait(until)
         self._tell(Link(LinkState.CLOSED))
         self._selector.close()
         self._woken.close()

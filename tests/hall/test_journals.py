@@ -6,7 +6,7 @@ import time
 
 from ingboard.hall import archive
 from ingboard.hall.archive import Archive, ArchivedGames
-from ingboard.hall.connection import LinkState
+from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.join import HallKey
 from ingboard.hall.outbox import game_of
 from ingboard.hall.state import TableSituation
@@ -203,3 +203,20 @@ def test_a_plug_that_is_pulled_soon_after_a_move_leaves_its_line_with_the_direct
         time.sleep(0.75)
         assert is_copied(hall, table), row
     table.close()
+
+
+def test_what_a_table_says_meanwhile_hurries_no_attempt_to_connect(tmp_path):
+    """Hurried ones were used up in a moment, and the next was a quarter of a minute away."""
+    table = RecordedTable(tmp_path / "own.ingtable")
+    code = HallKey("spring", "0", "localhost", free_port()).code("12")
+    news: list[object] = []
+    client = TableClient(code, "m1", news.append)
+    client.open()
+    until = time.monotonic() + 1.0
+    while time.monotonic() < until:
+        client.say(TableSituation("Table 12"), table.table.state, table.clocks)
+        time.sleep(0.01)
+    client.close()
+    table.close()
+    attempts = news.count(Link(LinkState.CONNECTING))
+    assert 2 <= attempts <= 5
