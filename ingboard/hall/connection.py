@@ -177,15 +177,17 @@ class Connection:
                 self._is_old = not self._is_old  # one of 3.1.1 need not understand the question
             self._drop()
             pause = _AGAIN_FIRST if was_connected else min(2 * pause, _AGAIN_LAST)
-            until = time.monotonic() + pause * chance.uniform(0.5, 1.0)
-            while (
-                not self._closing and time.monotonic() < until
-            ):  # whoever has to say more hurries nothing
-                self._wait(until)
+            self._rest(pause * chance.uniform(0.5, 1.0))
         self._tell(Link(LinkState.CLOSED))
         self._selector.close()
         self._woken.close()
         self._wake.close()
+
+    def _rest(self, seconds: float) -> None:
+        """Wait that long or until it is closed; whoever has more to say meanwhile hurries nothing."""
+        until = time.monotonic() + seconds
+        while not self._closing and time.monotonic() < until:
+            self._wait(until)
 
     def _connect(self) -> bool:
         try:
