@@ -38,7 +38,7 @@ def position_file(game: GameAt, kind: FileKind, size: int | None, *, wooden: boo
     prepare()
     from ingboard.ui.board.paper import PIXELS, flat_file, wooden_file
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.record.node_presenters import with_markup
+    from ingboard.ui.features.record.marked_board import with_markup
 
     state = game.state
     last = state.line.last

@@ -29,11 +29,12 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import CrashHandler, _Filling, make_ready
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
-from ingboard.ui.features.analysis.feature import AnalysisFeature, EngineFeature
+from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
 from ingboard.ui.features.director.feature import DirectorFeature
+from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.find.feature import FindFeature
 from ingboard.ui.features.hall.feature import HallFeature

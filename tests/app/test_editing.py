@@ -21,7 +21,7 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.feature import _place_on_sheet
-from ingboard.ui.features.record.node_presenters import PointMenu
+from ingboard.ui.features.record.point_menu import PointMenu
 from ingboard.ui.game.edit_bar import MarkupRow
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool
 from ingboard.ui.shell.preferences import load_preferences

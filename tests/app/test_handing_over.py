@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.ui.features.hall.seat_presenter import JoinPage
+from ingboard.ui.features.hall.join_page import JoinPage
 from ingboard.ui.shell.single_instance import Doorkeeper, address, hand_over
 from ingboard.ui.shell.to_open import ToOpen
 from tests.app.test_whole_game import click, start

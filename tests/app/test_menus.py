@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from ingboard.board.points import Point
 from ingboard.resources import resource
-from ingboard.ui.features.record.node_presenters import PointMenu
+from ingboard.ui.features.record.point_menu import PointMenu
 from ingboard.ui.shell.menus import with_letters
 from tests.app.driver import App
 from tests.conftest import ROOT

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.ui.features.record.node_presenters import PointMenu
+from ingboard.ui.features.record.point_menu import PointMenu
 from ingboard.ui.game.tree_picture import TreeEdit, TreeRequest
 from tests.app.driver import App
 

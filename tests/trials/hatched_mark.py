@@ -41,7 +41,7 @@ from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, spoken_point
 from tests.app.driver import App
 from ingboard.ui.features.record.feature import _help_of
-from ingboard.ui.features.record.node_presenters import _MORE
+from ingboard.ui.features.record.point_menu import _MORE
 from ingboard.ui.shell.preferences import Preferences
 
 qt = QApplication(["trial", "-style", "fusion"])

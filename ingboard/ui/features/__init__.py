@@ -4,12 +4,14 @@ The order is that of the commands in the palette and of the sentences in the sta
 draws over who came before, and of two modes the first is left first.
 """
 
-from ingboard.ui.features.analysis.feature import AnalysisFeature, EngineFeature, EstimateFeature
+from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
 from ingboard.ui.features.director.feature import DirectorFeature
+from ingboard.ui.features.engine.feature import EngineFeature
+from ingboard.ui.features.estimate.feature import EstimateFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
 from ingboard.ui.features.find.feature import FindFeature

@@ -1,1 +1,1 @@
-"""Who is ahead: an estimate of the score, and a Go engine at the side of a record; where that is set up."""
+"""A Go engine at the side of a record: what it thinks of the position, and of every move."""

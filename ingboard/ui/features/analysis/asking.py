@@ -20,9 +20,9 @@ from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.known import KnownEvaluations
 from ingboard.review.opponent.turn import may_ask_for_hints
 from ingboard.text import paragraph, text
-from ingboard.ui.features.analysis.command import command_with_stamps
 from ingboard.ui.features.analysis.cost_question import CostQuestion
 from ingboard.ui.features.analysis.komi_question import KomiQuestion
+from ingboard.ui.game.engine_command import command_with_stamps
 from ingboard.ui.game.engine_process import AnalysisEngine, command_words, telling_line
 from ingboard.ui.shell.preferences import MOST_VISITS, preferences_file
 

@@ -38,8 +38,9 @@ from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange
-    from ingboard.ui.features.record.node_presenters import PlayMenu, PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage
+    from ingboard.ui.features.record.play_menu import PlayMenu
+    from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.game.strip_picture import StripPicture
@@ -339,7 +340,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _point_menu(self) -> PointMenu:
-        from ingboard.ui.features.record.node_presenters import PointMenu
+        from ingboard.ui.features.record.point_menu import PointMenu
 
         return PointMenu(self.services, self.presenter.mark_at, self.presenter.moves)
 
@@ -382,7 +383,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _play_menu(self) -> PlayMenu:
-        from ingboard.ui.features.record.node_presenters import PlayMenu
+        from ingboard.ui.features.record.play_menu import PlayMenu
 
         return PlayMenu(self.services)
 

@@ -27,8 +27,12 @@ from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import paragraph, sentence, text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
-from ingboard.ui.features.record import node_presenters
+from ingboard.ui.features.record.comment_presenter import CommentPresenter
+from ingboard.ui.features.record.marked_board import with_markup
 from ingboard.ui.features.record.one_move import MoveEditPresenter
+from ingboard.ui.features.record.tool_edits import block, edit_of_click, edit_of_drag, next_labels
+from ingboard.ui.features.record.try_presenter import TryPresenter, with_tried
+from ingboard.ui.features.record.ways_on import letters_of, ways_shown, ways_words
 from ingboard.ui.game.edit_tools import BLOCKS, MOVES, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.shell.commands import PLAY
@@ -55,8 +59,8 @@ class RecordPresenter(QObject):
         self._board = services.board
         self._refresh = services.refresh
         self._tools = services.workspace.tools
-        self.comment = node_presenters.CommentPresenter(services)
-        self.trying = node_presenters.TryPresenter(services)
+        self.comment = CommentPresenter(services)
+        self.trying = TryPresenter(services)
         self.moves = MoveEditPresenter(services)
         self.tool: AnyTool = Tool.NONE  # that is held
         self._word = ""
@@ -227,7 +231,7 @@ class RecordPresenter(QObject):
         study = self._presenter.study
         if study is None:
             return
-        edit = node_presenters.edit_of_click(tool, study, point, self._word)
+        edit = edit_of_click(tool, study, point, self._word)
         if edit is not None:
             self._edit(edit)
         elif tool is Tool.WORD:
@@ -242,7 +246,7 @@ class RecordPresenter(QObject):
                 start = name_of(point, study.state.grid)
                 self._notice.say(text("From {point}: now click the end.", point=start))
             return
-        edit = node_presenters.edit_of_drag(self.tool, study, self._from, point)
+        edit = edit_of_drag(self.tool, study, self._from, point)
         self._from = None
         if edit is not None:
             self._edit(edit)
@@ -259,7 +263,7 @@ class RecordPresenter(QObject):
         self._drag = self._from = None
         edit = None
         if drag.over is not None:
-            edit = node_presenters.edit_of_drag(self.tool, study, drag.start, drag.over)
+            edit = edit_of_drag(self.tool, study, drag.start, drag.over)
         if edit is None:
             self._refresh()
         else:
@@ -282,7 +286,7 @@ class RecordPresenter(QObject):
         if study is None:
             return
         state = study.state
-        letter, number = node_presenters.next_labels(study.document, study.node, state.grid)
+        letter, number = next_labels(study.document, study.node, state.grid)
         to_play = state.to_play
         self._tools.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
 
@@ -407,7 +411,7 @@ class RecordPresenter(QObject):
         document, *place = self._ways_of
         if document is not study.document or place != [study.node, chosen]:
             self._ways_of = (study.document, study.node, chosen)
-            self._ways = node_presenters.ways_shown(study, chosen)
+            self._ways = ways_shown(study, chosen)
         return self._ways
 
     def take_way(self, point: Point) -> bool:
@@ -435,11 +439,11 @@ class RecordPresenter(QObject):
         sentence, ways, branch = "", self.ways(), self._branch_of(study)
         if ways:
             grid = study.state.grid
-            letters = node_presenters.letters_of(ways, study.line_record.nodes[study.record_node])
+            letters = letters_of(ways, study.line_record.nodes[study.record_node])
             parent = study.document.parent(ways[0].node)
             main = NONE if parent in branch else study.document.first_child(parent)
             siblings = parent != study.node
-            sentence = node_presenters.ways_words(ways, letters, grid, main, siblings=siblings)
+            sentence = ways_words(ways, letters, grid, main, siblings=siblings)
             if study.node in branch:
                 sentence = paragraph((text("Variation."), sentence))
         elif study.node in branch:
@@ -470,15 +474,13 @@ class RecordPresenter(QObject):
         if study is None:
             return picture
         if self.trying.trying is not None:
-            return node_presenters.with_tried(picture, self.trying.trying)
+            return with_tried(picture, self.trying.trying)
         if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
-        marked = node_presenters.with_markup(
-            picture, study.line_record, study.record_node, self._numbers(study)
-        )
+        marked = with_markup(picture, study.line_record, study.record_node, self._numbers(study))
         if ways := self.ways():
             node = study.line_record.nodes[study.record_node]
-            marked = replace(marked, ways=node_presenters.letters_of(ways, node))
+            marked = replace(marked, ways=letters_of(ways, node))
         if self._named is not None:
             marked = replace(marked, named=self._named)
         if study.state.phase is Phase.AGREEMENT and not self._rests():
@@ -495,7 +497,7 @@ class RecordPresenter(QObject):
         if self.tool in STROKES:
             stroke = Stroke(drag.start, drag.over, self.tool is Tool.ARROW)
             return replace(picture, strokes=(*picture.strokes, stroke))
-        points = node_presenters.block(drag.start, drag.over)
+        points = block(drag.start, drag.over)
         return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})
 
 

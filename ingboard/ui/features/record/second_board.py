@@ -15,7 +15,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.record.node_presenters import letters_of, ways_words, with_markup
+from ingboard.ui.features.record.marked_board import with_markup
+from ingboard.ui.features.record.ways_on import letters_of, ways_words
 from ingboard.ui.game.board_picture import board_picture, hover_stone
 from ingboard.ui.game.move_pictures import move_picture
 from ingboard.ui.shell.services import WindowServices

@@ -21,8 +21,8 @@ from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.analysis.origin_words import net_of, tuning_words
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, plural, text
-from ingboard.ui.features.analysis.command import missing_file, with_file
 from ingboard.ui.game.clock.view_model import time_words
+from ingboard.ui.game.engine_command import missing_file, with_file
 from ingboard.ui.game.engine_process import (
     AnalysisEngine,
     EngineWork,

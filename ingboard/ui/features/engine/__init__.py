@@ -1,0 +1,1 @@
+"""A Go engine of this computer: found, tried, kept, forgotten."""

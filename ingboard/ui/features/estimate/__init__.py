@@ -1,0 +1,1 @@
+"""Who is ahead, by random games from the viewed position."""
