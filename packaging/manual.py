@@ -24,7 +24,8 @@ from PySide6.QtWidgets import QApplication
 from release import BUILD, PACKAGING, ROOT, fresh, version
 
 from ingboard.cli.cli_command import COMMANDS
-from ingboard.export.diagram import Diagram, svg_of
+from ingboard.export.diagram import Diagram
+from ingboard.export.svg import svg_of
 from ingboard.review.editions import not_offered
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory

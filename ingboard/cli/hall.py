@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from ingboard.cli.output import show, show_json, tell
 from ingboard.cli.values import Options, Parser
-from ingboard.hall.archive import Archive, ArchiveFault, RefusedLine
+from ingboard.hall.archive import Archive
+from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
 from ingboard.hall.broker import KEY_FILE, read_key
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Point, color_of_letter, point_named, standard_name_of
-from ingboard.cli.export import Target, target_of
+from ingboard.cli.export_target import Target, target_of
 from ingboard.cli.output import STANDARD, CommandError, show, show_json
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import (

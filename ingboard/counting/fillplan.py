@@ -19,8 +19,15 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
-from ingboard.counting import placement
 from ingboard.counting.area import Areas, areas_of, without_dead
+from ingboard.counting.balance import (
+    Balance,
+    balance_of,
+    sentence_of_obstacle,
+    sentence_of_way_out,
+    ways_out_of,
+)
+from ingboard.counting.placement import Places, places_of
 from ingboard.counting.terms import Terms, fill_komi, tie_winner
 
 
@@ -105,7 +112,7 @@ class FillPlan(Struct, frozen=True, dict=True):
     game: Position
     terms: Terms
     areas: Areas
-    balance: placement.Balance
+    balance: Balance
     steps: tuple[FillStep, ...]
     stones: tuple[FilledStone, ...]
     tags: Mapping[Point, Tag]
@@ -146,14 +153,12 @@ class FillPlan(Struct, frozen=True, dict=True):
     @property
     def reasons(self) -> tuple[str, ...]:
         """What is in the way of the count, in words; empty if it can be carried out."""
-        return tuple(map(placement.sentence_of_obstacle, self.balance.obstacles))
+        return tuple(map(sentence_of_obstacle, self.balance.obstacles))
 
     @property
     def ways_out(self) -> tuple[str, ...]:
         """What a referee can do about the obstacles, in words."""
-        return tuple(
-            map(placement.sentence_of_way_out, placement.ways_out_of(self.balance, self.areas))
-        )
+        return tuple(map(sentence_of_way_out, ways_out_of(self.balance, self.areas)))
 
     @property
     def paid_stones(self) -> PerColor[int]:
@@ -191,7 +196,7 @@ def plan_count(
     """
     game = without_dead(board, dead)
     areas = areas_of(game, terms.sharing)
-    balance = placement.balance_of(areas, terms)
+    balance = balance_of(areas, terms)
     margin = balance.margin + half_point(terms)
     winner = winner_of(margin, terms)
     if balance.obstacles:
@@ -213,7 +218,7 @@ def plan_count(
             winner,
             kept,
         )
-    places = placement.places_of(areas, balance)
+    places = places_of(areas, balance)
     steps = tuple(_steps(board, dead, balance, places))
     tags = _tags(game, places)
     final = game.with_cells(
@@ -303,7 +308,7 @@ def result_of(margin: float, winner: Color | None) -> str:
 
 
 def _steps(
-    board: Position, dead: frozenset[Point], balance: placement.Balance, places: placement.Places
+    board: Position, dead: frozenset[Point], balance: Balance, places: Places
 ) -> Iterator[FillStep]:
     """The steps in order, those without a point left out."""
     points = board.grid.points
@@ -353,7 +358,7 @@ def _refill(final: Position, step: int) -> Iterator[FilledStone]:
             yield FilledStone(StepKind.REFILL, color, point, step)
 
 
-def _tags(game: Position, places: placement.Places) -> dict[Point, Tag]:
+def _tags(game: Position, places: Places) -> dict[Point, Tag]:
     points = game.grid.points
     tags: dict[Point, Tag] = {}
 

@@ -18,8 +18,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.export.diagram import xml_attribute
 from ingboard.export.player_facts import NOBODY, KnownPlayers, PlayerFacts, latin, rank_of
+from ingboard.export.xml_text import xml_attribute
 from ingboard.game.state import Ending, Outcome
 from ingboard.text import listed, safe_cell, text
 

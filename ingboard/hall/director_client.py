@@ -13,7 +13,14 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ingboard.hall import archive as hall_archive
+from ingboard.hall.archive import Archive, ArchivedGame
+from ingboard.hall.archive_keeper import (
+    ArchivedGames,
+    ArchiveFault,
+    ArchiveKeeper,
+    ArchiveNews,
+    RefusedLine,
+)
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import (
@@ -85,9 +92,9 @@ HallNews: TypeAlias = (
     | TableChanged
     | AnsweredOrder
     | DroppedMessage
-    | hall_archive.RefusedLine
-    | hall_archive.ArchiveFault
-    | hall_archive.ArchivedGames
+    | RefusedLine
+    | ArchiveFault
+    | ArchivedGames
     | ToldRecords
     | OrderNotSent
 )
@@ -105,7 +112,7 @@ class DirectorClient:
         self,
         code: JoinCode,
         tell: Callable[[HallNews], None],
-        archive: hall_archive.Archive | None = None,
+        archive: Archive | None = None,
         certificate: Path | None = None,
         kinds: tuple[TopicKind, ...] = DIRECTED,
     ) -> None:
@@ -118,10 +125,10 @@ class DirectorClient:
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
         self._round = RoundPublisher(self._publish_round, self._allow)
-        self._keeper: hall_archive.ArchiveKeeper | None = None
+        self._keeper: ArchiveKeeper | None = None
         self._records: SpectatorRecords | None = None
         if archive is not None:
-            self._keeper = hall_archive.ArchiveKeeper(archive, self._say, self._tell_kept)
+            self._keeper = ArchiveKeeper(archive, self._say, self._tell_kept)
             self._records = SpectatorRecords(archive.folder, self._say_record)
 
     @property
@@ -157,7 +164,7 @@ class DirectorClient:
         """Say which records spectators may have of the round that is known. Returns at once."""
         self._connection.do(partial(self._round.show_records, records))
 
-    def take_over(self, game: hall_archive.ArchivedGame, machine: str, by: str) -> None:
+    def take_over(self, game: ArchivedGame, machine: str, by: str) -> None:
         """From now on a game is that machine's: it is kept on the disk, then said. Returns at once."""
         keeper = self._keeper
         assert keeper is not None, "only who keeps the journals can give one to another machine"
@@ -223,13 +230,13 @@ class DirectorClient:
         """Say what is due."""
         return self._round.on_turn(self._time.now()) / 1000
 
-    def _tell_kept(self, news: hall_archive.ArchiveNews) -> None:
+    def _tell_kept(self, news: ArchiveNews) -> None:
         """Tell it; what a copy that is looked at lacks is asked for."""
         self._tell(news)
-        if isinstance(news, hall_archive.ArchivedGames):
+        if isinstance(news, ArchivedGames):
             self._connection.do(partial(self._want, news))
 
-    def _want(self, known: hall_archive.ArchivedGames) -> None:
+    def _want(self, known: ArchivedGames) -> None:
         """Ask for what follows in the journal of a table's game, if there may be more.
 
         Of a table that is gone another director may have what nobody told here.

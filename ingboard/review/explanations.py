@@ -3,10 +3,6 @@
 Values in, sentences out: knows neither line nor position, only the facts that a sentence may name.
 Sources: Ing 1991, Articles 1 and 3, items 10 and 30 to 42; Ing ko rule 1996; Kim, Simon, Straus,
 sections 2 and 6; Simplified Ing Rules, No Repetition.
-
-From a judgment to the facts that sentences may name. Values in, values out; no sentence of its own.
-
-Verdicts in one short line each: for the table of the texts, and how sure they are.
 """
 
 from __future__ import annotations
@@ -15,40 +11,13 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Placement, place
 from ingboard.game.strip import name_of_color
-from ingboard.review.sayings import Confidence
-from ingboard.rules.ko.evidence import evidence_for
-from ingboard.rules.plays import Illegal, Line, Passed, Reason
-from ingboard.rules.ruleset import Judgment, RuleText
+from ingboard.review.play_facts import PlayFacts
+from ingboard.rules.plays import Reason
+from ingboard.rules.ruleset import RuleText
 from ingboard.rules.text_words import KoWords
 from ingboard.rules.texts import RULESETS
-from ingboard.text import listed, paragraph, plural, text
-
-
-class PlayFacts(Struct, frozen=True):
-    """What the sentences about one play under one rule text may name; points by name, such as "B8".
-
-    `reason` is None for a play that is allowed. `earlier` is the number of the move that bars it (0: the
-    starting position), `captor` the point of the stone that has just captured, `hot` the points of the hot
-    stones. `round_length` is the number of plays after which the position returns, 0 if that is not known.
-    `has_added` tells that the last move did not capture but joined the stone that did; `as_pass` that the
-    text counts the play as a pass; `repeats` that the play brings a position back (a legal one: which the
-    text allows once more). A disturber's play that does not is his second disturbance of the same kos.
-    """
-
-    color: Color
-    point: str
-    rules: RuleText
-    reason: Reason | None
-    earlier: int | None = None
-    captor: str = ""
-    hot: tuple[str, ...] = ()
-    round_length: int = 0
-    has_added: bool = False
-    as_pass: bool = False
-    repeats: bool = False
+from ingboard.text import listed, paragraph, text
 
 
 class Explanation(Struct, frozen=True):
@@ -218,11 +187,12 @@ def _recycling(facts: PlayFacts) -> Explanation:
         "{side} {point} would repeat the position after move {number} and restart the cycle.",
         **fields,
     )
-    then = _ko_words(facts.rules).recycling(term=term, **fields)
+    then = ko_words(facts.rules).recycling(term=term, **fields)
     return Explanation(paragraph((first, then)), term)
 
 
-def _ko_words(rules: RuleText) -> KoWords:
+def ko_words(rules: RuleText) -> KoWords:
+    """How a text names what its ko rule knows; only for texts that have such a rule."""
     words = RULESETS[rules].words.ko
     assert words is not None, rules
     return words
@@ -265,124 +235,3 @@ def _suicide(facts: PlayFacts) -> Explanation:
     term, then = RULESETS[facts.rules].words.no_suicide()
     last = text("{side} plays elsewhere, or passes.", **fields)
     return Explanation(paragraph((first, then, last)), term)
-
-
-def facts_of(
-    line: Line,
-    color: Color,
-    point: Point,
-    rules: RuleText,
-    judgment: Judgment,
-    round_length: int = 0,
-) -> PlayFacts:
-    """The facts of a judgment given on that line; `round_length` as in `PlayFacts`."""
-    grid = line.position.grid
-    name = name_of(point, grid)
-    match judgment:
-        case Passed():
-            return PlayFacts(color, name, rules, None, as_pass=True)
-        case Placement():
-            earlier = line.seen_at(judgment.cells)
-            repeats = earlier is not None
-            return PlayFacts(
-                color,
-                name,
-                rules,
-                None,
-                earlier=earlier,
-                round_length=round_length,
-                repeats=repeats,
-            )
-        case Illegal():
-            evidence = judgment.evidence or evidence_for(line, judgment)
-            last = line.last
-            made = place(line.position, point, color)
-            captor = name_of(last.point, grid) if isinstance(last, Placement) else ""
-            # As names are read: A to T, then from the bottom up.
-            hot = sorted(evidence.hot, key=lambda point: (point.column, -point.row))
-            return PlayFacts(
-                color,
-                name,
-                rules,
-                judgment.reason,
-                earlier=judgment.refers_to,
-                captor=captor,
-                hot=tuple(name_of(each, grid) for each in hot),
-                round_length=round_length,
-                has_added=judgment.refers_to != line.number,
-                repeats=made is not None and line.seen_at(made.cells) is not None,
-            )
-
-
-HOT = frozenset({Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN})
-
-
-def why_words(facts: PlayFacts) -> str:  # noqa: C901 - one arm a reason
-    """The same in one short line for the table of the texts."""
-    match facts.reason:
-        case None:
-            return _why_allowed(facts)
-        case Reason.HOT_SINGLE:
-            return text("Hot stone: wait one play or pass.")
-        case Reason.HOT_DOUBLE:
-            return text("Double hot stones: wait one play or pass.")
-        case Reason.HOT_TRIPLE:
-            return text("Triple hot stones: wait one play or pass.")
-        case Reason.HOT_TWIN:
-            return _ko_words(facts.rules).twins()
-        case Reason.RECYCLING:
-            return _why_recycling(facts)
-        case Reason.RECYCLING_BACKSTOP:
-            return text("It closes a second cycle; the text names nobody.")
-        case Reason.SUPERKO if facts.earlier:
-            return text("The position of move {number} would come back.", number=facts.earlier)
-        case Reason.SUPERKO:
-            return text("The starting position would come back.")
-        case Reason.SINGLE_SUICIDE:
-            return RULESETS[facts.rules].words.no_suicide_briefly()
-        case Reason.OCCUPIED:
-            return text("A stone stands there.")
-        case Reason.WRONG_TURN:
-            return text("It is {other}'s turn.", other=name_of_color(facts.color.opponent))
-        case Reason.ENDED:
-            return text("Play is over.")
-
-
-def confidence_words(confidence: Confidence) -> str:
-    """How far the texts settle the verdict, as a sentence."""
-    return {
-        Confidence.HIGH: text("The text says this plainly."),
-        Confidence.MEDIUM: text("The text does not say all of it."),
-        Confidence.LOW: text("The texts do not settle it: the referee decides."),
-    }[confidence]
-
-
-def confidence_name(confidence: Confidence) -> str:
-    """The grade as a word after "Confidence"."""
-    return {
-        Confidence.HIGH: text("Confidence: high."),
-        Confidence.MEDIUM: text("Confidence: medium."),
-        Confidence.LOW: text("Confidence: low."),
-    }[confidence]
-
-
-def _why_allowed(facts: PlayFacts) -> str:
-    if facts.as_pass:
-        return text("A single-stone suicide counts as a pass.")
-    if facts.repeats:
-        return text("A first cycle may be completed.")
-    if RULESETS[facts.rules].is_sst:
-        return text("No hot stone, no second cycle.")
-    if facts.round_length > 1:
-        return plural(
-            "Nothing comes back before {number} more play.",
-            "Nothing comes back before {number} more plays.",
-            facts.round_length - 1,
-        )
-    return text("Nothing comes back.")
-
-
-def _why_recycling(facts: PlayFacts) -> str:
-    if not facts.repeats:
-        return text("Once a game: {side} disturbed with move {number}.", **fields_of(facts))
-    return _ko_words(facts.rules).recycling_briefly(**fields_of(facts))

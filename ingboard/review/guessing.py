@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point
-from ingboard.kifu.tree.changes import move_of
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.moves import move_of
 from ingboard.text import text
 
 _ALL, _LOST_A_LINE = 100, 20  # percent

@@ -19,16 +19,14 @@ from ingboard.counting.hand_words import side_name
 from ingboard.counting.missing import check_bowls
 from ingboard.counting.terms import Compensation, bowls_of
 from ingboard.review.certain_life import is_surely_dead
-from ingboard.review.lessons import (
-    Asks,
+from ingboard.review.laying import (
     LayingRefusal,
     LayingRefused,
-    Lesson,
-    Manner,
     begin_laying,
     ends_itself,
     left_to_do,
 )
+from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.text import listed, plural, text
 
 

@@ -17,8 +17,9 @@ from ingboard.board.position import Position, place
 from ingboard.game.decide_play import judgment_here
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.review import explanations
+from ingboard.review.explanations import explanation
 from ingboard.review.grounds import OPEN_IN_PLAY, readings_that_turn
+from ingboard.review.play_facts import facts_of
 from ingboard.review.sayings import (
     Confidence,
     Element,
@@ -28,6 +29,7 @@ from ingboard.review.sayings import (
     row_of,
     status_word,
 )
+from ingboard.review.verdict_words import confidence_name
 from ingboard.review.verdicts import Verdict, first_pass_words, is_first_pass, rests_on, verdict_on
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.options import AS_THE_TEXT
@@ -223,9 +225,7 @@ def _words(before: GameState, verdict: Verdict) -> str:
         first = first_pass_words() if is_first_pass(before) else ""
         return paragraph((text("A pass is always legal."), first))
     judgment = verdict.illegal or judgment_here(before, color, point)
-    return explanations.explanation(
-        explanations.facts_of(line, color, point, rules, judgment)
-    ).words
+    return explanation(facts_of(line, color, point, rules, judgment)).words
 
 
 _FEWEST = 8
@@ -267,7 +267,7 @@ def summary_words(one: TextVerdict) -> str:
         (
             sentence(one.answer),
             sentence(one.article),
-            explanations.confidence_name(one.verdict.confidence),
+            confidence_name(one.verdict.confidence),
         )
     )
 

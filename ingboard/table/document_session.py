@@ -27,9 +27,11 @@ from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.tree.changes import EditRefusal as EditRefused
-from ingboard.kifu.tree.changes import TreeChange, child_with_move, in_utf8, with_ending
+from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import is_first, line_through, node_along, way_of, way_to
+from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText

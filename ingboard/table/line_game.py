@@ -25,9 +25,9 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord, RecordMove, RecordNode, numbers_along
 from ingboard.kifu.recorded_game import setup_of, steps_of
 from ingboard.kifu.replay import dead_from_territory
-from ingboard.kifu.tree.changes import add_move, keep_rulings
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, read_more_of_line, read_node, way_to
+from ingboard.kifu.tree.moves import add_move, keep_rulings
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Snapshot

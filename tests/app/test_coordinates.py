@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ingboard.board.points import Coordinates, Point
-from ingboard.export.diagram import Diagram, svg_of
+from ingboard.export.diagram import Diagram
+from ingboard.export.svg import svg_of
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.page_parts import TextLabel
 from tests.app.driver import App

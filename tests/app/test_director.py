@@ -22,7 +22,8 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
-from ingboard.hall.archive import ArchivedGame, ArchivedGames
+from ingboard.hall.archive import ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged, ToldRecords

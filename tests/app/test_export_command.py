@@ -13,7 +13,8 @@ import pytest
 
 from ingboard.board.points import Point
 from ingboard.board.position import empty_position
-from ingboard.export.diagram import Diagram, DiagramSign, svg_of
+from ingboard.export.diagram import Diagram, DiagramSign
+from ingboard.export.svg import svg_of
 from ingboard.resources import resource
 from ingboard.ui.board.view_model import Mark
 from tests.unit.export.reading import frames_of

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, Point, point_named
 from ingboard.counting.fillplan import StepKind
 from ingboard.resources import resource
+from ingboard.review.laying import ends_itself
 from ingboard.review.lesson_words import expected_number, expected_points
-from ingboard.review.lessons import Asks, Manner, ends_itself, lessons
+from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.features.learn.lessons_presenter import load_done
 from ingboard.ui.game.bowl_frame import BowlView

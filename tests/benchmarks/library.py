@@ -22,7 +22,7 @@ from ingboard.review.library.looking_up import WordQuestion, look_up_words
 from ingboard.review.library.position_keys import key_of
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
-from ingboard.review.search.finding import walk
+from ingboard.review.search.walk import walk
 
 LARGEST = 20_000  # bytes: games, no collections
 IN_A_FOLDER = 500

@@ -13,7 +13,7 @@ import pytest
 from sgfmill import sgf, sgf_grammar
 from sgfmill.boards import Board
 
-from ingboard.cli.check import check_game
+from ingboard.cli.checked_game import check_game
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.rules.ruleset import RuleText

@@ -11,7 +11,9 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.compare.comparison import compare
-from ingboard.review.merge.merge import Game, Merged, Names, merge
+from ingboard.review.merge.merge import Merged, merge
+from ingboard.review.merge.pairing import Game
+from ingboard.review.merge.united_comment import Names
 from ingboard.review.time_spent import times_spent
 from tests.benchmarks.rounds import Spread, measured
 

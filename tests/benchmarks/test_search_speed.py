@@ -16,7 +16,9 @@ from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.looking_up import candidates, reaching
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
-from ingboard.review.search.finding import Query, cut_out, find_all, walk, whole_board
+from ingboard.review.search.finding import Query, find_all
+from ingboard.review.search.pattern import cut_out, whole_board
+from ingboard.review.search.walk import walk
 from ingboard.ui.features.find.lists import Column, GamesModel, ListedGames
 from tests.benchmarks.rounds import Spread, duration, measured
 

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import after, before, first_noted, shape_of
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.shape import shape_of
+from ingboard.kifu.tree.steps import after, before, first_noted
 from ingboard.ui.game.tree_drawing import DrawnTree, lay_out
 from ingboard.ui.game.tree_picture import TreePicture
 from ingboard.ui.game.tree_view import TreeView

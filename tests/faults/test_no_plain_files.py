@@ -110,7 +110,8 @@ def test_it_hides_no_journal_and_no_draft(odd):
 
 def _any_query():
     from ingboard.board.position import empty_position
-    from ingboard.review.search.finding import Query, whole_board
+    from ingboard.review.search.finding import Query
+    from ingboard.review.search.pattern import whole_board
 
     return Query(whole_board(empty_position(9, 9)))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 
-from ingboard.hall import archive
-from ingboard.hall.archive import Archive, ArchivedGames
+from ingboard.hall import archive_keeper
+from ingboard.hall.archive import Archive
+from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.join import HallKey
 from ingboard.hall.outbox import game_of
@@ -129,7 +130,7 @@ def test_a_director_who_comes_late_has_the_copies_of_the_first_and_takes_over(
     hall, tmp_path, monkeypatch
 ):
     """A table dies before the second director joins: what he lacks the first one gives him, byte for byte."""
-    monkeypatch.setattr(archive, "_SERVED", 25)
+    monkeypatch.setattr(archive_keeper, "_SERVED", 25)
     _, first_news = hall.director(keeps=True)
     table = RecordedTable(tmp_path / "own.ingtable")
     client, _ = hall.table("12", "m1")

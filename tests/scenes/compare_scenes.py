@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.record import GameRecord, RecordMove
-from ingboard.review.merge.merge import Names
+from ingboard.review.merge.united_comment import Names
 from tests.app.driver import App
 
 Scene = Callable[[App, object], None]

@@ -34,7 +34,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.cli import main
-from ingboard.export.diagram import svg_of
+from ingboard.export.svg import svg_of
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image

@@ -12,7 +12,7 @@ from ingboard.board.points import Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import RecordMove
-from ingboard.kifu.tree.changes import EditRefusal, TreeChange, move_of
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.document import (
     Document,
     properties_in,
@@ -20,6 +20,7 @@ from ingboard.kifu.tree.document import (
     with_raw_values,
     written_property,
 )
+from ingboard.kifu.tree.moves import move_of
 from ingboard.kifu.written_points import written_point
 from ingboard.text import plural, text
 

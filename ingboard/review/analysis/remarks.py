@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingboard.board.points import Grid
-from ingboard.kifu.tree.changes import TreeChange, keep_line, set_property
+from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.keeping import keep_line
 from ingboard.kifu.tree.markup import set_comment
 from ingboard.kifu.tree.notes import comment_of as comment_at
 from ingboard.review.merge.authors import (

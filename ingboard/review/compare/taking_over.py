@@ -11,7 +11,7 @@ from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.one_move import delete_moves, insert_moves, move_words, replace_moves
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step
-from ingboard.review.search.finding import SAME
+from ingboard.review.search.likeness import SAME
 from ingboard.text import text
 
 TakingOver = Callable[[Document], TreeChange | EditRefusal]

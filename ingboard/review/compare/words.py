@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.board.points import Grid, name_of, size_words
 from ingboard.game.strip import name_of_color
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step
-from ingboard.review.search.finding import SAME, SWAP
+from ingboard.review.search.likeness import SAME, SWAP
 from ingboard.text import clauses, plural, sentence, text
 
 _TURNS = 8

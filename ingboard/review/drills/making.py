@@ -1,279 +1,39 @@
 """Makes drills: a real shape, varied, proved over, with terms that bring the margin where the level wants it.
 
 The same kind, level and seed give the same drill everywhere.
-
-Leaves dead stones on a board that is over: a few stones in a land too narrow for two eyes.
-
-No two points of that land could both become eyes for them, and the walls around have breath to spare; that
-the walls live is for `is_settled` to say.
-
-Puts a small seki where a border meets the edge: two chains without eyes that share their liberties.
-
-Each is enclosed by the other side's living stones; whoever plays on a shared point loses the chain.
-
-Whether a board is over: every chain lives where it stands, and no point is worth a play.
-
-The argument: each side in answer to any play can fill its own land down to one space a region (two in a wide
-one); if all its chains then live unconditionally (see `certain_life`), they live now. Sekis are named by
-whoever put them there and left out.
-
-Real finished boards as shapes, and what may be done to one without it ceasing to look like a game.
-
-The shapes are shipped (see packaging/drill_shapes.py). A smaller board is a window of a real one; its cut
-borders run to the edge as borders do. Knows no count.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, PerColor, Point, grid_of
-from ingboard.board.position import Position, Region, chain_at, chains_of, liberties_of, regions_of
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position, liberties_of, regions_of
 from ingboard.counting.area import areas_of, without_dead
+from ingboard.counting.balance import balance_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.film import moment
-from ingboard.counting.placement import balance_of
 from ingboard.counting.terms import Compensation, Terms, bowls_of
-from ingboard.resources import resource
-from ingboard.review.certain_life import is_surely_alive
+from ingboard.review.drills.dead_stones import with_dead
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, Level
 from ingboard.review.drills.faults import FaultKind, fault_film, fitting_faults
-
-_SMALLEST_LAND = 4
-_MOST_STONES = 4
-_LIBERTIES_TO_SPARE = 3
-
-
-def with_dead(position: Position, number: int, chance: Random) -> tuple[Position, frozenset[Point]]:
-    """The board with about that many dead stones, and which they are; none where no land suits."""
-    dead: set[Point] = set()
-    regions = [region for region in regions_of(position) if len(region.borders) == 1]
-    chance.shuffle(regions)
-    for region in regions:
-        (owner,) = region.borders
-        if len(dead) >= number:
-            break
-        put = _invaders(position, region.points, chance)
-        tried = position.with_cells((point, owner.opponent) for point in put)
-        if put and _is_hopeless(tried, region.points, owner, put):
-            position = tried
-            dead |= put
-    return position, frozenset(dead)
-
-
-def _invaders(position: Position, region: tuple[Point, ...], chance: Random) -> frozenset[Point]:
-    """A few connected points of a region of some size."""
-    if len(region) < _SMALLEST_LAND:
-        return frozenset()
-    inside = set(region)
-    start = chance.choice(region)
-    put, number = (
-        [start],
-        chance.randint(1, max(1, min(_MOST_STONES, len(region) // _SMALLEST_LAND))),
-    )
-    for point in put:
-        near = [p for p in _around(position, point) if p in inside and p not in put]
-        if len(put) < number and near:
-            put.append(chance.choice(near))
-    return frozenset(put)
-
-
-def _around(position: Position, point: Point) -> Iterator[Point]:
-    grid = position.grid
-    return (grid.points[near] for near in grid.neighbors[grid.index_of(point)])
-
-
-def _is_hopeless(
-    position: Position, region: tuple[Point, ...], owner: Color, put: frozenset[Point]
-) -> bool:
-    """Whether the stones breathe, take no chain's breath, and no two points could become eyes for them."""
-    first = min(put)
-    if not liberties_of(position, first) or chain_at(position, first) != put:
-        return False
-    walls = {
-        near for p in region for near in _around(position, p) if position.color_at(near) is owner
-    }
-    if any(len(liberties_of(position, wall)) < _LIBERTIES_TO_SPARE for wall in walls):
-        return False
-    eyes = [p for p in region if walls.isdisjoint(_around(position, p))]
-    return all(
-        abs(one.row - other.row) + abs(one.column - other.column) == 1
-        for number, one in enumerate(eyes)
-        for other in eyes[number + 1 :]
-    )
-
-
-# Capitals join the living stones around; small letters are the two chains of the seki.
-_TEMPLATES = (("Ox.oX", "Ox.oX", "OxxoX", "OOOXX"), ("Ox.oX", "Ox.oX", "Ox.oX", "OxxoX", "OOOXX"))
-_COLORS = {"O": Color.WHITE, "o": Color.WHITE, "X": Color.BLACK, "x": Color.BLACK, ".": None}
-
-
-def with_seki(position: Position, chance: Random) -> tuple[Position, frozenset[Point]]:
-    """The board with a seki at some place of its edge, and the stones of its two chains.
-
-    Whether all around lives is not asked here.
-    """
-    template = chance.choice(_TEMPLATES)
-    side = position.grid.rows
-    start = chance.randint(0, side - len(template[0]))
-    turns, mirrored = chance.randrange(4), chance.randrange(2)
-    changes: dict[Point, Color | None] = {}
-    weak: set[Point] = set()
-    for row, line in enumerate(template):
-        for column, sign in enumerate(line):
-            point = Point(row, start + column)
-            if mirrored:
-                point = Point(point.row, side - 1 - point.column)
-            for _ in range(turns):
-                point = Point(point.column, side - 1 - point.row)
-            changes[point] = _COLORS[sign]
-            if sign.islower():
-                weak.add(point)
-    return position.with_cells(changes.items()), frozenset(weak)
-
-
-_WIDE = 7
-_LEAST_LIBERTIES = 2
-
-
-def is_settled(position: Position, in_seki: Collection[Point] = frozenset()) -> bool:
-    """Whether every chain not in seki has two liberties and lives by the argument above."""
-    own = dict.fromkeys(Color, position)
-    for region in regions_of(position):
-        if len(region.borders) == 1:
-            (color,) = region.borders
-            kept = _kept(region, position, color)
-            own[color] = own[color].with_cells(
-                (point, color) for point in region.points if point not in kept
-            )
-    for color in Color:
-        for chain in chains_of(position, color):
-            stone = min(chain)
-            if stone in in_seki:
-                continue
-            if len(liberties_of(position, stone)) < _LEAST_LIBERTIES:
-                return False
-            if not is_surely_alive(own[color], stone):
-                return False
-    return True
-
-
-def _kept(region: Region, position: Position, color: Color) -> frozenset[Point]:
-    """The points of a region that its owner would leave open: those that most chains touch."""
-
-    def worth(point: Point) -> tuple[int, Point]:
-        cells, grid = position.cells, position.grid
-        touching = sum(cells[near] == color for near in grid.neighbors[grid.index_of(point)])
-        return (-touching, point)
-
-    ordered = sorted(region.points, key=worth)
-    first = ordered[0]
-    if len(region.points) < _WIDE:
-        return frozenset({first})
-    apart = [p for p in ordered if abs(p.row - first.row) + abs(p.column - first.column) > 2]  # noqa: PLR2004 - neither touching nor diagonal
-    return frozenset({first, *apart[:1]})
-
-
-_EXCHANGED = bytes.maketrans(b"\1\2", b"\2\1")
-_ATARI = 1
-_ROUNDS = 6
-
-
-class Shape(Struct, frozen=True):
-    """A finished 19x19 board without its dead stones, and the record it comes from."""
-
-    position: Position
-    source: str
-
-
-@cache
-def shapes() -> tuple[Shape, ...]:
-    """All shipped shapes, in the order of the file."""
-    kept = json.loads(resource("drills/finished.json").read_text(encoding="utf-8"))
-    return tuple(Shape(parse_rows(each["rows"]), each["source"]) for each in kept["shapes"])
-
-
-class Window(Struct, frozen=True):
-    """A square part of a shape: which shape, how large, and where its top left point lies."""
-
-    shape: int
-    side: int
-    top: int
-    left: int
-
-
-def some_window(side: int, chance: Random) -> Window:
-    """A window of that side; two in three lie in a corner, where two edges are real."""
-    number = chance.randrange(len(shapes()))
-    spare = shapes()[number].position.grid.rows - side
-    if chance.randrange(3):
-        return Window(number, side, chance.choice((0, spare)), chance.choice((0, spare)))
-    return Window(number, side, chance.randint(0, spare), chance.randint(0, spare))
-
-
-@lru_cache(maxsize=4096)
-def board_in(window: Window) -> Position | None:
-    """What stands in a window, chains in atari connected; None if that does not help."""
-    position, side = shapes()[window.shape].position, window.side
-    columns = position.grid.columns
-    starts = [(window.top + row) * columns + window.left for row in range(side)]
-    cells = b"".join(position.cells[start : start + side] for start in starts)
-    return out_of_atari(Position(grid_of(side, side), cells))
-
-
-def turned(position: Position, chance: Random) -> Position:
-    """The board turned, mirrored and with the colors exchanged by chance."""
-    cells, side = position.cells, position.grid.rows
-    if chance.randrange(2):
-        cells = b"".join(cells[column::side] for column in range(side))
-    for _ in range(chance.randrange(4)):
-        cells = b"".join(cells[column::side][::-1] for column in range(side))
-    if chance.randrange(2):
-        cells = cells.translate(_EXCHANGED)
-    return Position(position.grid, cells)
-
-
-def out_of_atari(position: Position) -> Position | None:
-    """The position with every chain in atari connected by its own side; None if that does not help."""
-    for _ in range(_ROUNDS):
-        fills: dict[Point, Color] = {}
-        for color in Color:
-            for chain in chains_of(position, color):
-                liberties = liberties_of(position, next(iter(chain)))
-                if not liberties:
-                    return None
-                if len(liberties) == _ATARI:
-                    fills.setdefault(next(iter(liberties)), color)
-        if not fills:
-            return position
-        position = position.with_cells(fills.items())
-    return None
-
-
-def last_points(position: Position) -> tuple[Point, ...]:
-    """The stones that could have been the last play on a point between both sides: all around is taken.
-
-    Emptied, such a point lies between stones of both colors and counts for nobody; taken by the other
-    side it moves the border by one.
-    """
-    grid, cells = position.grid, position.cells
-    return tuple(
-        grid.points[index]
-        for index, cell in enumerate(cells)
-        if cell and {1, 2} == {cells[near] for near in grid.neighbors[index]}
-    )
-
+from ingboard.review.drills.settled import is_settled
+from ingboard.review.drills.shapes import Window, board_in, last_points, shapes, some_window, turned
+from ingboard.review.drills.small_seki import with_seki
 
 _TRIES = 20_000
+
+
 _SEKI_TRIES = 1_500
+
+
 _PUSHES = 3
+
+
 _LEAST_SHARE = 4
 
 
@@ -290,6 +50,8 @@ class _Grade(Struct, frozen=True):
 
 
 _OF_SHARED = frozenset({FaultKind.SHARED_UNEQUAL, FaultKind.LONE_SHARED_FILLED})
+
+
 _GRADES = {
     Level.FIRST: _Grade(9, 25, 0, 0, 0, 2, 4),
     Level.SECOND: _Grade(9, 15, 0, 3, 0, 3, 5),

@@ -25,7 +25,9 @@ from ingboard.review.library.position_keys import key_of
 from ingboard.review.library.store import Found, GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
-from ingboard.review.search import finding
+from ingboard.review.search.finding import Match, Query, find_with, seeing
+from ingboard.review.search.likeness import Likeness, color_as, inverse, seen_as, turned
+from ingboard.review.search.pattern import Matcher
 from ingboard.review.search.words import WordMatch, asked_property, excerpt_of, find_words
 
 
@@ -41,7 +43,7 @@ class Hit(Struct, frozen=True):
     node: int
     number: int
     is_main: bool
-    likeness: finding.Likeness
+    likeness: Likeness
     following: tuple[Color, Point | None] | None
 
 
@@ -66,15 +68,15 @@ class LibraryAnswer(Struct, frozen=True):
 
 
 def reaching(
-    store: Store, position: Position, query: finding.Query, folder: str = ""
+    store: Store, position: Position, query: Query, folder: str = ""
 ) -> Iterator[LibraryAnswer]:
     """The games below a folder that reach a whole position, as alike as the query allows.
 
     They come as they are found, each time twice as many as before: the first is not kept waiting.
     """
-    seen: dict[int, list[finding.Likeness]] = {}
+    seen: dict[int, list[Likeness]] = {}
     for likeness in query.likenesses:
-        seen.setdefault(key_of(finding.seen_as(position, likeness)), []).append(likeness)
+        seen.setdefault(key_of(seen_as(position, likeness)), []).append(likeness)
     to_itself = seen[key_of(position)]
     hits: dict[int, Hit] = {}
     wanted = 1
@@ -109,13 +111,13 @@ class Searched(NamedTuple):
     done: int
     files: int
     path: str
-    matches: tuple[finding.Match, ...]
+    matches: tuple[Match, ...]
     note: str = ""
 
 
-def candidates(store: Store, query: finding.Query, folder: str = "") -> tuple[str, ...]:
+def candidates(store: Store, query: Query, folder: str = "") -> tuple[str, ...]:
     """The files below a folder in which the pattern may be, by path."""
-    matcher = finding.Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
+    matcher = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
     found = dict[str, None]()
     for stones in store.stones(query.pattern.grid, folder):
         if stones.path not in found and matcher.may_show(stones.black, stones.white):
@@ -123,16 +125,16 @@ def candidates(store: Store, query: finding.Query, folder: str = "") -> tuple[st
     return tuple(found)
 
 
-def search_files(paths: Iterable[str], query: finding.Query) -> Generator[Searched, None, None]:
+def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None, None]:
     """Walk those files one after the other; leave off to cancel."""
-    waiting, see = list(paths), finding.seeing(query)
+    waiting, see = list(paths), seeing(query)
     for done, path in enumerate(waiting):
         try:
             document = open_document(file_bytes(Path(path)), path)
         except KifuError as fault:
             yield Searched(done, len(waiting), path, (), fault.why)
             continue
-        for progress in finding.find_with(document, query, see):
+        for progress in find_with(document, query, see):
             yield Searched(done, len(waiting), path, progress.matches)
     yield Searched(len(waiting), len(waiting), "", ())
 
@@ -147,22 +149,19 @@ def _is_better(hit: Hit, before: Hit) -> bool:
 
 
 def _as_asked(
-    found: Found, likeness: finding.Likeness, to_itself: list[finding.Likeness], grid: Grid
+    found: Found, likeness: Likeness, to_itself: list[Likeness], grid: Grid
 ) -> tuple[Color, Point | None] | None:
     """What the game played next, brought back to the board that was asked for."""
     if found.at.following is None:
         return None
     color, point = found.at.following
-    back = finding.inverse(likeness)
-    asked_color = finding.color_as(color, back)
+    back = inverse(likeness)
+    asked_color = color_as(color, back)
     if point is None:
         return asked_color, None
     rows, columns = grid.rows, grid.columns
-    at = finding.turned(point, rows, columns, back)
-    return min(
-        (finding.color_as(asked_color, way), finding.turned(at, rows, columns, way))
-        for way in to_itself
-    )
+    at = turned(point, rows, columns, back)
+    return min((color_as(asked_color, way), turned(at, rows, columns, way)) for way in to_itself)
 
 
 def _continuations(
@@ -195,7 +194,7 @@ class LibraryQuestion(Struct, frozen=True):
     """
 
     index: Path
-    query: finding.Query
+    query: Query
     folder: str = ""
     update_at: int | None = None
     library: tuple[str, ...] = ()

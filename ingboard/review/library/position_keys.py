@@ -14,7 +14,7 @@ from operator import xor
 from ingboard.board.points import Grid
 from ingboard.board.position import Position
 from ingboard.kifu.properties import format_size
-from ingboard.review.search.finding import images, turns_of
+from ingboard.review.search.likeness import images, turns_of
 
 SHARED = 3
 """Bytes of a key, the lowest, that are the same for all likenesses of a position."""

@@ -34,7 +34,7 @@ from ingboard.kifu.tree.stones import NodeStones, StoneReader, plain_stones, sto
 from ingboard.review.library import entries
 from ingboard.review.library.position_keys import key_of, stone_keys
 from ingboard.review.library.store import IndexDamagedError, Store
-from ingboard.review.search.finding import turn_after
+from ingboard.review.search.walk import turn_after
 from ingboard.review.search.words import words_at
 from ingboard.text import text
 

@@ -1,22 +1,12 @@
 """Merges another person's review of a game into a document: one deed, in which nothing is overwritten.
 
 What the document says stays byte for byte, but for the nodes where a name, a comment or a mark is added.
-
-One node's comments by two people, as one comment in which neither loses a word.
-
-Which node of one tree is the same as which of another: the same stones after the same way from the root.
-
-Nodes without stones, which only say something, are looked through: some programs put them between moves.
-
-What a merge will bring, in sentences, before anybody agrees to it.
 """
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -26,163 +16,13 @@ from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document, raw_values, with_property
 from ingboard.kifu.tree.line import line_through, read_line
-from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_of_game
-from ingboard.review.compare.comparison import FactDifference, differing_facts
+from ingboard.kifu.tree.stones import StoneReader, board_of_game
+from ingboard.review.compare.facts import FactDifference, differing_facts
 from ingboard.review.merge import authors as merge_authors
+from ingboard.review.merge.pairing import Game, pair_off, parts_at_once
 from ingboard.review.merge.properties import unite
-from ingboard.text import plural, text
-
-
-class Names(NamedTuple):
-    """Whose the two reviews are."""
-
-    one: str
-    other: str
-
-
-def named(comment: str, author: str, authors: tuple[str, ...]) -> str:
-    """A comment under its author's name; what already has names stays as it is."""
-    comment = comment.strip()
-    if not comment:
-        return comment
-    paragraphs = merge_authors.paragraphs_of(comment, authors)
-    if any(paragraph.author for paragraph in paragraphs):
-        return comment
-    return merge_authors.comment_of([merge_authors.Paragraph(author, comment)])
-
-
-def united(one: str, other: str, names: Names, authors: tuple[str, ...]) -> str:
-    """Both comments. What both begin with was there before them and gets no name.
-
-    A paragraph that the first holds already is not put there twice, so that merging again changes nothing.
-    """
-    one, other = one.strip(), other.strip()
-    if one == other or not other:
-        return one if one == other else named(one, names.one, authors)
-    if other.startswith(f"{one}\n") and one:
-        return merge_authors.comment_of(
-            [merge_authors.Paragraph("", one), *_under(other[len(one) :], names.other, authors)]
-        )
-    if one.startswith(f"{other}\n"):
-        return merge_authors.comment_of(
-            [merge_authors.Paragraph("", other), *_under(one[len(other) :], names.one, authors)]
-        )
-    kept = merge_authors.paragraphs_of(one, authors)
-    new = [part for part in _under(other, names.other, authors) if not _holds(kept, part)]
-    if not new:
-        return one
-    return merge_authors.comment_of([*_under(one, names.one, authors), *new])
-
-
-def _under(
-    comment: str, author: str, authors: tuple[str, ...]
-) -> Iterator[merge_authors.Paragraph]:
-    """Its paragraphs; the nameless ones get this name, unless others are named already."""
-    paragraphs = merge_authors.paragraphs_of(comment, authors)
-    has_names = any(paragraph.author for paragraph in paragraphs)
-    for paragraph in paragraphs:
-        yield paragraph if has_names else merge_authors.Paragraph(author, paragraph.said)
-
-
-def with_notes(comment: str, notes: str, names: Names, authors: tuple[str, ...]) -> str:
-    """The comment with more words of the second author's, in that author's paragraph if it comes last."""
-    paragraphs = list(merge_authors.paragraphs_of(named(comment, names.one, authors), authors))
-    if any(part.author == names.other and notes in part.said for part in paragraphs):
-        return comment
-    if paragraphs and paragraphs[-1].author == names.other:
-        said = paragraphs.pop().said
-        notes = f"{said}\n{notes}"
-    return merge_authors.comment_of([*paragraphs, merge_authors.Paragraph(names.other, notes)])
-
-
-def _holds(kept: tuple[merge_authors.Paragraph, ...], part: merge_authors.Paragraph) -> bool:
-    """Whether it is said already, perhaps with more after it."""
-    return any(f"{known.said}\n".startswith(f"{part.said}\n") for known in kept)
-
-
-_NOTHING = NodeStones()
-
-
-class Game(NamedTuple):
-    """One game of a document."""
-
-    document: Document
-    root: int
-
-
-class ReviewPairing(NamedTuple):
-    """Nodes of the other game by what they are in the first.
-
-    `same` pairs the other's node with the first's; `new` are the other's nodes that the first lacks, with
-    the first's node they follow; what follows a new node is new as well and is not listed.
-    """
-
-    same: tuple[tuple[int, int], ...]
-    new: tuple[tuple[int, int], ...]
-    moves: int
-
-
-def pair_off(one: Game, other: Game, grid: Grid) -> ReviewPairing:
-    """Every node of the other game: the same as one of the first, or new."""
-    ours, theirs = StoneReader(one.document, grid), StoneReader(other.document, grid)
-    same = [(other.root, one.root)]
-    new: list[tuple[int, int]] = []
-    waiting = [(other.root, one.root)]
-    moves = 0
-    while waiting:
-        their, our = waiting.pop()
-        known = _nodes_after(one.document, our, ours)
-        seen: Counter[NodeStones] = Counter()
-        for child in other.document.children(their):
-            stones = _plain(theirs.read(child))
-            found = _found(known.get(stones, ()), seen[stones])
-            seen[stones] += 1
-            if found is None and stones == _NOTHING:
-                found = our  # a node that only says something is said at the node before
-            if found is None:
-                new.append((child, our))
-                continue
-            moves += bool(stones.moves)
-            same.append((child, found))
-            waiting.append((child, found))
-    return ReviewPairing(tuple(same), tuple(new), moves)
-
-
-def parts_at_once(one: Game, pairing: ReviewPairing, grid: Grid) -> bool:
-    """Whether the two games have no stone in common behind their first positions: they are two games."""
-    reader = StoneReader(one.document, grid)
-    shared = any(reader.read(our) != _NOTHING for _, our in pairing.same[1:])
-    if shared or not pairing.new:
-        return False
-    return any(_plain(reader.read(node)) != _NOTHING for node in _next(one, reader))
-
-
-def _found(nodes: Sequence[int], seen: int) -> int | None:
-    """Of several nodes with the same stones the one in the same place, or the last."""
-    return nodes[min(seen, len(nodes) - 1)] if nodes else None
-
-
-def _plain(stones: NodeStones) -> NodeStones:
-    return NodeStones(tuple(sorted(stones.setup)), stones.moves)
-
-
-def _nodes_after(document: Document, node: int, reader: StoneReader) -> dict[NodeStones, list[int]]:
-    """The nodes that come next, by their stones, the node's own children first."""
-    found: dict[NodeStones, list[int]] = {}
-    for child in _next(Game(document, node), reader):
-        found.setdefault(_plain(reader.read(child)), []).append(child)
-    return found
-
-
-def _next(game: Game, reader: StoneReader) -> Iterator[int]:
-    """The children, then those of children without stones, and so on."""
-    document, node = game
-    waiting = deque(document.children(node))
-    while waiting:
-        child = waiting.popleft()
-        yield child
-        if _plain(reader.read(child)) == _NOTHING:
-            waiting.extend(document.children(child))
+from ingboard.review.merge.united_comment import Names, named, united, with_notes
+from ingboard.text import text
 
 
 class MergeRefusal(StrEnum):
@@ -404,63 +244,3 @@ def _comment(content: str) -> str:
 def _with_comment(content: str, before: str, comment: str) -> str:
     """The content with that comment; an unchanged one stays exactly as written."""
     return content if comment == before else with_property(content, "C", [comment])
-
-
-def gains(merged: Merged) -> tuple[str, ...]:
-    """What is added, a line each: "3 variations with 14 moves", "5 comments"."""
-    lines = []
-    if merged.variations:
-        variations = plural("{number} variation", "{number} variations", merged.variations)
-        lines.append(
-            plural(
-                "{variations} with {number} node",
-                "{variations} with {number} nodes",
-                merged.nodes,
-                variations=variations,
-            )
-        )
-    if merged.comments:
-        lines.append(plural("{number} comment", "{number} comments", merged.comments))
-    if merged.marks:
-        lines.append(plural("{number} mark", "{number} marks", merged.marks))
-    if merged.notes:
-        lines.append(
-            plural(
-                "{number} clashing mark or judgment, in words",
-                "{number} clashing marks or judgments, in words",
-                merged.notes,
-            )
-        )
-    return tuple(lines) or (text("Missing facts and properties"),)
-
-
-def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
-    """What stays as it is, and what stands in the way of saving."""
-    lines = []
-    if merged.parts_at is not None:
-        lines.append(
-            text("From move {number} the other main line is a variation.", number=merged.parts_at)
-        )
-    lines += [
-        text(
-            "{name} stays “{one}”; other review: “{other}”.",
-            name=fact.name,
-            one=fact.one,
-            other=fact.other,
-        )
-        for fact in merged.facts
-    ]
-    if merged.unwritable:
-        lines.append(
-            text(
-                "{encoding} lacks “{character}”: save as UTF-8 (Ctrl+E).",
-                character=merged.unwritable,
-                encoding=encoding,
-            )
-        )
-    return tuple(lines)
-
-
-def shared_words(merged: Merged) -> str:
-    """How much both reviews have in common."""
-    return plural("{number} move in common.", "{number} moves in common.", merged.shared_moves)

@@ -44,9 +44,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.export.diagram import Diagram, DiagramSign, svg_of, without_control
+from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.embedded_fonts import with_letters_alone
 from ingboard.export.file_kind import FileKind
+from ingboard.export.svg import svg_of
+from ingboard.export.xml_text import without_control
 from ingboard.kifu.record import MarkKind, RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting import four_numbers
-from ingboard.counting.placement import owed_points
+from ingboard.counting.balance import owed_points
 from ingboard.counting.terms import Terms
 from ingboard.game.strip import name_of_color
 from ingboard.text import paragraph, text

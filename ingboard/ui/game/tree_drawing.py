@@ -20,9 +20,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from ingboard.board.points import Color, Grid, usual_grid
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.glance import Glance, glance_at
+from ingboard.kifu.tree.move_numbers import move_numbers, move_numbers_at
 from ingboard.kifu.tree.notes import OfMove
+from ingboard.kifu.tree.shape import TreeShape, is_same_shape, reshaped, shape_of
 from ingboard.text import text
 from ingboard.ui.style import Theme, paint_box
 
@@ -132,7 +134,7 @@ class Layout(Struct, frozen=True):
         return self.starts[line + 1] if line + 1 < len(self.starts) else len(self.order)
 
 
-def lay_out(shape: tree_glance.TreeShape, root: int, collapsed: Set[int] = frozenset()) -> Layout:
+def lay_out(shape: TreeShape, root: int, collapsed: Set[int] = frozenset()) -> Layout:
     """The layout of the game that begins at `root`; what follows a collapsed node is left out."""
     lines = _Lines()
     first_children, next_siblings = shape.first_children, shape.next_siblings
@@ -226,18 +228,18 @@ class DrawnTree:
         self.root = root
         self.grid = grid or usual_grid()
         self.collapsed = collapsed
-        self._shape = tree_glance.shape_of(document)
-        self._glances: dict[int, tree_glance.Glance] = {}
+        self._shape = shape_of(document)
+        self._glances: dict[int, Glance] = {}
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
-        self.numbers: array[int] = tree_glance.move_numbers(
+        self.numbers: array[int] = move_numbers(
             self.document, self._shape, self.layout.order, self.glance, self.grid
         )
 
     @property
-    def shape(self) -> tree_glance.TreeShape:
+    def shape(self) -> TreeShape:
         """Who follows whom."""
         return self._shape
 
@@ -252,7 +254,7 @@ class DrawnTree:
             return False
         before, shape = self.document, self._shape
         changed = document.twigs.differing(before.twigs)
-        self._shape = tree_glance.reshaped(shape, before, document, changed)
+        self._shape = reshaped(shape, before, document, changed)
         is_other = self._shape is not shape or self._counts_otherwise(changed, document)
         for node in changed:
             was, now = before.twigs.get(node), document.twigs.get(node)
@@ -269,7 +271,7 @@ class DrawnTree:
         before = self.document
         if document is before:
             return True
-        if not tree_glance.is_same_shape(before, document):
+        if not is_same_shape(before, document):
             return False
         return not self._counts_otherwise(document.twigs.differing(before.twigs), document)
 
@@ -277,19 +279,19 @@ class DrawnTree:
         """Whether a changed node counts as another number of moves than before."""
         for node in changed:
             if self.layout.place(node) is not None:
-                was, now = self.glance(node), tree_glance.glance_at(document, node, self.grid)
+                was, now = self.glance(node), glance_at(document, node, self.grid)
                 if (was.moves, was.number) != (now.moves, now.number):
                     return True
         return False
 
-    def glance(self, node: int) -> tree_glance.Glance:
+    def glance(self, node: int) -> Glance:
         """What a node is."""
         try:
             return self._glances[node]
         except KeyError:
             if len(self._glances) >= _MOST_GLANCES:
                 self._glances.clear()
-            found = self._glances[node] = tree_glance.glance_at(self.document, node, self.grid)
+            found = self._glances[node] = glance_at(self.document, node, self.grid)
             return found
 
     def known(self) -> frozenset[int]:
@@ -328,7 +330,7 @@ class DrawnTree:
         """The move number of a node, hidden or not."""
         if self.layout.place(node) is not None:
             return self.numbers[node]
-        return tree_glance.move_numbers_at(self.document, [node])[node]
+        return move_numbers_at(self.document, [node])[node]
 
 
 DISC: Final = 18
@@ -379,7 +381,7 @@ class Discs:
             self._swapped,
         )
 
-    def pixmap(self, glance: tree_glance.Glance, number: int) -> QPixmap:
+    def pixmap(self, glance: Glance, number: int) -> QPixmap:
         """The disc of a node in the middle of a square of `side` pixels."""
         color = glance.color
         shown = number if self.shows_numbers and color is not None else 0
@@ -645,9 +647,7 @@ class Drawing(Struct, frozen=True):
         wide, high = self.discs.width + more, self.discs.diameter + more
         return QRectF(x - wide / 2, y - high / 2, wide, high)
 
-    def _paint_signs(
-        self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF
-    ) -> None:
+    def _paint_signs(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
         """A comment is a dot at the upper right, marks a small square at the lower right."""
         theme, dot = self.theme, max(_DOT * self.frame.scale, 1.5)
         aside, radius = self.discs.width / 2 - dot, self.discs.diameter / 2
@@ -664,9 +664,7 @@ class Drawing(Struct, frozen=True):
         if self.tree.hides(node):
             self._paint_plus(painter, middle + QPointF(self.discs.width / 2, 0), radius * 0.6)
 
-    def _paint_worth(
-        self, painter: QPainter, node: int, glance: tree_glance.Glance, middle: QPointF
-    ) -> None:
+    def _paint_worth(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
         """Under a disc, what its move was worth: the more it lost, the wider the bar; a good one is petrol.
 
         A doubtful or interesting move has an open bar, a hotspot a diamond at its upper left.

@@ -24,9 +24,10 @@ from PySide6.QtCore import (
 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import holds_move
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
+from ingboard.kifu.tree.moves import holds_move
+from ingboard.kifu.tree.shape import TreeShape, shape_of
+from ingboard.kifu.tree.steps import is_on_main_line
 from ingboard.text import text
 from ingboard.ui.game.tree_drawing import DISC, Discs, Drawing, DrawnTree, Frame
 from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest

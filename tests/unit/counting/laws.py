@@ -8,7 +8,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
 from ingboard.counting.film import moment
-from ingboard.counting.hand_judged import read_filled
+from ingboard.counting.reading import read_filled
 from ingboard.counting.terms import Compensation, Terms
 
 PAYMENTS = {StepKind.COMPENSATE, StepKind.PENALIZE}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.balance import BalanceReason, Obstacle, Remedy, WayOut, ways_out_of
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
-from ingboard.counting.hand_judged import read_filled
-from ingboard.counting.placement import BalanceReason, Obstacle, Remedy, WayOut, ways_out_of
+from ingboard.counting.reading import read_filled
 from ingboard.counting.terms import Compensation, Terms, Ties
 from tests.unit.counting import laws
 from tests.unit.counting.counted_cases import plan_of, plan_of_case

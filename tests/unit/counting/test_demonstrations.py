@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import StepKind
-from ingboard.counting.hand_judged import read_filled
+from ingboard.counting.reading import read_filled
 from ingboard.counting.terms import Terms, Ties
 from tests.unit.counting import laws
 from tests.unit.counting.counted_cases import plan_of, plan_of_case

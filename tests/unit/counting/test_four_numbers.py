@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.points import Color, PerColor
+from ingboard.counting.balance import owed_points
 from ingboard.counting.fillplan import FillPlan, plan_count, result_of
 from ingboard.counting.four_numbers import (
     FourNumbers,
@@ -22,7 +23,6 @@ from ingboard.counting.four_numbers import (
     result_words,
     sum_words,
 )
-from ingboard.counting.placement import owed_points
 from ingboard.counting.terms import Terms, Ties
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.unit.counting.finished_positions import random_terms, walled

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.hand_judged import read_filled
 from ingboard.counting.missing import (
     BowlCheck,
     Cause,
@@ -16,6 +15,7 @@ from ingboard.counting.missing import (
     sentence_of_explanation,
     state_sentences,
 )
+from ingboard.counting.reading import read_filled
 from ingboard.counting.terms import Terms, bowls_of
 from tests.unit.counting.counted_cases import plan_of, plan_of_case
 

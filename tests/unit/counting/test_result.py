@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import StepKind, Tag
-from ingboard.counting.hand_judged import Reading, land_of, read_filled
+from ingboard.counting.reading import Reading, land_of, read_filled
 from tests.unit.counting.counted_cases import cases, plan_of_case
 
 GAME = parse_rows([".X.O.", "XX.O.", ".X.OO"])

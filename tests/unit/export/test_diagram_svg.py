@@ -9,7 +9,8 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import empty_position
-from ingboard.export.diagram import Diagram, DiagramSign, svg_of
+from ingboard.export.diagram import Diagram, DiagramSign
+from ingboard.export.svg import svg_of
 from ingboard.kifu.record import RecordStroke
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

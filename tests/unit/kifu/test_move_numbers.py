@@ -15,13 +15,14 @@ from ingboard.export.kifu.figures import figures_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import numbers_along
 from ingboard.kifu.replay import replay
-from ingboard.kifu.tree.glance import move_numbers, move_numbers_at, shape_of
 from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.move_numbers import move_numbers, move_numbers_at
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.shape import shape_of
 from ingboard.review.compare.comparison import steps_of
 from ingboard.review.judged import judged
 from ingboard.review.numbering import Numbering, numbers_shown
-from ingboard.review.search.finding import walk
+from ingboard.review.search.walk import walk
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
 

@@ -8,8 +8,9 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.findings import Code
 from ingboard.kifu.nodes import move_written
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.tree.changes import child_with_move
-from ingboard.kifu.tree.glance import glance_at, move_numbers_at
+from ingboard.kifu.tree.glance import glance_at
+from ingboard.kifu.tree.move_numbers import move_numbers_at
+from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import StoneReader
 from ingboard.kifu.tree.writing import bytes_of

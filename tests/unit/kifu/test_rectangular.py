@@ -13,24 +13,18 @@ from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.bulk import turn_board
-from ingboard.kifu.tree.glance import move_numbers_at
 from ingboard.kifu.tree.line import GameList, line_through, read_line
+from ingboard.kifu.tree.move_numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from ingboard.review.compare.comparison import compare
 from ingboard.review.compare.words import headline
 from ingboard.review.library.position_keys import key_of
-from ingboard.review.search.finding import (
-    Query,
-    cut_out,
-    find_all,
-    images,
-    likenesses,
-    seen_as,
-    walk,
-    whole_board,
-)
+from ingboard.review.search.finding import Query, find_all
+from ingboard.review.search.likeness import images, likenesses, seen_as
+from ingboard.review.search.pattern import cut_out, whole_board
+from ingboard.review.search.walk import walk
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHAPES = [(1, 2), (2, 1), (16, 8), (8, 16), (19, 13), (3, 52), (52, 3), (52, 51), (25, 24), (5, 4)]

@@ -20,7 +20,7 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.judged import judged
-from ingboard.review.search.finding import walk
+from ingboard.review.search.walk import walk
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.line_game import along
 

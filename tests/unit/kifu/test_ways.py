@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.tree.changes import ways_at, wished_by
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.ways import ways_at, wished_by
 
 GRID = grid_of(9, 9)
 GAME = "(;SZ[9]{};B[aa](;W[bb])(;W[])(;C[no move])(;AB[cc]))"

@@ -9,16 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.review.explanations import (
-    PlayFacts,
-    confidence_name,
-    confidence_words,
-    explanation,
-    list_of,
-    title_words,
-    why_words,
-)
+from ingboard.review.explanations import explanation, list_of, title_words
+from ingboard.review.play_facts import PlayFacts
 from ingboard.review.sayings import Confidence
+from ingboard.review.verdict_words import confidence_name, confidence_words, why_words
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS

@@ -8,20 +8,19 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point, point_named
 from ingboard.counting.by_hand import HandCount
 from ingboard.counting.fillplan import StepKind
-from ingboard.review.lesson_words import laying_hint_of
-from ingboard.review.lessons import (
+from ingboard.review.laying import (
     LayingRefusal,
     LayingRefused,
-    Lesson,
     begin_laying,
     carry_stone,
     color_in_hand,
     finished,
     lay_stone,
     left_to_do,
-    lessons,
     take_stone,
 )
+from ingboard.review.lesson_words import laying_hint_of
+from ingboard.review.lessons import Lesson, lessons
 
 STEPS = {one.step: one for one in lessons() if one.step is not None and not one.parts}
 BLACK, WHITE = Color.BLACK, Color.WHITE

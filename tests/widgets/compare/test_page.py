@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ingboard.kifu.reader import read_collection
-from ingboard.review.merge.merge import Names
+from ingboard.review.merge.united_comment import Names
 from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage
 from ingboard.ui.features.compare.recorded_result import ResultPage, ResultPicture
 from ingboard.ui.widgets.page_parts import CardTone

@@ -19,7 +19,8 @@ from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.hall.window import HallWindow, hall_layout, hall_picture, no_game
+from ingboard.ui.features.hall.view_model import hall_picture, no_game
+from ingboard.ui.features.hall.window import HallWindow, hall_layout
 from ingboard.ui.game.clock.view_model import FaceState
 from ingboard.ui.game.phase_view import PhaseView, phase_view
 from ingboard.ui.style import current_theme

@@ -10,7 +10,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position, chains_of, liberties_of, regions_of
 from ingboard.counting.area import without_dead
 from ingboard.review.drills.drill import Drill, DrillKind, Level
-from ingboard.review.drills.making import is_settled, make_drill
+from ingboard.review.drills.making import make_drill
+from ingboard.review.drills.settled import is_settled
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.learn.drill_view_model import (
     DrillWork,

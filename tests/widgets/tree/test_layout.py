@@ -7,8 +7,8 @@ import random
 import pytest
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.glance import TreeShape, shape_of
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.shape import TreeShape, shape_of
 from ingboard.ui.game.tree_drawing import Layout, NodePlace, lay_out
 
 Cell = tuple[int, int]

@@ -28,7 +28,7 @@ from ingboard.game.state import (
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.hall.window import hall_picture
+from ingboard.ui.features.hall.view_model import hall_picture
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.referee.presenter import action_rows
 from ingboard.ui.features.why.legality import rulings_picture

@@ -25,7 +25,7 @@ from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.bowls.page import BowlsPresenter
+    from ingboard.ui.features.bowls.presenter import BowlsPresenter
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -64,7 +64,7 @@ class BowlsFeature(Feature):
     @cached_property
     def presenter(self) -> BowlsPresenter:
         """The check itself; made when it is first asked for."""
-        from ingboard.ui.features.bowls.page import BowlsPresenter
+        from ingboard.ui.features.bowls.presenter import BowlsPresenter
 
         return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
 

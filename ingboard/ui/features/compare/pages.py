@@ -15,7 +15,7 @@ from ingboard.kifu.replay import replay
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step, compare
 from ingboard.review.compare.taking_over import place_beside
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
-from ingboard.review.merge.merge import Names
+from ingboard.review.merge.united_comment import Names
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture

@@ -21,8 +21,11 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.compare.taking_over import number_of, taking_over
-from ingboard.review.merge import merge as record_merge
 from ingboard.review.merge.authors import authors_of
+from ingboard.review.merge.gains import cautions, gains, shared_words
+from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
+from ingboard.review.merge.pairing import Game
+from ingboard.review.merge.united_comment import Names
 from ingboard.review.one_move import EditEffect, effect_of, effect_words
 from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.compare.pages import Compared, ComparedPlaces, ComparePage, MergePage
@@ -106,7 +109,7 @@ class ComparePresenter(QObject):
         self._questions = services.questions
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
-        self._names: record_merge.Names | None = None
+        self._names: Names | None = None
         self._one: LineGame | None = None
         self._compared: Compared | None = None
         self._places = ComparedPlaces(0, 0)
@@ -154,7 +157,7 @@ class ComparePresenter(QObject):
         session, study = self._presenter.session, self._presenter.study
         assert study is not None
         typed = self.merge_page.names.one if self._beside is session else ""
-        self._names = record_merge.Names(
+        self._names = Names(
             _only_author(study.document, study.root) or typed,
             _only_author(other.document, other.root),
         )
@@ -296,45 +299,43 @@ class ComparePresenter(QObject):
         self._names = None
         self._preview(self.merge_page.names)
 
-    def _merging(
-        self, names: record_merge.Names
-    ) -> Callable[[], record_merge.Merged | record_merge.MergeRefusal]:
+    def _merging(self, names: Names) -> Callable[[], Merged | MergeRefusal]:
         other, study = self._other, self._presenter.study
         assert other is not None
         assert study is not None
         games = (
-            record_merge.Game(study.document, study.root),
-            record_merge.Game(other.document, other.root),
+            Game(study.document, study.root),
+            Game(other.document, other.root),
         )
-        return partial(record_merge.merge, *games, names)
+        return partial(merge, *games, names)
 
-    def _preview(self, names: record_merge.Names) -> None:
+    def _preview(self, names: Names) -> None:
         self._work_out(self._merging(names), self._show_preview)
 
-    def _show_preview(self, merged: record_merge.Merged | record_merge.MergeRefusal) -> None:
-        if isinstance(merged, record_merge.MergeRefusal):
-            self.merge_page.show_preview(refusal=record_merge.refusal_words(merged))
+    def _show_preview(self, merged: Merged | MergeRefusal) -> None:
+        if isinstance(merged, MergeRefusal):
+            self.merge_page.show_preview(refusal=refusal_words(merged))
             return
         encoding = merged.change.document.origin.encoding
         self.merge_page.show_preview(
-            record_merge.shared_words(merged),
-            record_merge.gains(merged),
-            record_merge.cautions(merged, encoding),
+            shared_words(merged),
+            gains(merged),
+            cautions(merged, encoding),
         )
 
-    def _merge(self, names: record_merge.Names) -> None:
+    def _merge(self, names: Names) -> None:
         """Carry the merge out: one edit, with the viewed node still in view."""
         self._work_out(self._merging(names), self._carry_out)
 
-    def _carry_out(self, merged: record_merge.Merged | record_merge.MergeRefusal) -> None:
-        if isinstance(merged, record_merge.MergeRefusal):
-            self._notice.say(record_merge.refusal_words(merged))
+    def _carry_out(self, merged: Merged | MergeRefusal) -> None:
+        if isinstance(merged, MergeRefusal):
+            self._notice.say(refusal_words(merged))
             return
         done = self._presenter.edit_aside(lambda _: merged.change)
         if done:
             self._other = None
             self._pages.show_game()
-            brought = listed(record_merge.gains(merged)[:_TOLD])
+            brought = listed(gains(merged)[:_TOLD])
             self._notice.tell(text("Merged: {brought}. Ctrl+Z undoes it.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
 from ingboard.game.state import Phase
-from ingboard.hall.archive import ArchiveFault, RefusedLine
+from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
     AnsweredOrder,

@@ -17,7 +17,8 @@ from shiboken6 import isValid
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.player_facts import KnownPlayers, with_entered
-from ingboard.hall.archive import Archive, ArchivedGame, ArchivedGames
+from ingboard.hall.archive import Archive, ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews, ToldRecords

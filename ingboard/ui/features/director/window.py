@@ -35,7 +35,8 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
-from ingboard.hall.archive import ArchivedGame, ArchivedGames
+from ingboard.hall.archive import ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.host import engine_here, limits_of
 from ingboard.hall.join import MOST_TABLES, PORT, HallKey, JoinCode, JoinError, join_code_of
 from ingboard.hall.messages import SideClock

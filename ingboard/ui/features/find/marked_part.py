@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import Position
-from ingboard.review.search import finding
+from ingboard.review.search.pattern import Pattern, Rectangle, cut_out, whole_board
 from ingboard.ui.board.view_model import BoardPicture
 
 
@@ -32,7 +32,7 @@ class MarkedPart:
         before, self._corners = self._corners, (one, other)
         return before != self._corners
 
-    def show(self, rectangle: finding.Rectangle) -> None:
+    def show(self, rectangle: Rectangle) -> None:
         """Mark the place of a match, if a part is marked at all."""
         if self._corners is not None:
             (row, column), rows, columns = rectangle
@@ -49,11 +49,11 @@ class MarkedPart:
         if grid is None or not self._is_on(grid):
             self._corners = None
 
-    def pattern(self, position: Position) -> finding.Pattern:
+    def pattern(self, position: Position) -> Pattern:
         """What stands there."""
         if self._corners is None or not self._is_on(position.grid):
-            return finding.whole_board(position)
-        return finding.cut_out(position, *self._corners)
+            return whole_board(position)
+        return cut_out(position, *self._corners)
 
     def dressed(self, picture: BoardPicture) -> BoardPicture:
         """The board with all veiled but the part."""

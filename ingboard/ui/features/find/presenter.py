@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.tree.document import Document
 from ingboard.review.library.looking_up import LibraryQuestion, WordQuestion, look_up, look_up_words
-from ingboard.review.search.finding import Query, find, find_all, repetitions
+from ingboard.review.search.finding import Query, find, find_all
+from ingboard.review.search.repetitions import repetitions
 from ingboard.review.search.words import find_words
 from ingboard.table.opening import document_of
 from ingboard.table.session import Session

@@ -25,8 +25,11 @@ from ingboard.review.library.looking_up import (
 )
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
-from ingboard.review.search import finding
+from ingboard.review.search.finding import Match
 from ingboard.review.search.finding import SearchProgress as Looked
+from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
+from ingboard.review.search.pattern import Pattern, Rectangle
+from ingboard.review.search.repetitions import Repetition
 from ingboard.review.search.words import WordMatch, WordsFound
 from ingboard.text import labeled, listed, plural, text
 
@@ -65,7 +68,7 @@ class FindRow(NamedTuple):
 _MOST_NEXT = 6
 
 
-def subject_words(pattern: finding.Pattern, grid: Grid) -> str:
+def subject_words(pattern: Pattern, grid: Grid) -> str:
     """What is looked for."""
     if len(pattern.cells) == grid.size:
         return text("Whole board. Drag to search a part.")
@@ -74,7 +77,7 @@ def subject_words(pattern: finding.Pattern, grid: Grid) -> str:
     return text("From {one} to {other}.", one=name_of(corner, grid), other=name_of(opposite, grid))
 
 
-def match_row(match: finding.Match, grid: Grid, game: int) -> FindRow:
+def match_row(match: Match, grid: Grid, game: int) -> FindRow:
     """A match in the open file; `game` counts its games from 1, 0 where there is only one."""
     parts = [] if match.is_main else [text("in a variation")]
     if game:
@@ -82,12 +85,12 @@ def match_row(match: finding.Match, grid: Grid, game: int) -> FindRow:
     parts.extend(_alike(match.likeness))
     if match.next_move is not None:
         is_whole = (match.rectangle.rows, match.rectangle.columns) == (grid.rows, grid.columns)
-        likeness = match.likeness if is_whole else finding.SAME
+        likeness = match.likeness if is_whole else SAME
         parts.append(_next_as_seen(*match.next_move, likeness, grid))
     return FindRow(_move(match.number), listed(parts))
 
 
-def file_row(path: str, entry: GameEntry | None, match: finding.Match, grid: Grid) -> FindRow:
+def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> FindRow:
     """A match in another file; `entry` is what the index knows of its game."""
     row = match_row(match, grid, 0)
     if entry is None:
@@ -105,7 +108,7 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
     return _in_game(hit.entry, more, hit.number)
 
 
-def repetition_row(found: finding.Repetition) -> FindRow:
+def repetition_row(found: Repetition) -> FindRow:
     """A position that came back."""
     parts = [] if found.is_main else [text("in a variation")]
     parts.append(text("same side to play") if found.same_turn else text("other side to play"))
@@ -179,13 +182,13 @@ def _in_game(entry: GameEntry, more: str, number: int) -> FindRow:
     return FindRow(players, more if players == file else _joined(file, more), _move(number))
 
 
-def _next_as_seen(color: Color, point: Point | None, likeness: finding.Likeness, grid: Grid) -> str:
+def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:
     """What was played next as it looks on the board here, and its point there if that is another."""
-    if likeness == finding.SAME:
+    if likeness == SAME:
         return next_words(color, point, grid)
-    back = finding.inverse(likeness)
-    here = None if point is None else finding.turned(point, grid.rows, grid.columns, back)
-    words = next_words(finding.color_as(color, back), here, grid)
+    back = inverse(likeness)
+    here = None if point is None else turned(point, grid.rows, grid.columns, back)
+    words = next_words(color_as(color, back), here, grid)
     if point is None or here == point:
         return words
     return text("{next} (there {point})", next=words, point=name_of(point, grid))
@@ -205,9 +208,9 @@ def _games(each: Continuation) -> str:
 
 def _alike(likeness: int) -> list[str]:
     parts = []
-    if likeness % finding.SWAP:
+    if likeness % SWAP:
         parts.append(text("turned"))
-    if likeness >= finding.SWAP:
+    if likeness >= SWAP:
         parts.append(text("colors swapped"))
     return parts
 
@@ -225,7 +228,7 @@ class MatchTarget(Struct, frozen=True):
     path: str
     node: int
     number: int
-    rectangle: finding.Rectangle | None = None
+    rectangle: Rectangle | None = None
 
 
 class Listing:
@@ -250,7 +253,7 @@ class Listing:
                 found, rows = said, map(self._said, said)
             case WordAnswer(sayings=sayings):
                 found, rows = sayings, map(self._saying, sayings)
-            case finding.Repetition():
+            case Repetition():
                 found, rows = (
                     (step,),
                     [(MatchTarget("", step.node, step.number), repetition_row(step))],
@@ -272,7 +275,7 @@ class Listing:
             return ""
         return continuations_words(step.continuations, self._grid)
 
-    def _match(self, match: finding.Match) -> tuple[MatchTarget, FindRow]:
+    def _match(self, match: Match) -> tuple[MatchTarget, FindRow]:
         target = MatchTarget("", match.node, match.number, match.rectangle)
         return target, match_row(match, self._grid, self._games.get(match.root, 0))
 
@@ -286,7 +289,7 @@ class Listing:
         entry, (node, number, excerpt) = found
         return MatchTarget(entry.path, node, number), _in_game(entry, excerpt, number)
 
-    def _in_file(self, path: str, match: finding.Match) -> tuple[MatchTarget, FindRow]:
+    def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:
         entry = self._known.games.get((path, match.root))
         target = MatchTarget(path, match.node, match.number, match.rectangle)
         return target, file_row(path, entry, match, self._grid)

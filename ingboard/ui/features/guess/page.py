@@ -18,8 +18,9 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.shape import shape_of
+from ingboard.kifu.tree.steps import main_line_at
 from ingboard.review.guessing import AskedMove, Guesses, lines_away, nearness_of, next_asked
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text

@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.hall.window import HallPicture, HallWindow, hall_picture, no_game
+from ingboard.ui.features.hall.view_model import HallPicture, hall_picture, no_game
+from ingboard.ui.features.hall.window import HallWindow
 from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices

@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review.cited import confidence_of_lines
-from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
+from ingboard.review.verdict_words import confidence_name, confidence_words
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import text_title
 from ingboard.text import text

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import StepKind
-from ingboard.review import lessons as all_lessons
+from ingboard.review.laying import LayingRefused, carry_stone, color_in_hand, lay_stone, take_stone
 from ingboard.review.lesson_words import title_of
+from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.learn import lesson_view_model
@@ -38,7 +39,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         bowls = BowlPair()
         super().__init__(bowls)
         self.bowls = bowls
-        self.work = lesson_view_model.Work(all_lessons.lessons()[0])
+        self.work = lesson_view_model.Work(lessons()[0])
         self._kept: dict[str, lesson_view_model.Work] = {}
         self._done: frozenset[str] = frozenset()
         self.exercise.fitted.connect(self.bowls.show_names_alone)
@@ -50,7 +51,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         self.hand.held.connect(self._on_held)
         self._show()
 
-    def show_lesson(self, lesson: all_lessons.Lesson) -> None:
+    def show_lesson(self, lesson: Lesson) -> None:
         """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
         self._kept[self.work.lesson.name] = self.work
         work = self._kept.get(lesson.name)
@@ -77,13 +78,13 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
     def step_by(self, steps: int) -> None:
         """To the next or the last lesson."""
         at = self.work.lesson.number - 1 + steps
-        if 0 <= at < len(all_lessons.lessons()):
-            self.show_lesson(all_lessons.lessons()[at])
+        if 0 <= at < len(lessons()):
+            self.show_lesson(lessons()[at])
 
     def again(self) -> None:
         """The same lesson from its start."""
         self.trial = None
-        lesson = all_lessons.lessons()[self.work.lesson.number - 1]
+        lesson = lessons()[self.work.lesson.number - 1]
         self._become(lesson_view_model.Work(lesson))
 
     # Pupil ------------------------------------------------------------------------------------------
@@ -108,11 +109,11 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         count = work.trail.now
         match move:
             case by_hand.Laying():
-                tried = all_lessons.lay_stone(lesson, count, move.point, move.color)
+                tried = lay_stone(lesson, count, move.point, move.color)
             case by_hand.Taking():
-                tried = all_lessons.take_stone(lesson, count, move.point, move.into)
+                tried = take_stone(lesson, count, move.point, move.into)
             case by_hand.Moving():
-                tried = all_lessons.carry_stone(lesson, count, move.start, move.end)
+                tried = carry_stone(lesson, count, move.start, move.end)
             case _:
                 raise TypeError(move)
         self._become(work.do(tried))
@@ -130,8 +131,8 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         if color is None or (from_bowl and not count.bowls[color]):
             return
         if held.start is not None:
-            moved = all_lessons.take_stone(work.lesson, count, held.start)
-            if isinstance(moved, all_lessons.LayingRefused):
+            moved = take_stone(work.lesson, count, held.start)
+            if isinstance(moved, LayingRefused):
                 return
             self.board.show_picture(board_of(count, carried=held.start))
         large = self._large_bowl()
@@ -143,7 +144,7 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         lesson = self.work.lesson
         if lesson.step in (None, StepKind.RETURN_DEAD, StepKind.SHARE):
             return None
-        return all_lessons.color_in_hand(lesson, self.work.trail.now)
+        return color_in_hand(lesson, self.work.trail.now)
 
     def _on_hovered(self, point: Point | None) -> None:
         work, trial, ghost = self.work, self.trial, None
@@ -151,9 +152,9 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             if trial.position.color_at(point) is None:
                 ghost = HoverStone(point, trial.to_play)
         elif point is not None and self.hand.active and self.hand.is_free(point):
-            tried = all_lessons.lay_stone(work.lesson, work.trail.now, point)
-            if not isinstance(tried, all_lessons.LayingRefused):
-                ghost = HoverStone(point, all_lessons.color_in_hand(work.lesson, work.trail.now))
+            tried = lay_stone(work.lesson, work.trail.now, point)
+            if not isinstance(tried, LayingRefused):
+                ghost = HoverStone(point, color_in_hand(work.lesson, work.trail.now))
         self.board.show_hover(ghost)
 
     def _beginning(self) -> tuple[Position, Color]:
@@ -166,21 +167,21 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             Key.Key_PageUp: last,
             Key.Key_Right: following,
             Key.Key_PageDown: following,
-            Key.Key_Home: partial(self.show_lesson, all_lessons.lessons()[0]),
-            Key.Key_End: partial(self.show_lesson, all_lessons.lessons()[-1]),
+            Key.Key_Home: partial(self.show_lesson, lessons()[0]),
+            Key.Key_End: partial(self.show_lesson, lessons()[-1]),
             Key.Key_R: self.again,
         }
         keys |= dict.fromkeys((Key.Key_Up, Key.Key_Plus), lambda: self._become(self.work.more(1)))
         keys |= dict.fromkeys(
             (Key.Key_Down, Key.Key_Minus), lambda: self._become(self.work.more(-1))
         )
-        if self.work.lesson.manner is all_lessons.Manner.SIDE:
+        if self.work.lesson.manner is Manner.SIDE:
             keys |= {key: partial(self._type_digit, digit) for digit, key in enumerate(SIDES, 1)}
         return keys
 
     def _go_on(self) -> None:
         """From the last lesson to the list, from any other to the next one."""
-        if self.work.lesson.number < len(all_lessons.lessons()):
+        if self.work.lesson.number < len(lessons()):
             self.step_by(1)
         elif not self.is_class:
             self.left.emit()
@@ -193,13 +194,11 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         source = f" \N{MIDDLE DOT} {text(lesson.article)}" if work.is_open else ""
         question = text(lesson.question) if trial is None else text("Play it out")
         exercise.show_question(f"{title_of(lesson)}{source}", question)
-        choices = {all_lessons.Manner.SIDE: sides, all_lessons.Manner.STONES: more_or_less}.get(
-            lesson.manner, tuple
-        )
+        choices = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(lesson.manner, tuple)
         if trial is None:
             self.board.show_picture(lesson_view_model.picture_of(work))
             stand = lesson_view_model.stand_of(work)
-            verdict = "" if lesson.manner is all_lessons.Manner.LAYING else stand.words
+            verdict = "" if lesson.manner is Manner.LAYING else stand.words
             exercise.show_answer(
                 stand, lesson_view_model.box_of(work), verdict, lesson_view_model.below_of(work)
             )
@@ -214,8 +213,8 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
         self.hand.show_free(
             frozenset(work.trail.now.position.points_of(None)) if work.lays else None
         )
-        done = {one.number - 1 for one in all_lessons.lessons() if one.name in self._done}
-        exercise.dots.show_dots(len(all_lessons.lessons()), lesson.number - 1, done)
+        done = {one.number - 1 for one in lessons() if one.name in self._done}
+        exercise.dots.show_dots(len(lessons()), lesson.number - 1, done)
         exercise.show_keys(lesson_view_model.keys_of(work) if trial is None else trial_keys())
         closed = trial is not None or work.is_open
         exercise.show_choices(() if closed else choices(), free=True)
@@ -228,11 +227,11 @@ class LessonPage(ExercisePage[lesson_view_model.Work]):
             (self.check_button, closed),
             (self.reveal_button, closed),
             (self.last_button, lesson.number == 1),
-            (self.next_button, lesson.number == len(all_lessons.lessons())),
+            (self.next_button, lesson.number == len(lessons())),
         ):
             button.setEnabled(not barred)
-        self.check_button.setVisible(lesson.manner is not all_lessons.Manner.SIDE)
-        self.try_button.setVisible(lesson.asks is all_lessons.Asks.DEAD_CHAINS)
+        self.check_button.setVisible(lesson.manner is not Manner.SIDE)
+        self.try_button.setVisible(lesson.asks is Asks.DEAD_CHAINS)
         self.try_button.show_words(text("End the trial") if self.trial else text("Try it out"), "T")
         self.check_button.show_kind(ButtonKind.PRIMARY if waiting else ButtonKind.PLAIN)
         self.next_button.show_kind(ButtonKind.PLAIN if waiting else ButtonKind.PRIMARY)

@@ -25,19 +25,15 @@ from ingboard.counting.fillplan import (
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
 from ingboard.review import lesson_words
-from ingboard.review.lessons import (
-    Asks,
+from ingboard.review.laying import (
     LayingRefused,
-    Lesson,
-    Manner,
     Tried,
     begin_laying,
     ends_itself,
     finished,
     left_to_do,
-    lessons,
-    next_part,
 )
+from ingboard.review.lessons import Asks, Lesson, Manner, lessons, next_part
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowl_pictures import BowlPicture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.kifu.tree.glance import move_numbers_at
+from ingboard.kifu.tree.move_numbers import move_numbers_at
 from ingboard.review.open_questions import ReviewQuestion, questions_in
 from ingboard.text import labeled, listed, text
 from ingboard.ui.shell.services import WindowServices

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import RecordMove
-from ingboard.kifu.tree.changes import EditRefusal, move_of, refused_words
+from ingboard.kifu.tree.changes import EditRefusal, refused_words
+from ingboard.kifu.tree.moves import move_of
 from ingboard.kifu.tree.one_move import delete_moves, insert_moves, replace_moves
 from ingboard.review.one_move import effect_of, effect_words
 from ingboard.text import paragraph, text

@@ -18,9 +18,11 @@ from ingboard.board.position import Placement
 from ingboard.game.state import Phase
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.changes import WayOn, set_turn
-from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.kifu.tree.line import len_of_main
+from ingboard.kifu.tree.set_up import set_turn
+from ingboard.kifu.tree.shape import shape_of
+from ingboard.kifu.tree.steps import main_line_at
+from ingboard.kifu.tree.ways import WayOn
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, covered_words, numbers_covered, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit

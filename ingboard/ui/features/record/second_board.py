@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
 from ingboard.game.refusals import Refusal, refusal_words
-from ingboard.kifu.tree.changes import ways_at
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.ways import ways_at
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView

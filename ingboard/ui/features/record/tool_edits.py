@@ -8,10 +8,10 @@ from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, MarkKind
-from ingboard.kifu.tree import changes as setting_up
 from ingboard.kifu.tree import markup
-from ingboard.kifu.tree.changes import holds_move
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.moves import holds_move
+from ingboard.kifu.tree.set_up import set_stone
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.ui.game.edit_tools import BLOCKS, STONES, STROKES, AnyTool, Tool
 
@@ -107,7 +107,7 @@ def _stone_edit(tool: AnyTool, study: DocumentSession, point: Point) -> Edit | N
     earlier = _before(study)
     before = None if earlier is None else earlier.color_at(point)
     return partial(
-        setting_up.set_stone,
+        set_stone,
         node=study.node,
         grid=study.state.grid,
         point=point,

@@ -11,7 +11,7 @@ from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.refusals import Refusal, brief_words, refusal_words
 from ingboard.game.state import GameState
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import keep_line
+from ingboard.kifu.tree.keeping import keep_line
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession

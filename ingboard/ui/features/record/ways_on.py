@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from ingboard.board.points import Grid, Point, name_of
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind, RecordNode
-from ingboard.kifu.tree.changes import WayOn, ways_at, wished_by
+from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import ended, labeled, listed, text
 from ingboard.ui.shell.preferences import NextMoves

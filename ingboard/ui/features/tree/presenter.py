@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree import glance as tree_glance
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
 from ingboard.kifu.tree.changes import (
     EditRefusal,
@@ -24,6 +23,18 @@ from ingboard.kifu.tree.changes import (
     promote,
 )
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.move_numbers import move_numbers
+from ingboard.kifu.tree.shape import TreeShape
+from ingboard.kifu.tree.steps import (
+    after,
+    before,
+    beside,
+    branching_after,
+    branching_before,
+    first_noted,
+    is_on_main_line,
+    main_line_at,
+)
 from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
@@ -109,7 +120,7 @@ class TreePresenter(QObject):
         """To the variation below (1) or above (-1)."""
         study = self._presenter.study
         if study is not None:
-            found = tree_glance.beside(self._shape(study), study.node, step)
+            found = beside(self._shape(study), study.node, step)
             self._go_to(found, text("No other variation there."))
 
     def to_branching(self, step: int) -> None:
@@ -120,10 +131,10 @@ class TreePresenter(QObject):
         shape, node = self._shape(study), study.node
         if step > 0:
             following = study.line[study.line.index(node) :]
-            found = tree_glance.branching_after(shape, node, following)
+            found = branching_after(shape, node, following)
             self._go_to(found, text("No branch after this move."))
         else:
-            found = tree_glance.branching_before(shape, node)
+            found = branching_before(shape, node)
             self._go_to(found, text("No branch before this move."))
 
     def to_noted(self, step: int) -> None:
@@ -132,14 +143,8 @@ class TreePresenter(QObject):
         if study is None:
             return
         shape = self._shape(study)
-        nodes = (
-            tree_glance.after(shape, study.node)
-            if step > 0
-            else tree_glance.before(shape, study.root, study.node)
-        )
-        found = tree_glance.first_noted(
-            study.document, nodes, self._findings(study) | self._tree.odd_nodes
-        )
+        nodes = after(shape, study.node) if step > 0 else before(shape, study.root, study.node)
+        found = first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
         words = text("No comment, mark or problem there.")
         self._go_to(found, words)
 
@@ -148,7 +153,7 @@ class TreePresenter(QObject):
         study = self._presenter.study
         if study is not None and study.is_on_branch:
             self._notice.dismiss()
-            self._presenter.leave_branch(tree_glance.main_line_at(self._shape(study), study.node))
+            self._presenter.leave_branch(main_line_at(self._shape(study), study.node))
         elif study is not None:
             self._notice.say(text("Already on the main line."))
 
@@ -179,7 +184,7 @@ class TreePresenter(QObject):
         study = self._presenter.study
         if study is None:
             return {}
-        numbers = tree_glance.move_numbers(study.document, self._shape(study), study.line)
+        numbers = move_numbers(study.document, self._shape(study), study.line)
         return {numbers[node]: node for node in reversed(study.line) if numbers[node]}
 
     def _go_to(self, node: int | None, else_words: str) -> None:
@@ -201,7 +206,7 @@ class TreePresenter(QObject):
             self._found = (steps, stops, nodes)
         return self._found[2]
 
-    def _shape(self, study: DocumentSession) -> tree_glance.TreeShape:
+    def _shape(self, study: DocumentSession) -> TreeShape:
         return self._tree.shape_for(study.document)
 
     # Edits ------------------------------------------------------------------------------------------
@@ -246,7 +251,7 @@ class TreePresenter(QObject):
                 )
             case TreeEdit.PROMOTE:
                 self._presenter.edit_aside(partial(promote, node=node))
-            case TreeEdit.MAKE_MAIN if tree_glance.is_on_main_line(self._shape(study), node):
+            case TreeEdit.MAKE_MAIN if is_on_main_line(self._shape(study), node):
                 self._notice.say(text("Already on the main line."))
             case TreeEdit.MAKE_MAIN:
                 self._presenter.edit_aside(partial(make_main_line, node=node))

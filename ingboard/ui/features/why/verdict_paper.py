@@ -15,8 +15,8 @@ from PySide6.QtGui import QFont, QImage
 
 from ingboard.board.points import Point
 from ingboard.kifu.record import MarkKind
-from ingboard.review.explanations import confidence_name
 from ingboard.review.verdict_page import TextVerdict, VerdictPage, ground_words
+from ingboard.review.verdict_words import confidence_name
 from ingboard.rules.texts import text_title
 from ingboard.text import listed, sentence, text
 from ingboard.ui.board import paper as board_paper

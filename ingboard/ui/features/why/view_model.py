@@ -12,11 +12,13 @@ from ingboard.board.position import Placement, Position
 from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
-from ingboard.review import explanations
+from ingboard.review.explanations import explanation, list_of, title_words
 from ingboard.review.grounds import confidence_of, grounds_of, weakest_of
 from ingboard.review.ko_page import Further, further
+from ingboard.review.play_facts import PlayFacts, facts_of
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
 from ingboard.review.sayings import Confidence
+from ingboard.review.verdict_words import HOT, confidence_name, confidence_words, why_words
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
@@ -100,14 +102,14 @@ def why_not(
     evidence = _evidence(line, own)
     found = _round(line, beside, own, evidence)
     length = 0 if found is None else len(found.moves)
-    facts = explanations.facts_of(line, color, point, rules, own, length)
-    said = explanations.explanation(facts)
+    facts = facts_of(line, color, point, rules, own, length)
+    said = explanation(facts)
     rests_on = grounds_of(own_rules, line, own, color, point)
     confidence, weakest = confidence_of(rules, rests_on), weakest_of(rules, rests_on)
     doubt = "" if weakest is None else text("It rests on: {row}", row=weakest.title)
     title, words, inset = _inset(line, own, facts, evidence, found)
     return WhyNot(
-        title=explanations.title_words(facts),
+        title=title_words(facts),
         allowed=facts.reason is None,
         words=said.words,
         term=said.term,
@@ -115,8 +117,8 @@ def why_not(
         article=text("Article: {article}", article=_article(own, rules)),
         rows=_rows(line, {**beside, rules: own}, color, point, rules, length),
         confidence=confidence,
-        confidence_title=explanations.confidence_name(confidence),
-        confidence_words=paragraph((explanations.confidence_words(confidence), doubt)),
+        confidence_title=confidence_name(confidence),
+        confidence_words=paragraph((confidence_words(confidence), doubt)),
         inset=inset,
         inset_title=title,
         inset_words=words,
@@ -179,7 +181,7 @@ def _round(
 def _inset(
     line: Line,
     own: Judgment,
-    facts: explanations.PlayFacts,
+    facts: PlayFacts,
     evidence: Evidence,
     found: Round | None,
 ) -> tuple[str, str, BoardPicture]:
@@ -196,7 +198,7 @@ def _inset(
             side = name_of_color(evidence.disturber)
             words = paragraph((words, text("{side} is the disturber.", side=side)))
         return came_back, words, board
-    if facts.reason in explanations.HOT and found is not None:
+    if facts.reason in HOT and found is not None:
         words = text("Position before {captor}.", captor=facts.captor)
         if len(found.moves) > len((facts.captor, facts.point)):
             again = text(
@@ -210,7 +212,7 @@ def _inset(
         played = _side_and_point(line.last.color, line.last.point, line.position)
         words = text("Last move: {play}.", play=played)
     if hot := facts.hot:
-        words = text("Hot now: {stones}.", stones=explanations.list_of(hot))
+        words = text("Hot now: {stones}.", stones=list_of(hot))
     glow = dict.fromkeys(evidence.hot, Glow.HOT)
     barred = None
     if isinstance(own, Illegal) and own.reason not in NOT_SHOWN:
@@ -230,11 +232,9 @@ def _rows(
     rows = []
     for rule_text in RuleText:
         judgment = judgments[rule_text]
-        facts = explanations.facts_of(line, color, point, rule_text, judgment, round_length)
+        facts = facts_of(line, color, point, rule_text, judgment, round_length)
         title = RULESETS[rule_text].title
-        rows.append(
-            TextRow(title, _answer(judgment), explanations.why_words(facts), rule_text is rules)
-        )
+        rows.append(TextRow(title, _answer(judgment), why_words(facts), rule_text is rules))
     return tuple(rows)
 
 
@@ -249,7 +249,7 @@ def _row_of_round(found: Round, rule_text: RuleText, rules: RuleText) -> TextRow
 
 def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     move = found.moves[bar.move - 1]
-    facts = explanations.PlayFacts(
+    facts = PlayFacts(
         move.color,
         "",
         rule_text,
@@ -260,7 +260,7 @@ def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     fields = {
         "number": bar.move,
         "play": _side_and_point(move.color, move.point, found.boards[0]),
-        "why": explanations.why_words(facts),
+        "why": why_words(facts),
     }
     if bar.round == 1:
         return text("Play {number}, {play}. {why}", **fields)

@@ -6,7 +6,9 @@ import pytest
 
 from ingboard.board.points import Color, grid_of
 from ingboard.kifu.tree.changes import set_property
-from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers, shape_of
+from ingboard.kifu.tree.glance import Glance, glance_at
+from ingboard.kifu.tree.move_numbers import move_numbers
+from ingboard.kifu.tree.shape import shape_of
 from tests.unit.kifu.tree.trees import done, opened
 
 

@@ -12,11 +12,13 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, RecordStroke
 from ingboard.kifu.tree import markup
-from ingboard.kifu.tree.changes import TreeChange, points_in, rectangles, set_stone
+from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.markup import set_comment
 from ingboard.kifu.tree.notes import OfMove, OfPosition, judge
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.point_lists import points_in, rectangles
+from ingboard.kifu.tree.set_up import set_stone
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from tests.unit.kifu.tree.trees import RECORDS, opened, reread, shape_of
 

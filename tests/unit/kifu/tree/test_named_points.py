@@ -6,12 +6,14 @@ import pytest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree import changes as moves
-from ingboard.kifu.tree.changes import child_with_move, ways_at
-from ingboard.kifu.tree.glance import glance_at, move_numbers_at
+from ingboard.kifu.tree import moves
+from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.markup import toggle_sign
+from ingboard.kifu.tree.move_numbers import move_numbers_at
+from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import StoneReader
+from ingboard.kifu.tree.ways import ways_at
 from ingboard.kifu.tree.writing import bytes_of
 
 GRID = grid_of(19, 19)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.tree.changes import set_stone, set_turn
 from ingboard.kifu.tree.markup import labels_at, set_comment, set_name
 from ingboard.kifu.tree.notes import (
     Notes,
@@ -19,6 +18,7 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.kifu.tree.root_facts import changed_facts, facts_of, set_facts
+from ingboard.kifu.tree.set_up import set_stone, set_turn
 from ingboard.kifu.tree.writing import text_of
 from tests.unit.kifu.tree.trees import opened
 

@@ -8,9 +8,10 @@ import pytest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.record import RecordMove
-from ingboard.kifu.tree.changes import EditRefusal, move_of
+from ingboard.kifu.tree.changes import EditRefusal
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.moves import move_of
 from ingboard.kifu.tree.one_move import delete_moves, insert_moves, replace_moves
 from ingboard.kifu.tree.writing import text_of
 from tests.unit.kifu.tree.trees import SEED, done, opened, reread, shape_of, trees

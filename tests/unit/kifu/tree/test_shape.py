@@ -7,7 +7,7 @@ import random
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import TreeShape, reshaped, shape_of
+from ingboard.kifu.tree.shape import TreeShape, reshaped, shape_of
 from tests.unit.kifu.tree.trees import SEED, add_node, done, opened, some_change, trees
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.review.compare.comparison import AlignedPair, aligned
+from ingboard.review.compare.aligning import AlignedPair, aligned
 
 _LETTERS = st.text(alphabet="abcd", max_size=12)
 

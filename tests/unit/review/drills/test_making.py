@@ -14,7 +14,8 @@ from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.review.drills.drill import Drill, DrillKind, Level
-from ingboard.review.drills.making import is_settled, make_drill
+from ingboard.review.drills.making import make_drill
+from ingboard.review.drills.settled import is_settled
 
 
 def drill_number(number: int) -> Drill:

@@ -12,7 +12,9 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.looking_up import LibraryAnswer, candidates, reaching, search_files
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import records_below
-from ingboard.review.search.finding import Query, cut_out, find_all, walk, whole_board
+from ingboard.review.search.finding import Query, find_all
+from ingboard.review.search.pattern import cut_out, whole_board
+from ingboard.review.search.walk import walk
 from tests.unit.review.library.conftest import updated
 
 GAMES = {

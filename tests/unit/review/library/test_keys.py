@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position, empty_position
 from ingboard.review.library.position_keys import SHARED, key_of
-from ingboard.review.search.finding import LIKENESSES, seen_as
+from ingboard.review.search.likeness import LIKENESSES, seen_as
 
 boards = st.binary(min_size=25, max_size=25).map(
     lambda cells: Position(grid_of(5, 5), bytes(cell % 3 for cell in cells))

@@ -11,17 +11,10 @@ from ingboard.kifu.tree.line import read_node
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.review.merge.authors import authors_of, names_in, paragraphs_of
-from ingboard.review.merge.merge import (
-    Game,
-    Merged,
-    MergeRefusal,
-    Names,
-    cautions,
-    gains,
-    merge,
-    refusal_words,
-    shared_words,
-)
+from ingboard.review.merge.gains import cautions, gains, shared_words
+from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
+from ingboard.review.merge.pairing import Game
+from ingboard.review.merge.united_comment import Names
 
 _NAMES = Names("Anna", "Ben")
 

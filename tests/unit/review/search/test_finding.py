@@ -9,18 +9,9 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, way_to
-from ingboard.review.search.finding import (
-    ANY,
-    STEP,
-    Pattern,
-    Query,
-    Rectangle,
-    cut_out,
-    find,
-    find_all,
-    walk,
-    whole_board,
-)
+from ingboard.review.search.finding import STEP, Query, find, find_all
+from ingboard.review.search.pattern import ANY, Pattern, Rectangle, cut_out, whole_board
+from ingboard.review.search.walk import walk
 from tests.unit.review.search.trees import SIZE, documents, opened
 
 CELLS = st.sampled_from([ANY, ANY, 0, 1, 2])

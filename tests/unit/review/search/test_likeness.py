@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.review.search.finding import (
+from ingboard.review.search.likeness import (
     LIKENESSES,
     combined,
     inverse,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.review.search.finding import Repetition, repetitions
+from ingboard.review.search.repetitions import Repetition, repetitions
 from tests.unit.review.search.trees import opened
 
 KO = "AB[ba][ab][bc]AW[ca][db][cc][bb]"

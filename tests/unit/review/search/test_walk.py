@@ -11,7 +11,7 @@ from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
 from ingboard.kifu.tree.stones import board_of_game
-from ingboard.review.search.finding import walk
+from ingboard.review.search.walk import walk
 from tests.unit.kifu.tree.trees import add_node
 from tests.unit.review.search.trees import documents, opened
 
